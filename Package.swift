@@ -1,0 +1,116 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// One target a room, in the order of a push's way. A room imports only rooms above it;
+// Tests/TidyTests/RoomTests.swift holds the table and checks every import.
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "belfry",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "belfry", targets: ["belfry"]),
+        .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PushGateway", targets: ["PushGateway"]),
+        .library(name: "VirtualPhone", targets: ["VirtualPhone"]),
+        .library(name: "Scenarios", targets: ["Scenarios"]),
+        .library(name: "PushServer", targets: ["PushServer"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CNghttp2",
+            pkgConfig: "libnghttp2",
+            providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]
+        ),
+        .target(name: "PushPayload", swiftSettings: strict),
+        .target(name: "PushGateway", dependencies: ["PushPayload"], swiftSettings: strict),
+        .target(name: "VirtualPhone", dependencies: ["PushPayload"], swiftSettings: strict),
+        .target(
+            name: "Scenarios",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Journal",
+            dependencies: ["PushPayload", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Switchboard",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "PushServer",
+            dependencies: [
+                "CNghttp2", "PushPayload", "PushGateway",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+                .product(name: "NIOTLS", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "X509", package: "swift-certificates"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Console",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "belfry",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
+                "PushServer", "Console",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload"]),
+        .testTarget(name: "PushGatewayTests", dependencies: ["PushGateway"]),
+        .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone"]),
+        .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+        .testTarget(name: "JournalTests", dependencies: ["Journal"]),
+        .testTarget(name: "SwitchboardTests", dependencies: ["Switchboard"]),
+        .testTarget(name: "PushServerTests", dependencies: ["PushServer"]),
+        .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+        .testTarget(name: "belfryTests", dependencies: ["belfry"]),
+        .testTarget(name: "TidyTests"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,17 @@
+import PushPayload
+
+/// A push that APNs hands to a phone.
+public struct Delivery: Hashable, Sendable, Codable {
+    /// `apns-id`.
+    public var id: String
+    public var registration: Registration
+    /// The whole topic, with its suffix.
+    public var topic: String
+    public var pushType: PushType?
+    /// 10, 5 or 1.
+    public var priority: Int
+    public var collapseID: String?
+    public var payload: [UInt8]
+    /// It waited in the store for the phone to come back.
+    public var fromStorage: Bool
+}

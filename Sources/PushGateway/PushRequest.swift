@@ -1,0 +1,51 @@
+import PushPayload
+
+/// A request as it came off the wire: header values as sent, none of them judged yet.
+public struct PushRequest: Hashable, Sendable {
+    /// The connection it came on; counts from 1 in the order of connections.
+    public typealias ConnectionID = UInt64
+
+    public var connection: ConnectionID
+    public var method: String
+    /// `:path`, for instance `/3/device/9f3c…`.
+    public var path: String
+    /// SNI, `:authority` or `host`, whichever came first; tells sandbox from production.
+    public var host: String?
+    /// `apns-id`.
+    public var id: String?
+    /// `apns-expiration`.
+    public var expiration: String?
+    /// `apns-priority`.
+    public var priority: String?
+    /// `apns-collapse-id`, as bytes, since its limit counts bytes.
+    public var collapseID: String?
+    /// `apns-topic`.
+    public var topic: String?
+    /// `apns-push-type`.
+    public var pushType: String?
+    /// The name of a header that came more than once although it may not.
+    public var repeatedHeader: String?
+    public var credential: Credential
+    public var payload: [UInt8]
+
+    public init(
+        connection: ConnectionID = 1, method: String = "POST", path: String, host: String? = nil,
+        id: String? = nil, expiration: String? = nil, priority: String? = nil,
+        collapseID: String? = nil, topic: String? = nil, pushType: String? = nil,
+        repeatedHeader: String? = nil, credential: Credential = .none, payload: [UInt8] = []
+    ) {
+        self.connection = connection
+        self.method = method
+        self.path = path
+        self.host = host
+        self.id = id
+        self.expiration = expiration
+        self.priority = priority
+        self.collapseID = collapseID
+        self.topic = topic
+        self.pushType = pushType
+        self.repeatedHeader = repeatedHeader
+        self.credential = credential
+        self.payload = payload
+    }
+}

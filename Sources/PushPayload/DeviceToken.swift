@@ -1,0 +1,43 @@
+/// A device token: what APNs hands to one app on one device in one environment.
+///
+/// Apple does not promise a length; 32 bytes are usual, 80 are seen for Live Activities. Any even
+/// number of hexadecimal digits is a token, in either letter case; it is kept in lower case.
+/// https://developer.apple.com/documentation/usernotifications/registering-your-app-with-apns
+public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// Lower-case hexadecimal digits, an even number of them, at least two.
+    public let hex: String
+
+    /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
+    public init?(hex: some StringProtocol) {
+        guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2) else { return nil }
+        guard
+            hex.utf8.allSatisfy({
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                    || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
+            })
+        else { return nil }
+        self.hex = hex.lowercased()
+    }
+
+    public var description: String { hex }
+
+    /// The first and last digits, enough for a person to tell tokens apart: `9f3c2ab1…d04e`.
+    public var abbreviated: String {
+        hex.count <= 16 ? hex : "\(hex.prefix(8))…\(hex.suffix(4))"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let token = DeviceToken(hex: text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\(text) is no device token")
+        }
+        self = token
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hex)
+    }
+}

@@ -1,0 +1,43 @@
+/// A point in time: nanoseconds since the world began.
+///
+/// The world begins when a scenario or a service starts. Wall time belongs to the shell, which
+/// knows at what wall-clock time its world began.
+public struct Instant: Hashable, Comparable, Sendable, Codable {
+    public var nanoseconds: UInt64
+
+    public static let zero = Instant(nanoseconds: 0)
+
+    public init(nanoseconds: UInt64) {
+        self.nanoseconds = nanoseconds
+    }
+
+    /// Seconds since the world began, for people.
+    public var seconds: Double { Double(nanoseconds) / 1e9 }
+
+    public static func < (left: Instant, right: Instant) -> Bool {
+        left.nanoseconds < right.nanoseconds
+    }
+
+    /// The instant `duration` later; before the world began there is only `zero`, and beyond the
+    /// last representable instant (584 years) there is only that.
+    public static func + (instant: Instant, duration: Duration) -> Instant {
+        let (seconds, attoseconds) = duration.components
+        let total =
+            Int128(instant.nanoseconds) + Int128(seconds) * 1_000_000_000
+            + Int128(attoseconds / 1_000_000_000)
+        return Instant(nanoseconds: UInt64(clamping: total))
+    }
+
+    public static func - (later: Instant, earlier: Instant) -> Duration {
+        .nanoseconds(Int64(clamping: Int128(later.nanoseconds) - Int128(earlier.nanoseconds)))
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(nanoseconds: try decoder.singleValueContainer().decode(UInt64.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(nanoseconds)
+    }
+}

@@ -1,0 +1,5 @@
+import NIOSSL
+import X509
+import Crypto
+import CNghttp2
+import NIOHTTP1

@@ -1,0 +1,30 @@
+/// Where an app stands, in the words of scenario files.
+public enum AppState: String, Hashable, Sendable, Codable, CaseIterable {
+    case active
+    /// In the foreground under Notification Centre, Control Centre or a system alert.
+    case inactive
+    case background
+    case suspended
+    /// Installed and not opened yet: it holds no token, so nobody can push to it.
+    case neverLaunched = "never-launched"
+    /// Removed in the app switcher by the user.
+    case forceQuit = "force-quit"
+    /// Ended by iOS: memory, an update, a missed deadline.
+    case systemTerminated = "system-terminated"
+    case crashed
+    /// The phone was restarted, and unlocked since.
+    case rebooted
+
+    /// `UIApplication.applicationState` for a process in this state; `nil` without a process.
+    public var applicationState: ApplicationState? {
+        switch self {
+        case .active: .active
+        case .inactive: .inactive
+        case .background, .suspended: .background
+        case .neverLaunched, .forceQuit, .systemTerminated, .crashed, .rebooted: nil
+        }
+    }
+
+    public var isRunning: Bool { applicationState != nil }
+    public var isForeground: Bool { self == .active || self == .inactive }
+}

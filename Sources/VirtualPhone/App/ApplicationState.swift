@@ -1,0 +1,6 @@
+/// `UIApplication.State`.
+public enum ApplicationState: String, Hashable, Sendable, Codable, CaseIterable {
+    case active
+    case inactive
+    case background
+}

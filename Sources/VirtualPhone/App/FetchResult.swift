@@ -1,0 +1,6 @@
+/// `UIBackgroundFetchResult`.
+public enum FetchResult: String, Hashable, Sendable, Codable, CaseIterable {
+    case newData
+    case noData
+    case failed
+}

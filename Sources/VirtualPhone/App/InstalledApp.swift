@@ -1,0 +1,36 @@
+import PushPayload
+
+/// What iOS knows of an installed app before it runs: its Info.plist and its app delegate's methods.
+public struct InstalledApp: Hashable, Sendable, Codable {
+    public var bundle: BundleID
+    /// The SDK the app is linked with; `nil` is the phone's own version.
+    public var linkedSDK: IOSVersion?
+    /// The methods its app delegate implements. Those of the notification centre's delegate are
+    /// told when the delegate is set.
+    public var implements: Set<Callback>
+    /// `UIBackgroundModes` of the Info.plist.
+    public var backgroundModes: Set<String>
+    public var permission: Permission
+    public var alerts: Bool
+    public var sounds: Bool
+    public var badges: Bool
+    /// The number on the icon; zero is no badge.
+    public var badge: Int
+
+    public init(
+        bundle: BundleID, linkedSDK: IOSVersion? = nil, implements: Set<Callback>,
+        backgroundModes: Set<String> = ["remote-notification"],
+        permission: Permission = .authorized, alerts: Bool = true, sounds: Bool = true,
+        badges: Bool = true, badge: Int = 0
+    ) {
+        self.bundle = bundle
+        self.linkedSDK = linkedSDK
+        self.implements = implements
+        self.backgroundModes = backgroundModes
+        self.permission = permission
+        self.alerts = alerts
+        self.sounds = sounds
+        self.badges = badges
+        self.badge = badge
+    }
+}

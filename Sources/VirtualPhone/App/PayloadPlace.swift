@@ -1,0 +1,13 @@
+/// Where a callback finds the payload of the notification it is about.
+public enum PayloadPlace: String, Hashable, Sendable, Codable, CaseIterable {
+    /// `launchOptions[.remoteNotification]` or `[.localNotification]`.
+    case launchOptions
+    /// The `userInfo` argument, or the `UILocalNotification`.
+    case userInfo
+    /// `notification.request.content.userInfo`.
+    case notification
+    /// `response.notification.request.content.userInfo`.
+    case response
+    /// The callback could carry one and does not.
+    case none
+}

@@ -1,0 +1,73 @@
+/// A version of iOS, such as `9.3` or `18.2.1`.
+public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let major: Int
+    public let minor: Int
+    public let patch: Int
+
+    public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+        self.major = major
+        self.minor = minor
+        self.patch = patch
+    }
+
+    /// Reads `18`, `18.2` and `18.2.1`; `nil` for anything else.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
+        guard (1...3).contains(parts.count), numbers.count == parts.count,
+            numbers.allSatisfy({ (0..<1000).contains($0) })
+        else { return nil }
+        self.init(
+            numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+    }
+
+    /// The versions at which a rule of this model changes, oldest first, and the newest modelled
+    /// version. A range in a scenario stands for those of them that lie in it and its lower bound.
+    public static let changes: [IOSVersion] = [
+        IOSVersion(3, 0),  // remote notifications
+        IOSVersion(4, 0),  // background and suspended states, local notifications
+        IOSVersion(5, 0),  // Notification Centre, banners, lock-screen list
+        IOSVersion(6, 0),  // application(_:willFinishLaunchingWithOptions:)
+        IOSVersion(7, 0),  // content-available and the fetch handler, app switcher cards
+        IOSVersion(8, 0),  // permission and token are split
+        IOSVersion(9, 0),
+        IOSVersion(10, 0),  // UserNotifications
+        IOSVersion(10, 1),
+        IOSVersion(11, 0),
+        IOSVersion(12, 0),
+        IOSVersion(13, 0),
+        IOSVersion(14, 0),  // .banner and .list
+        IOSVersion(15, 0),
+        IOSVersion(16, 0),
+        IOSVersion(17, 0),
+        IOSVersion(18, 0),
+        IOSVersion(18, 1),
+        IOSVersion(26, 0),
+    ]
+
+    public static let oldest = IOSVersion(3, 0)
+    public static let newest = IOSVersion(26, 0)
+
+    public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
+        (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+    }
+
+    public var description: String {
+        patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let version = IOSVersion(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\(text) is no iOS version")
+        }
+        self = version
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,19 @@
+import PushPayload
+
+/// One call of one method of an app.
+public struct Call: Hashable, Sendable, Codable {
+    /// Counts the calls of one phone, from 1.
+    public typealias ID = Int
+
+    public var id: ID
+    public var bundle: BundleID
+    public var callback: Callback
+    /// `applicationState` while the method runs.
+    public var state: ApplicationState
+    public var payload: PayloadPlace?
+    /// The response's action: `default`, `dismiss`, or the app's own identifier.
+    public var action: String?
+    public var content: Payload?
+    public var pushID: String?
+    public var rules: [RuleLabel]
+}

@@ -1,0 +1,22 @@
+/// The switches of a phone that a person can reach, and whether it has a network.
+public struct PhoneSettings: Hashable, Sendable, Codable {
+    public var locked: Bool
+    public var online: Bool
+    /// A Focus (or Do Not Disturb) is on that does not let the app through.
+    public var focus: Bool
+    public var muteSwitch: Bool
+    public var lowPowerMode: Bool
+    public var backgroundAppRefresh: Bool
+
+    public init(
+        locked: Bool = false, online: Bool = true, focus: Bool = false, muteSwitch: Bool = false,
+        lowPowerMode: Bool = false, backgroundAppRefresh: Bool = true
+    ) {
+        self.locked = locked
+        self.online = online
+        self.focus = focus
+        self.muteSwitch = muteSwitch
+        self.lowPowerMode = lowPowerMode
+        self.backgroundAppRefresh = backgroundAppRefresh
+    }
+}

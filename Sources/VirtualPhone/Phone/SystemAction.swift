@@ -1,0 +1,10 @@
+import PushPayload
+
+/// What happens to an app without the person's doing.
+public enum SystemAction: Hashable, Sendable, Codable {
+    /// iOS ends the process, for memory or an update.
+    case terminate(BundleID)
+    case crash(BundleID)
+    /// iOS suspends the app now instead of in a few seconds.
+    case suspend(BundleID)
+}

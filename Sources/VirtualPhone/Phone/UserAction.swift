@@ -1,0 +1,25 @@
+import PushPayload
+
+/// What the person holding the phone does.
+public enum UserAction: Hashable, Sendable, Codable {
+    /// Opens the newest notification of the app, on the lock screen or in Notification Centre.
+    case tapNotification(BundleID)
+    /// Taps the banner on screen, whichever app it belongs to.
+    case tapBanner
+    case tapIcon(BundleID)
+    case pressHome
+    case openAppSwitcherCard(BundleID)
+    case openNotificationCentre
+    case closeNotificationCentre
+    case lock
+    case unlock
+    /// Swipes the app's card away in the app switcher.
+    case forceQuit(BundleID)
+    /// Clears the newest notification of the app.
+    case dismissNotification(BundleID)
+    /// Flicks the banner up.
+    case dismissBanner
+    case clearAll
+    case delete(BundleID)
+    case restart
+}

@@ -1,0 +1,3 @@
+import ArgumentParser
+import AsyncHTTPClient
+@main struct Main { static func main() { print("belfry") } }
