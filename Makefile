@@ -1,0 +1,22 @@
+.PHONY: setup run test lint format help
+.DEFAULT_GOAL := help
+
+SWIFT_FILES = Package.swift Sources Tests
+
+setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
+	@Scripts/setup.sh build tests bench
+
+run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your library at
+	@Scripts/setup.sh build && swift run belfry
+
+test:   ## build everything and run every test, foreign clients included
+	@Scripts/setup.sh build tests && swift build --build-tests && swift test --skip-build
+
+lint:   ## report what swift-format would complain about
+	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+format: ## rewrite the sources as swift-format wants them
+	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+help:   ## print this
+	@sed -n 's/^\([a-z]*\): *## /  make \1	/p' Makefile

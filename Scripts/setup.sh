@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Installs what Belfry needs beyond Swift, and only what is missing.
+#   Scripts/setup.sh build   to build and run it
+#   Scripts/setup.sh tests   the foreign clients of the test suite as well, some of them in .venv
+#   Scripts/setup.sh bench   the load generator and the server that `make bench` compares with
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+
+wants() { [[ " $purposes " == *" $1 "* ]]; }
+
+apt_packages() {
+    wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
+    wants tests && echo curl nghttp2-client python3-venv
+    wants bench && echo curl nghttp2-client nghttp2-server util-linux
+    return 0
+}
+
+brew_packages() {
+    wants build && echo pkgconf libnghttp2
+    wants tests && echo curl nghttp2 python
+    return 0
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        sudo "$@"
+    else
+        say "this needs root and there is no sudo here. As root, type:  $*"
+        exit 69
+    fi
+}
+
+install_with_apt() {
+    local missing=()
+    for package in $(apt_packages); do
+        [ "$(dpkg-query -Wf '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] \
+            || missing+=("$package")
+    done
+    [ ${#missing[@]} = 0 ] && return
+    say "installing ${missing[*]}"
+    as_root apt-get update -q
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -qy --no-install-recommends "${missing[@]}"
+}
+
+install_with_brew() {
+    local missing=() prefix
+    prefix=$(brew --prefix)
+    for package in $(brew_packages); do
+        [ -d "$prefix/opt/$package" ] || missing+=("$package")
+    done
+    [ ${#missing[@]} = 0 ] && return
+    say "installing ${missing[*]}"
+    brew install "${missing[@]}"
+}
+
+# .venv/requirements.txt is the list it was made from: another list, another environment.
+install_python_client() {
+    cmp -s Scripts/requirements.txt .venv/requirements.txt \
+        && .venv/bin/python -c '' 2>/dev/null && return
+    say "making .venv with the Python clients of the test suite"
+    rm -rf .venv
+    python3 -m venv .venv
+    .venv/bin/pip install -q --disable-pip-version-check -r Scripts/requirements.txt
+    cp Scripts/requirements.txt .venv/requirements.txt
+}
+
+purposes=${*:-build tests bench}
+if command -v apt-get >/dev/null; then
+    install_with_apt
+elif command -v brew >/dev/null; then
+    install_with_brew
+else
+    say "neither apt-get nor brew is here. Install these, or what your system calls them:" \
+        "$(apt_packages | xargs)"
+fi
+if wants tests; then install_python_client; fi
