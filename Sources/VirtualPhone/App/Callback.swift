@@ -88,6 +88,14 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
+    /// The app answers by calling a handler, at once or later.
+    var hasCompletionHandler: Bool {
+        switch self {
+        case .didReceiveRemoteNotificationFetch, .willPresent, .didReceiveResponse: true
+        default: false
+        }
+    }
+
     /// A method of `UNUserNotificationCenterDelegate`.
     public var isNotificationCentreDelegate: Bool {
         self == .willPresent || self == .didReceiveResponse

@@ -1,13 +1,28 @@
 import PushPayload
 
 /// A virtual iPhone: events and time in, effects out.
+///
+/// The same events at the same instants give the same effects. The surroundings perform the
+/// effects in order, answer every `.call`, and send `.woke` when the clock reaches `nextWake`.
 public struct Phone: Hashable, Sendable, Codable {
     public let name: String
     public internal(set) var iOS: IOSVersion
     public internal(set) var settings: PhoneSettings
     public internal(set) var switches: Set<PhoneSwitch>
+    /// What is listed, newest last. Before iOS 5 there is no Notification Centre.
     public internal(set) var notificationCentre: [ListedNotification] = []
+    /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
     public internal(set) var banner: ListedNotification?
+
+    var apps: [BundleID: AppEntry] = [:]
+    /// The app on screen, or under the Lock Screen.
+    var frontmost: BundleID?
+    var notificationCentreIsOpen = false
+    var bannerLeaves: Instant?
+    var screenDarkens: Instant?
+    var scheduled: [ScheduledLocal] = []
+    var calls = 0
+    var identifiers = 0
 
     public init(
         name: String, iOS: IOSVersion, settings: PhoneSettings = PhoneSettings(),
@@ -20,8 +35,58 @@ public struct Phone: Hashable, Sendable, Codable {
     }
 
     /// What iOS knows of an installed app; `nil` when it is not installed.
-    public func app(_ bundle: BundleID) -> InstalledApp? { nil }
+    public func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
 
     /// Where an installed app stands; `nil` when it is not installed.
-    public func state(of bundle: BundleID) -> AppState? { nil }
+    public func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
+
+    /// The bundle identifiers of the installed apps, in alphabetical order.
+    public var bundles: [BundleID] { apps.keys.sorted() }
+
+    /// The screen is on: unlocked, or lit by a notification a moment ago.
+    public func isLit(at now: Instant) -> Bool {
+        !settings.locked || screenDarkens.map { now < $0 } ?? false
+    }
+
+    /// The earliest instant at which iOS acts by itself; `nil` for never.
+    public var nextWake: Instant? {
+        var wake: Instant?
+        func consider(_ instant: Instant?) {
+            guard let instant else { return }
+            wake = min(wake ?? instant, instant)
+        }
+        consider(bannerLeaves)
+        scheduled.forEach { consider($0.fires) }
+        for entry in apps.values {
+            consider(entry.process?.suspendsAt)
+            entry.process?.open.forEach { consider($0.deadline) }
+        }
+        return wake
+    }
+
+    /// Takes one event. What iOS does by itself until `now` happens first.
+    public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
+        var effects: [Effect] = []
+        while let wake = nextWake, wake <= now {
+            var turn = Turn(now: wake, phone: name)
+            passTime(&turn)
+            effects += turn.effects
+        }
+        var turn = Turn(now: now, phone: name)
+        handle(event, &turn)
+        return effects + turn.effects
+    }
+
+    private mutating func handle(_ event: Event, _ turn: inout Turn) {
+        switch event {
+        case .push(let push): receive(push, &turn)
+        case .posted(let bundle, let notification): schedule(notification, by: bundle, &turn)
+        case .user(let action): perform(action, &turn)
+        case .system(let action): perform(action, &turn)
+        case .app(let bundle, let event): hear(event, from: bundle, &turn)
+        case .settingsChanged(let settings): change(settings, &turn)
+        case .networkChanged(let online): changeNetwork(online: online, &turn)
+        case .woke: break
+        }
+    }
 }

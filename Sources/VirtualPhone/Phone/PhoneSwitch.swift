@@ -1,11 +1,19 @@
-/// A point on which nobody has published what iOS does, or sources disagree. Off is the default.
+/// A point on which nobody has published what iOS does, or on which sources disagree.
+///
+/// Every switch is off by default; its sentence says what a phone does when it is on.
 public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
-    /// iOS 15 and later withhold the foreground fetch call of a content-available push (C1, R-FG-3b).
+    /// The foreground fetch call of a visible content-available push is withheld, as seen on iOS 15
+    /// and later after a restart on a cellular network (C1, R-FG-3b).
     case withholdForegroundFetch = "withhold-foreground-fetch"
     /// `willPresent` runs before the fetch call of the same push instead of after it (C1).
     case willPresentFirst = "will-present-first"
-    /// The foreground fetch call of a content-available push comes without the background mode.
+    /// The fetch call that a visible content-available push gets in the foreground comes without
+    /// the background mode too. Off, because a missing mode explains reports of `willPresent` alone
+    /// (C1).
     case foregroundFetchWithoutMode = "foreground-fetch-without-mode"
+    /// A silent push needs the background mode in the foreground too. Off, because Apple asks for
+    /// the mode only outside the foreground (R-FETCH-1).
+    case silentNeedsModeInForeground = "silent-needs-mode-in-foreground"
     /// `willPresent` is asked although the user has denied notifications.
     case askWhenDenied = "ask-when-denied"
     /// `launchOptions` stay empty when a content-available push launches the app in the background.

@@ -1,6 +1,6 @@
 import PushPayload
 
-/// One rule of iOS, with its source: an entry of the catalogue.
+/// One rule of iOS, or one ruling between sources that differ: an entry of the catalogue.
 public struct Rule: Hashable, Sendable, Codable {
     public enum Evidence: String, Hashable, Sendable, Codable, CaseIterable {
         /// Apple's documentation, a header, or a WWDC session.
@@ -21,6 +21,34 @@ public struct Rule: Hashable, Sendable, Codable {
     public var since: IOSVersion
     /// The first version it no longer holds on; `nil` when it holds to this day.
     public var until: IOSVersion?
+    /// Where it comes from: Apple's page, a thread, the software that shows it.
     public var source: String
     public var evidence: Evidence
+    /// Why the phone does not act on it yet; `nil` when it does.
+    public var notModelled: String?
+
+    /// `since` and `until` are written as `3.0...` or `7.0..<10.0`.
+    init(
+        _ label: String, _ range: IOSRange, _ evidence: Evidence, _ sentence: String,
+        source: String, notModelled: String? = nil
+    ) {
+        self.label = .rule(label)
+        self.sentence = sentence
+        self.since = range.since
+        self.until = range.until
+        self.source = source
+        self.evidence = evidence
+        self.notModelled = notModelled
+    }
+
+    /// Every rule, in the order of the eras.
+    public static let catalogue: [Rule] =
+        registration + launching + legacy + fetching + local + userNotifications + presentation
+        + later + rulings
+
+    private static let byLabel = Dictionary(
+        catalogue.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// The entry with this label; `nil` when the catalogue has none.
+    public static func named(_ label: RuleLabel) -> Rule? { byLabel[label] }
 }

@@ -1,0 +1,12 @@
+import PushPayload
+
+/// A call whose completion handler iOS waits for.
+struct OpenCall: Hashable, Sendable, Codable {
+    var id: Call.ID
+    var callback: Callback
+    /// When iOS stops waiting; `nil` for a handler without a limit.
+    var deadline: Instant?
+    /// The notification that `willPresent` was asked about.
+    var notification: ListedNotification?
+    var pushID: String?
+}

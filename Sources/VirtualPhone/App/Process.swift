@@ -1,0 +1,46 @@
+import PushPayload
+
+/// A running app: its execution state, its main thread, and what it still owes iOS.
+struct Process: Hashable, Sendable, Codable {
+    /// `active` becomes `inactive`; `inactive` becomes `active` or `background`; `background`
+    /// becomes `inactive` or `suspended`; `suspended` becomes `background`.
+    enum Execution: Hashable, Sendable, Codable {
+        case active
+        case inactive
+        case background
+        case suspended
+    }
+
+    var execution: Execution
+    /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
+    var notificationDelegate: Set<Callback>?
+    /// What the main thread is to do next, in order.
+    var work: [Work] = []
+    /// The method the main thread is in.
+    var running: Call.ID?
+    /// What follows when that method returns.
+    var afterReturn: Execution?
+    /// Calls whose completion handler has not been called.
+    var open: [OpenCall] = []
+    /// Until then a background process may run without a reason.
+    var graceEnds: Instant
+
+    /// `UIApplication.applicationState`.
+    var applicationState: ApplicationState {
+        switch execution {
+        case .active: .active
+        case .inactive: .inactive
+        case .background, .suspended: .background
+        }
+    }
+
+    var isForeground: Bool { execution == .active || execution == .inactive }
+
+    /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
+    var suspendsAt: Instant? {
+        guard execution == .background, running == nil, work.isEmpty,
+            !open.contains(where: { $0.callback == .didReceiveRemoteNotificationFetch })
+        else { return nil }
+        return graceEnds
+    }
+}

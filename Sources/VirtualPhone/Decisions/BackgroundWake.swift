@@ -1,0 +1,61 @@
+import PushPayload
+
+/// The second and third decision on arrival, for an app outside the foreground: may it run now?
+enum BackgroundWake: Hashable, Sendable {
+    /// Call the fetch handler, resuming a suspended process first.
+    case call
+    /// Start a process in the background, then call the fetch handler.
+    case launch
+    /// Keep the newest until the app is opened or power allows.
+    case hold
+    case leave
+
+    /// What the decision looks at.
+    struct Situation {
+        var iOS: IOSVersion
+        var contentAvailable: Bool
+        var implementsFetch: Bool
+        var hasMode: Bool
+        var state: AppState
+        var settings: PhoneSettings
+        var wakesForceQuit: Bool
+    }
+
+    // swift-format-ignore
+    static func decide(_ situation: Situation) -> Decision<BackgroundWake> {
+        let known = situation.iOS >= IOSVersion(7)
+        switch (known, situation.contentAvailable, situation.implementsFetch, situation.hasMode) {
+        case (_, false, _, _):
+            return Decision(.leave, .rule("R-BG-1"), why: "without content-available no code runs outside the foreground; the app hears of the push when the user opens it")
+        case (false, true, _, _):
+            return Decision(.leave, .rule("R-BG-1"), why: "content-available wakes no app before iOS 7")
+        case (true, true, false, _):
+            return Decision(.leave, .rule("R-FETCH-1"), why: "the app does not implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:); implement it to be woken")
+        case (true, true, true, false):
+            return Decision(.leave, .rule("R-FETCH-1"), why: "UIBackgroundModes lacks remote-notification; add it in Info.plist to be woken")
+        case (true, true, true, true):
+            return decideByState(situation)
+        }
+    }
+
+    // swift-format-ignore
+    private static func decideByState(_ situation: Situation) -> Decision<BackgroundWake> {
+        let refresh = situation.settings.backgroundAppRefresh
+        switch (situation.state, refresh, situation.settings.lowPowerMode) {
+        case (.forceQuit, _, _) where !situation.wakesForceQuit:
+            return Decision(.leave, .rule("R-KILL-1"), .rule("C5"), why: "the user removed the app in the app switcher: background pushes do not start it until the user opens it or the phone restarts. Open the app once, or send a visible push")
+        case (.neverLaunched, _, _):
+            return Decision(.leave, .rule("R-REG-4"), .rule("C5"), why: "the app has never been opened, so it has no token")
+        case (_, false, _):
+            return Decision(.leave, .rule("R-BAR"), why: "Background App Refresh is off; switch it on in Settings to be woken")
+        case (_, true, true):
+            return Decision(.hold, .rule("R-THR"), why: "Low Power Mode holds background pushes back; the newest is kept until the app is opened or the mode ends")
+        case (.background, true, false), (.active, true, false), (.inactive, true, false):
+            return Decision(.call, .rule("R-FETCH-1"), why: "a content-available push for a running app")
+        case (.suspended, true, false):
+            return Decision(.call, .rule("R-FETCH-1"), .rule("C4"), why: "a content-available push resumes a suspended app")
+        case (.systemTerminated, true, false), (.crashed, true, false), (.rebooted, true, false), (.forceQuit, true, false):
+            return Decision(.launch, .rule("R-FETCH-1"), .rule("R-KILL-2"), why: "a content-available push starts an app that iOS ended")
+        }
+    }
+}

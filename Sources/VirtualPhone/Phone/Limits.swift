@@ -1,0 +1,15 @@
+/// The time limits of the model, each with where it comes from.
+enum Limits {
+    /// From the fetch call to its completion handler, in wall-clock time.
+    /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)
+    static let fetch = Duration.seconds(30)
+    /// For the answer of `willPresent`. Apple says "in a timely manner" and no number: assumed.
+    static let willPresent = Duration.seconds(5)
+    /// From `didEnterBackground` to suspension for an app that asks for no more time.
+    /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidenterbackground(_:)
+    static let background = Duration.seconds(5)
+    /// How long a banner stays on screen: assumed.
+    static let banner = Duration.seconds(5)
+    /// How long a notification keeps the Lock Screen lit: assumed.
+    static let litScreen = Duration.seconds(10)
+}

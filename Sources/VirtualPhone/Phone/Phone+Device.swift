@@ -1,0 +1,149 @@
+import PushPayload
+
+extension Phone {
+    mutating func lock(_ turn: inout Turn) {
+        turn.record(.user, "lock", "The user locks the phone.")
+        guard !settings.locked else { return }
+        settings.locked = true
+        notificationCentreIsOpen = false
+        guard let front = frontmost else { return }
+        if iOS >= IOSVersion(4) {
+            leaveForeground(front, &turn)
+        } else {
+            enqueue([.lifeCycle(.willResignActive)], for: front, &turn)
+        }
+    }
+
+    mutating func unlock(_ turn: inout Turn) {
+        turn.record(.user, "unlock", "The user unlocks the phone.")
+        guard settings.locked else { return }
+        unlockScreen()
+        guard let front = frontmost, apps[front]?.process != nil else { return }
+        open(front, &turn)
+    }
+
+    /// Ends the lock without a word: whoever opens something has unlocked the phone.
+    mutating func unlockScreen() {
+        settings.locked = false
+        screenDarkens = nil
+    }
+
+    mutating func dismissNotification(of bundle: BundleID, _ turn: inout Turn) {
+        guard let newest = notificationCentre.last(where: { $0.bundle == bundle }) else {
+            return impossible(
+                "dismiss", bundle, "There is no notification of \(bundle) to clear.", &turn)
+        }
+        turn.record(
+            .user, "dismiss", app: bundle, pushID: newest.pushID,
+            "The user clears the notification “\(newest.content.textForPeople)”.")
+        unlist(rules: [.rule("R-TRAY-1")], &turn) { $0 == newest }
+        clearBanner(of: newest)
+    }
+
+    mutating func dismissBanner(_ turn: inout Turn) {
+        guard let banner else {
+            return impossible("dismiss", nil, "There is no banner on the screen.", &turn)
+        }
+        turn.record(
+            .user, "dismiss", app: banner.bundle, pushID: banner.pushID,
+            "The user flicks the banner away; the app is not told.")
+        clearBanner(of: banner)
+    }
+
+    mutating func clearAll(_ turn: inout Turn) {
+        turn.record(.user, "clear", "The user clears Notification Centre.")
+        unlist(rules: [.rule("R-TRAY-1")], &turn) { _ in true }
+    }
+
+    mutating func delete(_ bundle: BundleID, _ turn: inout Turn) {
+        guard apps[bundle] != nil else {
+            return impossible(
+                "delete", bundle, "\(bundle) is not installed on this phone.", &turn)
+        }
+        turn.record(.user, "delete", app: bundle, "The user deletes the app.")
+        end(
+            bundle, .neverLaunched, why: "the app is deleted", rules: [.rule("R-REG-5")], &turn)
+        unlist(rules: [.rule("R-TRAY-1")], &turn) { $0.bundle == bundle }
+        scheduled.removeAll { $0.bundle == bundle }
+        if banner?.bundle == bundle {
+            banner = nil
+            bannerLeaves = nil
+        }
+        apps[bundle] = nil
+    }
+
+    /// Turns the phone off and on. It comes back locked, and no app is force-quit any more.
+    mutating func restart(_ turn: inout Turn) {
+        turn.record(
+            .user, "reboot", rules: [.rule("R-KILL-1")], "The user restarts the phone.")
+        for bundle in bundles where apps[bundle]?.state != .neverLaunched {
+            end(
+                bundle, .rebooted, why: "the phone restarts", rules: [.rule("R-KILL-1")], &turn)
+        }
+        frontmost = nil
+        banner = nil
+        bannerLeaves = nil
+        notificationCentreIsOpen = false
+        settings.locked = true
+        screenDarkens = nil
+    }
+
+    mutating func perform(_ action: SystemAction, _ turn: inout Turn) {
+        switch action {
+        case .terminate(let bundle): terminate(bundle, &turn)
+        case .crash(let bundle):
+            guard running(bundle, "crash", &turn) else { return }
+            end(bundle, .crashed, why: "it crashed", rules: [.rule("R-KILL-2")], &turn)
+        case .suspend(let bundle):
+            guard running(bundle, "suspend", &turn) else { return }
+            suspendNow(bundle, &turn)
+        }
+    }
+
+    /// iOS ends the process; only one that runs at that moment is told (C16).
+    private mutating func terminate(_ bundle: BundleID, _ turn: inout Turn) {
+        guard running(bundle, "terminate", &turn) else { return }
+        if apps[bundle]?.process?.execution != .suspended {
+            enqueue([.lifeCycle(.willTerminate)], for: bundle, &turn)
+        }
+        end(
+            bundle, .systemTerminated, why: "iOS ended it",
+            rules: [.rule("R-KILL-2"), .rule("C16")], &turn)
+    }
+
+    private mutating func suspendNow(_ bundle: BundleID, _ turn: inout Turn) {
+        guard apps[bundle]?.process?.execution == .background else {
+            return impossible(
+                "suspend", bundle, "Only an app in the background can be suspended.", &turn)
+        }
+        suspend(bundle, &turn)
+    }
+
+    private func running(_ bundle: BundleID, _ name: String, _ turn: inout Turn) -> Bool {
+        if apps[bundle]?.process != nil { return true }
+        impossible(name, bundle, "\(bundle) has no process.", &turn)
+        return false
+    }
+
+    mutating func change(_ new: PhoneSettings, _ turn: inout Turn) {
+        guard new != settings else { return }
+        let old = settings
+        turn.record(.user, "settings", "The user changes settings.")
+        if new.locked != old.locked { new.locked ? lock(&turn) : unlock(&turn) }
+        settings = new
+        guard old.lowPowerMode, !new.lowPowerMode else { return }
+        for bundle in bundles {
+            guard let held = apps[bundle]?.held else { continue }
+            apps[bundle]?.held = nil
+            wake(for: held, &turn)
+        }
+    }
+
+    mutating func changeNetwork(online: Bool, _ turn: inout Turn) {
+        guard settings.online != online else { return }
+        settings.online = online
+        turn.record(
+            .system, "network", rules: [.rule("R-QUEUE")],
+            online ? "The phone is back on the network." : "The phone loses the network.")
+    }
+}

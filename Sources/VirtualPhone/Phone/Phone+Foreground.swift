@@ -1,0 +1,137 @@
+import PushPayload
+
+extension Phone {
+    /// Decides what an app in the foreground hears of an arrival, and whether it is shown.
+    mutating func tellForeground(_ arrival: Arrival, _ turn: inout Turn) {
+        guard let entry = apps[arrival.bundle], let process = entry.process else { return }
+        let reach = DelegateReach(.willPresent, of: process, on: iOS)
+        var reception = Reception(entry.installed.permission)
+        if reception == .refused, switches.contains(.askWhenDenied) { reception = .quiet }
+        let showing = Showing.decide(
+            isVisible: arrival.content.isVisible, reception: reception, inForeground: true,
+            willPresent: reach)
+        if showing.value == .nothing, arrival.content.isVisible {
+            notShown(arrival, showing.rules, showing.why, &turn)
+        }
+        // A visible push that the user has not allowed is, for the app, as if it were not visible.
+        let isVisible = arrival.content.isVisible && (reach != .implements || reception != .refused)
+        switch arrival.notification.origin {
+        case .remote: tellOfPush(arrival, isVisible: isVisible, reach, entry.installed, &turn)
+        case .local: tellOfLocal(arrival, isVisible: isVisible, reach, &turn)
+        }
+    }
+
+    private mutating func tellOfPush(
+        _ arrival: Arrival, isVisible: Bool, _ reach: DelegateReach, _ app: InstalledApp,
+        _ turn: inout Turn
+    ) {
+        let decision = ForegroundTelling.decide(
+            isVisible: isVisible, contentAvailable: arrival.content.contentAvailable,
+            hasAPS: arrival.content.hasAPS, willPresent: reach)
+        if arrival.content.isVisible, !isVisible, !arrival.content.contentAvailable {
+            return notTold(
+                arrival, [.rule("R-REG-2")], "the user has not allowed notifications", &turn)
+        }
+        let hasMode = app.backgroundModes.contains("remote-notification")
+        switch decision.value {
+        case .willPresent:
+            precede([.willPresent(arrival, decision.rules)], for: arrival.bundle)
+        case .applicationDelegate:
+            guard hasMode || isVisible || !switches.contains(.silentNeedsModeInForeground) else {
+                return notTold(
+                    arrival, [.rule("R-FETCH-1")], "UIBackgroundModes lacks remote-notification",
+                    &turn)
+            }
+            precede([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle)
+        case .willPresentAndFetch:
+            tellTwice(arrival, decision.rules, hasMode: hasMode, &turn)
+        case .nobody:
+            notTold(arrival, decision.rules, decision.why, &turn)
+        }
+    }
+
+    /// Two deliveries by different routes; which comes first is not promised (C1).
+    private mutating func tellTwice(
+        _ arrival: Arrival, _ rules: [RuleLabel], hasMode: Bool, _ turn: inout Turn
+    ) {
+        let willPresent = Work.willPresent(arrival, rules)
+        let fetch = Work.applicationDelegate(arrival, rules)
+        switch (
+            switches.contains(.withholdForegroundFetch),
+            hasMode || switches.contains(.foregroundFetchWithoutMode),
+            switches.contains(.willPresentFirst)
+        ) {
+        case (true, _, _):
+            notTold(
+                arrival, [.rule("R-FG-3b"), .rule("C1")],
+                "iOS withholds the background part of the push; willPresent is not affected",
+                &turn)
+            precede([willPresent], for: arrival.bundle)
+        case (false, false, _):
+            notTold(
+                arrival, [.rule("C1")],
+                "UIBackgroundModes lacks remote-notification, so only willPresent runs", &turn)
+            precede([willPresent], for: arrival.bundle)
+        case (false, true, true): precede([willPresent, fetch], for: arrival.bundle)
+        case (false, true, false): precede([fetch, willPresent], for: arrival.bundle)
+        }
+    }
+
+    private mutating func tellOfLocal(
+        _ arrival: Arrival, isVisible: Bool, _ reach: DelegateReach, _ turn: inout Turn
+    ) {
+        switch reach {
+        case .implements:
+            guard isVisible else { return }
+            precede([.willPresent(arrival, [.rule("R-UN-1")])], for: arrival.bundle)
+        case .beforeTen, .unset, .lacksMethod:
+            let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rule("R-UN-4")]
+            if reach == .beforeTen, switches.contains(.listForegroundLocal) {
+                list(arrival.notification, rules: [.rule("C7")], &turn)
+            }
+            call(
+                .didReceiveLocalNotification, of: arrival.bundle, payload: .userInfo,
+                about: arrival.notification, rules: [.rule("R-LOCAL-1")] + extra, &turn)
+        }
+    }
+
+    /// Puts work before everything else the main thread has to do.
+    private mutating func precede(_ work: [Work], for bundle: BundleID) {
+        apps[bundle]?.process?.work.insert(contentsOf: work, at: 0)
+    }
+
+    /// The callbacks of iOS 9: the fetch handler if there is one, else the method without.
+    mutating func callApplicationDelegate(
+        _ arrival: Arrival, _ rules: [RuleLabel], _ turn: inout Turn
+    ) {
+        guard let app = apps[arrival.bundle]?.installed else { return }
+        let fetches =
+            iOS >= IOSVersion(7) && app.implements.contains(.didReceiveRemoteNotificationFetch)
+        let hasBoth = fetches && app.implements.contains(.didReceiveRemoteNotification)
+        let reason: [RuleLabel] = hasBoth ? [.rule("R-LEGACY-2")] : []
+        if fetches {
+            call(
+                .didReceiveRemoteNotificationFetch, of: arrival.bundle, payload: .userInfo,
+                about: arrival.notification, deadline: turn.now + Limits.fetch,
+                rules: rules + reason + [.rule("R-STATE-1")], &turn)
+        } else if app.implements.contains(.didReceiveRemoteNotification) {
+            call(
+                .didReceiveRemoteNotification, of: arrival.bundle, payload: .userInfo,
+                about: arrival.notification,
+                rules: rules + [.rule("R-LEGACY-1"), .rule("R-STATE-1")], &turn)
+        } else {
+            notTold(
+                arrival, rules + [.rule("R-LEGACY-1")],
+                "its app delegate implements neither method that receives a push", &turn)
+        }
+    }
+
+    mutating func callWillPresent(
+        _ arrival: Arrival, _ rules: [RuleLabel], _ turn: inout Turn
+    ) {
+        call(
+            .willPresent, of: arrival.bundle, payload: .notification,
+            about: arrival.notification, deadline: turn.now + Limits.willPresent,
+            rules: rules + [.rule("R-STATE-1")], &turn)
+    }
+}

@@ -1,0 +1,37 @@
+import PushPayload
+
+extension Phone {
+    /// Installs an app as it stands in `state`; an app in the foreground goes in front of whatever
+    /// was there. Nothing is called: the app got there before the phone's story begins.
+    ///
+    /// `notificationDelegate` is what a running app has set as its notification centre's delegate.
+    public mutating func install(
+        _ app: InstalledApp, state: AppState, notificationDelegate: Set<Callback>?, at now: Instant
+    ) {
+        guard let execution = Process.Execution(state) else {
+            apps[app.bundle] = AppEntry(
+                installed: app, life: .ended(Ending(state) ?? .neverLaunched))
+            return
+        }
+        let process = Process(
+            execution: execution, notificationDelegate: notificationDelegate,
+            graceEnds: now + Limits.background)
+        apps[app.bundle] = AppEntry(installed: app, life: .running(process))
+        if state.isForeground {
+            frontmost = app.bundle
+            notificationCentreIsOpen = state == .inactive
+        }
+    }
+}
+
+extension Process.Execution {
+    fileprivate init?(_ state: AppState) {
+        switch state {
+        case .active: self = .active
+        case .inactive: self = .inactive
+        case .background: self = .background
+        case .suspended: self = .suspended
+        case .neverLaunched, .forceQuit, .systemTerminated, .crashed, .rebooted: return nil
+        }
+    }
+}

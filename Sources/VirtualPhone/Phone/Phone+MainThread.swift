@@ -1,0 +1,117 @@
+import PushPayload
+
+extension Phone {
+    /// Gives the app's main thread something to do, after what it already has.
+    mutating func enqueue(_ work: [Work], for bundle: BundleID, _ turn: inout Turn) {
+        apps[bundle]?.process?.work += work
+        runMainThread(of: bundle, &turn)
+    }
+
+    /// Calls method after method until one has to return first, or nothing is left to do.
+    mutating func runMainThread(of bundle: BundleID, _ turn: inout Turn) {
+        while let process = apps[bundle]?.process, process.running == nil,
+            process.execution != .suspended, let work = process.work.first
+        {
+            apps[bundle]?.process?.work.removeFirst()
+            start(work, of: bundle, &turn)
+        }
+    }
+
+    private mutating func start(_ work: Work, of bundle: BundleID, _ turn: inout Turn) {
+        switch work {
+        case .launch(let callback, let cause):
+            callLaunch(callback, cause, of: bundle, &turn)
+        case .lifeCycle(let callback):
+            callLifeCycle(callback, of: bundle, &turn)
+        case .foregroundArrival(let arrival):
+            tellForeground(arrival, &turn)
+        case .applicationDelegate(let arrival, let rules):
+            callApplicationDelegate(arrival, rules, &turn)
+        case .willPresent(let arrival, let rules):
+            callWillPresent(arrival, rules, &turn)
+        case .response(let notification, let cold):
+            callResponse(to: notification, cold: cold, &turn)
+        }
+    }
+
+    /// Calls a method that the app implements on this iOS; otherwise does nothing.
+    mutating func call(
+        _ callback: Callback, of bundle: BundleID, payload: PayloadPlace? = nil,
+        about notification: ListedNotification? = nil, action: String? = nil,
+        deadline: Instant? = nil, rules: [RuleLabel], _ turn: inout Turn
+    ) {
+        guard let entry = apps[bundle], let process = entry.process,
+            implements(callback, entry: entry, process: process)
+        else { return }
+        calls += 1
+        let call = Call(
+            id: calls, bundle: bundle, callback: callback, state: process.applicationState,
+            payload: payload, action: action, content: notification?.content,
+            pushID: notification?.pushID, rules: rules)
+        apps[bundle]?.process?.running = call.id
+        if callback.hasCompletionHandler {
+            apps[bundle]?.process?.open.append(
+                OpenCall(
+                    id: call.id, callback: callback, deadline: deadline,
+                    notification: notification, pushID: notification?.pushID))
+        }
+        turn.call(call)
+    }
+
+    private func implements(_ callback: Callback, entry: AppEntry, process: Process) -> Bool {
+        guard iOS >= callback.since else { return false }
+        return callback.isNotificationCentreDelegate
+            ? process.notificationDelegate?.contains(callback) ?? false
+            : entry.installed.implements.contains(callback)
+    }
+
+    /// The app's process told iOS something.
+    mutating func hear(_ event: AppEvent, from bundle: BundleID, _ turn: inout Turn) {
+        guard let process = apps[bundle]?.process else { return }
+        // An app that still talks is not suspended before it has finished.
+        apps[bundle]?.process?.graceEnds = max(process.graceEnds, turn.now)
+        switch event {
+        case .returned(let id):
+            guard process.running == id else { return }
+            apps[bundle]?.process?.running = nil
+            if let execution = process.afterReturn {
+                apps[bundle]?.process?.afterReturn = nil
+                apps[bundle]?.process?.execution = execution
+            }
+        case .fetched(let id, let result):
+            finishFetch(id, result, of: bundle, &turn)
+        case .presents(let id, let options):
+            finishPresenting(id, options, of: bundle, &turn)
+        case .responded(let id):
+            _ = closeCall(id, of: bundle)
+        case .setNotificationDelegate(let methods):
+            apps[bundle]?.process?.notificationDelegate = methods
+        case .setBadge(let number):
+            setBadge(number, of: bundle, rules: [.rule("R-BADGE-2")], &turn)
+        }
+        runMainThread(of: bundle, &turn)
+    }
+
+    /// The first answer to an open call closes it; a later or unknown one finds nothing.
+    mutating func closeCall(_ id: Call.ID, of bundle: BundleID) -> OpenCall? {
+        guard let index = apps[bundle]?.process?.open.firstIndex(where: { $0.id == id }) else {
+            return nil
+        }
+        return apps[bundle]?.process?.open.remove(at: index)
+    }
+
+    private mutating func finishFetch(
+        _ id: Call.ID, _ result: FetchResult, of bundle: BundleID, _ turn: inout Turn
+    ) {
+        guard let call = closeCall(id, of: bundle) else { return }
+        let sentence =
+            switch result {
+            case .newData: "The app reports new data; iOS takes a new picture for the app switcher."
+            case .noData: "The app reports that there was no new data."
+            case .failed: "The app reports that its fetch failed."
+            }
+        turn.record(
+            .system, "fetched", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-4")],
+            sentence)
+    }
+}

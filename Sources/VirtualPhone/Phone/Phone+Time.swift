@@ -1,0 +1,59 @@
+import PushPayload
+
+extension Phone {
+    /// Does what is due at exactly this turn's instant, the longest owed first.
+    mutating func passTime(_ turn: inout Turn) {
+        let now = turn.now
+        if let leaves = bannerLeaves, leaves <= now {
+            bannerLeaves = nil
+            banner = nil
+        }
+        let due = scheduled.filter { $0.fires <= now }.sorted { $0.fires < $1.fires }
+        scheduled.removeAll { $0.fires <= now }
+        for local in due {
+            fire(local.notification, of: local.bundle, &turn)
+        }
+        for bundle in bundles {
+            expireCalls(of: bundle, &turn)
+            suspendIfDue(bundle, &turn)
+        }
+    }
+
+    private mutating func suspendIfDue(_ bundle: BundleID, _ turn: inout Turn) {
+        guard let due = apps[bundle]?.process?.suspendsAt, due <= turn.now else { return }
+        suspend(bundle, &turn)
+    }
+
+    private mutating func expireCalls(of bundle: BundleID, _ turn: inout Turn) {
+        guard let process = apps[bundle]?.process else { return }
+        for call in process.open where call.deadline.map({ $0 <= turn.now }) ?? false {
+            apps[bundle]?.process?.open.removeAll { $0.id == call.id }
+            expire(call, of: bundle, isForeground: process.isForeground, &turn)
+        }
+    }
+
+    private mutating func expire(
+        _ call: OpenCall, of bundle: BundleID, isForeground: Bool, _ turn: inout Turn
+    ) {
+        switch (call.callback, isForeground) {
+        case (.willPresent, _):
+            turn.record(
+                .system, "not-shown", app: bundle, pushID: call.pushID, rules: [.rule("R-UN-2")],
+                "Not shown: willPresent has not called its completion handler in time.")
+        case (.didReceiveRemoteNotificationFetch, false):
+            turn.record(
+                .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],
+                "The fetch completion handler was not called within 30 seconds.")
+            end(
+                bundle, .systemTerminated, why: "iOS ended it for the missed deadline",
+                rules: [.rule("R-FETCH-3")], &turn)
+        case (.didReceiveRemoteNotificationFetch, true):
+            turn.record(
+                .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],
+                "The fetch completion handler was not called within 30 seconds; the app is in the "
+                    + "foreground and goes on.")
+        default:
+            break
+        }
+    }
+}

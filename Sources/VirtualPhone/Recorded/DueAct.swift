@@ -1,0 +1,8 @@
+import PushPayload
+
+/// Something a recorded app will do at a known time.
+struct DueAct: Hashable, Sendable, Codable {
+    var time: Instant
+    var bundle: BundleID
+    var event: Event
+}

@@ -1,0 +1,54 @@
+import PushPayload
+
+extension RecordedApp {
+    /// Something the app does a while after it was called.
+    struct Act {
+        var after: Duration
+        var bundle: BundleID
+        var event: Event
+    }
+
+    /// How long after its start an app sets its delegate `late`: enough for launch to have
+    /// finished, as in the completion handler of an authorization request.
+    static let lateness = Duration.milliseconds(50)
+
+    /// The methods of the delegate it sets.
+    var delegateMethods: Set<Callback> {
+        installed.implements.filter(\.isNotificationCentreDelegate)
+    }
+
+    /// What it does of its own accord when its process starts.
+    var startsUp: [Act] {
+        switch notificationDelegate {
+        case .inTime: [act(.setNotificationDelegate(delegateMethods))]
+        case .late: [act(.setNotificationDelegate(delegateMethods), after: Self.lateness)]
+        case .unset: []
+        }
+    }
+
+    /// What it does because it was called.
+    func answers(to call: Call) -> [Act] {
+        let returned = act(.returned(call.id))
+        switch call.callback {
+        case .didReceiveRemoteNotificationFetch: return [returned] + fetches(call)
+        case .willPresent:
+            guard let presents else { return [returned] }
+            return [returned, act(.presents(call.id, presents))]
+        case .didReceiveResponse: return [returned, act(.responded(call.id))]
+        default: return [returned]
+        }
+    }
+
+    private func fetches(_ call: Call) -> [Act] {
+        let takes = onRemotePush.takes
+        let posts = onRemotePush.posts.map {
+            Act(after: takes, bundle: installed.bundle, event: .posted(installed.bundle, $0))
+        }
+        let result = onRemotePush.result.map { act(.fetched(call.id, $0), after: takes) }
+        return [posts, result].compactMap(\.self)
+    }
+
+    private func act(_ event: AppEvent, after: Duration = .zero) -> Act {
+        Act(after: after, bundle: installed.bundle, event: .app(installed.bundle, event))
+    }
+}

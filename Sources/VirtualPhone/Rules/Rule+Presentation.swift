@@ -1,0 +1,103 @@
+extension Rule {
+    static let presentation: [Rule] = [
+        Rule(
+            "R-TRAY-1", .since(5), .reports,
+            "An opened notification leaves Notification Centre and the others stay; opening by icon leaves all.",
+            source: "observed by developers; UNUserNotificationCenter"),
+        Rule(
+            "R-TRAY-2", .since(10), .documented,
+            "A notification with the identifier of a shown one, for pushes the apns-collapse-id, replaces it and alerts again.",
+            source: "UNUserNotificationCenter.h"),
+        Rule(
+            "R-TRAY-3", .since(12), .documented,
+            "thread-id groups entries.",
+            source: "UNNotificationContent.h", notModelled: "threads come with the whole phone"),
+        Rule(
+            "R-BADGE-1", .since(3), .documented,
+            "A badge number sets the icon's badge, 0 removes it, and an absent one leaves it.",
+            source: "Generating a remote notification"),
+        Rule(
+            "R-BADGE-2", .since(5), .reports,
+            "A badge that goes from a number to 0 also clears the app's entries in Notification Centre.",
+            source: "documentation of Airship and Braze"),
+        Rule(
+            "R-BADGE-3", .since(3), .reports,
+            "In the foreground a push changes the badge only through willPresent's badge option, and not at all before iOS 10.",
+            source: "UNNotificationPresentationOptions; reports"),
+        Rule(
+            "R-PROV", .since(12), .documented,
+            "With provisional permission notifications are listed quietly: no banner, sound or badge.",
+            source: "Asking permission to use notifications"),
+        Rule(
+            "R-QUIET", .since(12), .inferred,
+            "Deliver Quietly presents like provisional permission and changes no callbacks.",
+            source: "Asking permission to use notifications",
+            notModelled: "the setting comes with the whole phone"),
+        Rule(
+            "R-CRIT", .since(12), .documented,
+            "A critical alert is shown and heard despite Focus and the mute switch.",
+            source: "UNNotificationSound.h", notModelled: "levels come with the whole phone"),
+        Rule(
+            "R-FOCUS", .since(6), .documented,
+            "Under a Focus or Do Not Disturb that does not let the app through, and with the mute switch, a notification makes no noise; under a Focus it is listed without a banner.",
+            source: "iPhone User Guide; documentation of push providers"),
+        Rule(
+            "R-APS", .since(10), .reports,
+            "From iOS 10 a push without anything in aps is ignored; iOS 9 handed it to a running app.",
+            source: "react-native-push-notification #69"),
+    ]
+
+    static let later: [Rule] = [
+        Rule(
+            "R-TOKEN-1", .since(13), .reports,
+            "The description of the token's data changed with the iOS 13 SDK; the bytes did not.",
+            source: "ProMotion-push #12; NSHipster",
+            notModelled: "no phone behaviour: Apple's frameworks"),
+        Rule(
+            "R-PUSHTYPE", .since(13), .documented,
+            "From iOS 13 apns-push-type says what a push is; a background one has priority 5.",
+            source: "WWDC19 session 707", notModelled: "the gateway's business"),
+        Rule(
+            "R-VOIP", .since(8), .documented,
+            "A PushKit push always starts the app, and with the iOS 13 SDK must be reported as a call.",
+            source: "Responding to VoIP notifications from PushKit",
+            notModelled: "PushKit comes with the whole phone"),
+        Rule(
+            "R-SCENE-1", .since(13), .documented,
+            "With scenes launchOptions are nil and the response comes with the scene's connection options.",
+            source: "UIScene.ConnectionOptions", notModelled: "scenes come with the whole phone"),
+        Rule(
+            "R-SCENE-2", .since(13), .reports,
+            "With scenes didReceive is called as well.",
+            source: "flutterfire; openhab-ios PR 1229",
+            notModelled: "scenes come with the whole phone"),
+        Rule(
+            "R-SCENE-3", .since(13), .documented,
+            "With scenes the four life-cycle methods of the app delegate are not called.",
+            source: "UISceneDelegate", notModelled: "scenes come with the whole phone"),
+        Rule(
+            "R-SCENE-4", .since(13), .report,
+            "A background launch connects no scene.",
+            source: "forums thread 834934", notModelled: "scenes come with the whole phone"),
+        Rule(
+            "R-LEVEL", .since(15), .documented,
+            "The interruption level changes how a notification is shown and not which callbacks run.",
+            source: "UNNotificationInterruptionLevel",
+            notModelled: "levels come with the whole phone"),
+        Rule(
+            "R-LA-1", .since(16, 1), .documented,
+            "Pushes update and end a Live Activity without running the app.",
+            source: "Starting and updating Live Activities",
+            notModelled: "Live Activities come with the whole phone"),
+        Rule(
+            "R-LA-2", .since(17, 2), .documented,
+            "A push can start a Live Activity; the system then wakes the app.",
+            source: "Starting and updating Live Activities",
+            notModelled: "Live Activities come with the whole phone"),
+        Rule(
+            "R-LA-3", .since(18), .documented,
+            "Broadcast channels update and end Live Activities of many phones.",
+            source: "Starting and updating Live Activities",
+            notModelled: "Live Activities come with the whole phone"),
+    ]
+}

@@ -1,0 +1,73 @@
+extension Rule {
+    /// What holds where sources contradict each other.
+    static let rulings: [Rule] = [
+        Rule(
+            "C1", .since(10), .reports,
+            "Foreground, alert with content-available: both the fetch method and willPresent run, in no promised order, and the fetch part can be withheld.",
+            source: "OneSignal, react-native-firebase, Leanplum and flutterfire sources"),
+        Rule(
+            "C2", .since(10), .reports,
+            "A tap that starts the app calls didReceive when the delegate was set in time, and the fetch method when it was not.",
+            source: "UNUserNotificationCenter.h; deltachat-ios PR 2672; isowords PR 174"),
+        Rule(
+            "C3", .since(10), .inferred,
+            "A suspended app is an app in the background that is resumed: the fetch call belongs to the arrival, the response to the tap, and the icon adds nothing.",
+            source: "the reports themselves, read against Apple's documentation"),
+        Rule(
+            "C4", .since(7), .documented,
+            "A silent push wakes a suspended app; reports of silence have another cause.",
+            source: "Pushing background updates to your app"),
+        Rule(
+            "C5", .since(7), .documented,
+            "A silent push starts an app that iOS ended, not one that was force-quit, and cannot reach one that was never opened.",
+            source: "Pushing background updates to your app"),
+        Rule(
+            "C6", .since(3), .documented,
+            "Before iOS 10 a tap that starts the app calls the fetch method; the older method is not called then.",
+            source: "UIApplication.h"),
+        Rule(
+            "C7", .from(4, before: 10), .inferred,
+            "A local notification that fires in the foreground before iOS 10 is taken as not listed; a switch lists it.",
+            source: "application(_:didReceive:) for UILocalNotification; one developer's report"),
+        Rule(
+            "C8", .since(3), .documented,
+            "The remote method without a handler runs in the background only when the user opens the push.",
+            source: "application(_:didReceiveRemoteNotification:)"),
+        Rule(
+            "C9", .since(3), .inferred,
+            "Slips of the pen in the reports are read as what their authors meant.",
+            source: "the reports themselves",
+            notModelled: "no phone behaviour: how reports are read"),
+        Rule(
+            "C10", .since(10), .reports,
+            "In the foreground without a notification delegate nothing is shown and the callbacks of iOS 9 run.",
+            source: "zulip-mobile PR 4163; BeeSwift PR 646"),
+        Rule(
+            "C11", .since(3), .inferred,
+            "Reading launchOptions is unnecessary where another callback brings the push, and reports it twice there.",
+            source: "follows from R-COLD-7 and R-COLD-10", notModelled: "no phone behaviour: advice"
+        ),
+        Rule(
+            "C12", .since(3), .reports,
+            "State inactive alone does not prove a tap: a push under an open Notification Centre arrives inactive too.",
+            source: "phonegap-plugin-push #851",
+            notModelled: "no phone behaviour: follows from R-STATE-1"),
+        Rule(
+            "C13", .since(3), .documented,
+            "A push without badge leaves the badge as it is.",
+            source: "Generating a remote notification", notModelled: "the same as R-BADGE-1"),
+        Rule(
+            "C14", .from(3, before: 8), .inferred,
+            "Payloads that failed below 256 bytes had been counted before encoding.",
+            source: "the report itself", notModelled: "no phone behaviour: the gateway's business"),
+        Rule(
+            "C15", .since(13), .reports,
+            "What the token's description looks like goes by the linked SDK, not the system alone.",
+            source: "NSHipster; xamarin-docs #3016",
+            notModelled: "no phone behaviour: Apple's frameworks"),
+        Rule(
+            "C16", .since(4), .documented,
+            "applicationWillTerminate runs only when a running app is ended, not after Home.",
+            source: "applicationWillTerminate(_:)"),
+    ]
+}
