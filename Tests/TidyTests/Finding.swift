@@ -1,0 +1,11 @@
+/// Something in a file that is not to stay: where it is, and what to do about it.
+struct Finding: Hashable, CustomStringConvertible {
+    /// The file's path from the root of the repository.
+    var file: String
+    /// Counts from 1.
+    var line: Int
+    /// What is there, and what to do instead.
+    var sentence: String
+
+    var description: String { "\(file):\(line): \(sentence)" }
+}

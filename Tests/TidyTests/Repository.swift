@@ -1,0 +1,26 @@
+import Foundation
+
+/// The working tree these tests were compiled from.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Every Swift file below `Sources` and `Tests`, in a stable order.
+    static let sources: [SourceFile] = ["Sources", "Tests"].flatMap { folder in
+        paths(below: folder).filter { $0.hasSuffix(".swift") }.map {
+            SourceFile(path: $0, text: text(of: $0) ?? "")
+        }
+    }
+
+    /// The paths of all files below `folder`, from the root, sorted; none if there is no such folder.
+    static func paths(below folder: String) -> [String] {
+        let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+        let names = (enumerator?.allObjects ?? []).compactMap { $0 as? String }
+        return names.map { "\(folder)/\($0)" }.sorted()
+    }
+
+    /// The contents of a file; `nil` if it is not there or is no UTF-8.
+    static func text(of path: String) -> String? {
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+}

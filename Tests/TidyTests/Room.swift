@@ -1,0 +1,66 @@
+/// What one target may import.
+struct Room {
+    let name: String
+    /// The rooms above it whose words it may use.
+    let rooms: [String]
+    /// Modules of Swift, the system and packages, `NIO*` standing for every module of SwiftNIO.
+    let modules: [String]
+
+    private static let system = [
+        "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin",
+    ]
+
+    /// One entry a target, in the order of a push's way.
+    static let table = [
+        Room(name: "PushPayload", rooms: [], modules: []),
+        Room(name: "PushGateway", rooms: ["PushPayload"], modules: []),
+        Room(name: "VirtualPhone", rooms: ["PushPayload"], modules: []),
+        Room(
+            name: "Scenarios",
+            rooms: ["PushPayload", "PushGateway", "VirtualPhone"],
+            modules: system + ["Yams"]),
+        Room(name: "Journal", rooms: ["PushPayload"], modules: system + ["GRDB"]),
+        Room(
+            name: "Switchboard",
+            rooms: ["PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal"],
+            modules: system + ["Logging", "ServiceLifecycle"]),
+        Room(
+            name: "PushServer",
+            rooms: ["PushPayload", "PushGateway"],
+            modules: system + [
+                "CNghttp2", "Crypto", "Logging", "NIO*", "ServiceLifecycle", "SwiftASN1", "X509",
+            ]),
+        Room(
+            name: "Console",
+            rooms: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
+            ],
+            modules: system + ["HTTPTypes", "Hummingbird", "Logging"]),
+        Room(
+            name: "belfry",
+            rooms: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
+                "PushServer", "Console",
+            ],
+            modules: system + [
+                "ArgumentParser", "AsyncHTTPClient", "Logging", "ServiceLifecycle",
+            ]),
+        Room(name: "CNghttp2", rooms: [], modules: []),
+    ]
+
+    func allows(_ module: String) -> Bool {
+        if rooms.contains(module) || modules.contains(module) { return true }
+        return modules.contains { $0.hasSuffix("*") && module.hasPrefix($0.dropLast()) }
+    }
+
+    /// The imports of a file of this room that are not in the table.
+    func foreignImports(in file: SourceFile) -> [Finding] {
+        file.imports.filter { !allows($0.module) }.map { line, module in
+            Finding(
+                file: file.path, line: line,
+                sentence: "\(name) may not import \(module). Move the code to the room that may, "
+                    + "or hand the value in from there; Tests/TidyTests/Room.swift holds the table."
+            )
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+struct SizeTests {
+    @Test func `no file is over 400 lines, no function over 70, and a file holds its own type`() {
+        let findings = Repository.sources.flatMap(Sizes.findings)
+        #expect(findings.isEmpty, "\(findings.report)")
+    }
+
+    @Test(arguments: [(70, 0), (71, 1)])
+    func `a function is measured from its first line to its closing brace`(
+        lines: Int, findings: Int
+    ) {
+        let body = repeatElement("        a(); b { c }\n", count: lines - 3).joined()
+        let text = "struct A {\n    func long(\n    ) -> Int {\n\(body)    }\n}\n"
+        let file = SourceFile(path: "Sources/Room/A.swift", text: text)
+        #expect(file.functions.map(\.lines.count) == [lines])
+        #expect(Sizes.findings(in: file).count == findings)
+    }
+
+    @Test func `a requirement of a protocol has no body to measure`() {
+        let text = """
+            protocol A {
+                func one(_ argument: Int)
+                var two: Int { get }
+                func three(then: () -> Void)
+            }
+            func four() {}
+            """
+        let functions = SourceFile(path: "Sources/Room/A.swift", text: text).functions
+        #expect(functions.map(\.name) == ["var two", "func four"])
+        #expect(functions.allSatisfy { $0.lines.count == 1 })
+    }
+
+    @Test(arguments: [(400, 0), (401, 1)])
+    func `a file of 400 lines passes, one of 401 does not`(lines: Int, findings: Int) {
+        let text = repeatElement("let a = 1\n", count: lines).joined()
+        let file = SourceFile(path: "Sources/Room/A.swift", text: text)
+        #expect(Sizes.findings(in: file).count == findings)
+    }
+
+    @Test func `a second type belongs in a file of its own, unless it is private or inside`() {
+        let text = """
+            public struct A {
+                enum Inner {}
+            }
+            private enum Mine {}
+            package final class B {}
+            """
+        let file = SourceFile(path: "Sources/Room/A+Topic.swift", text: text)
+        #expect(Sizes.findings(in: file).map(\.line) == [5])
+    }
+}

@@ -1,0 +1,118 @@
+extension Spelling {
+    static let banned = pure + crashes + leftovers
+
+    /// What would make a value depend on something else than its arguments.
+    private static let pure = [
+        Spelling(
+            name: "a clock in a pure room",
+            pattern: Pattern(
+                #"\bDate\(\)|\bDate\.now\b|(?<![\w)\]])\.now\b|\b(?:Continuous|Suspending)Clock\b"#
+                    + #"|\b(?:gettimeofday|clock_gettime)\b"#),
+            place: .pureRooms,
+            instead: "time is an argument; take `at now: Instant`.",
+            bad: "let now = Date()", good: "let later = phone.now + .seconds(30)"),
+        Spelling(
+            name: "chance in a pure room",
+            pattern: Pattern(
+                #"\.random\b|\bSystemRandomNumberGenerator\b|\b(?:shuffled|randomElement)\(\)|\bUUID\(\)"#
+            ),
+            place: .pureRooms,
+            instead: "draw from the seeded generator in the state (SplitMix64).",
+            bad: "let id = UUID()", good: "let id = identifiers.next()"),
+        Spelling(
+            name: "concurrency in a pure room",
+            pattern: Pattern(
+                #"\bTask\b\s*[{.(]|\bactor\s+\w|\bawait\b|\basync\b|@MainActor\b"#
+                    + #"|\b(?:Dispatch\w+|Thread|AsyncStream|withTaskGroup)\b"#),
+            place: .pureRooms,
+            instead: "return an effect; the shell performs it.",
+            bad: "Task { send() }", good: "let task = Effect.send"),
+        Spelling(
+            name: "a lock in a pure room",
+            pattern: Pattern(#"\b(?:Mutex|Atomic|NSLock|OSAllocatedUnfairLock|pthread_\w+)\b"#),
+            place: .pureRooms,
+            instead: "be a value; whoever shares it brings the lock.",
+            bad: "let state = Mutex(State())", good: "case locked"),
+        Spelling(
+            name: "the world outside in a pure room",
+            pattern: Pattern(
+                #"\b(?:FileManager|FileHandle|ProcessInfo|URLSession|getenv|fopen|socket)\b"#),
+            place: .pureRooms,
+            instead: "take the value as an argument; the shell reads it.",
+            bad: "let home = ProcessInfo.processInfo", good: "let home: String"),
+        Spelling(
+            name: "a mutable global in a pure room",
+            pattern: Pattern(
+                #"^[ \t]*(?:nonisolated\(unsafe\)\s+)?(?:[a-z]+\s+)*static\s+var\s+\w+[^{\n]*=[^{\n]*$"#
+            ),
+            place: .pureRooms,
+            instead: "keep it in the state.",
+            bad: "    public static var count = 0", good: "    static var zero: Self { Self(0) }"),
+    ]
+
+    /// What ends the process of somebody who only wanted to send a push.
+    private static let crashes = [
+        Spelling(
+            name: "an ignored error",
+            pattern: Pattern(#"\btry!"#), place: .everywhere,
+            instead: "handle the error, or let it through with `try`.",
+            bad: "let a = try! b()", good: "let a = try b()"),
+        Spelling(
+            name: "a forced cast",
+            pattern: Pattern(#"\bas!"#), place: .everywhere,
+            instead: "say with `as?` what happens otherwise.",
+            bad: "let a = b as! C", good: "let a = b as? C"),
+        Spelling(
+            name: "an end of the process",
+            pattern: Pattern(
+                #"\bfatalError\(|\bpreconditionFailure\(|\bassertionFailure\(|\babort\("#),
+            place: .sources,
+            instead: "throw; for the impossible, a `precondition` that prints the state.",
+            bad: "default: fatalError()", good: "precondition(depth > 0, \"\\(self)\")"),
+        Spelling(
+            name: "standard output outside the command line",
+            pattern: Pattern(#"\b(?:print|debugPrint|dump|NSLog)\("#),
+            place: .sourcesButCommandLine,
+            instead: "return the text, or log it.",
+            bad: "print(push)", good: "footprint(push)"),
+        Spelling(
+            name: "a real sleep in a test",
+            pattern: Pattern(
+                #"\bTask\.sleep\b|\bThread\.sleep\b|\b(?:usleep|nanosleep)\(|(?:^|[^.\w])sleep\("#),
+            place: .tests,
+            instead: "wait for what is to happen, or advance a clock by hand.",
+            bad: "try await Task.sleep(for: .seconds(1))", good: "await clock.nextSleep()"),
+    ]
+
+    /// What was meant to go before it was committed. The marks are written in two halves, so that
+    /// this file does not find itself.
+    private static let leftovers = [
+        Spelling(
+            name: "a note to do it later",
+            pattern: Pattern(#"\b("# + "TO" + "DO|FIX" + "ME|XX" + #"X|HA"# + #"CK)\b"#),
+            place: .everywhere, alsoInComments: true,
+            instead: "do it now, or write an issue.",
+            bad: "// TO" + "DO: the other half", good: "// To do so takes two steps."),
+        Spelling(
+            name: "a developer's own path",
+            pattern: Pattern(#"["' ](/(?:home|Users|root|work|workspace)/\w+)"#),
+            place: .everywhere, alsoInComments: true,
+            instead: "find it from #filePath, the environment or a flag.",
+            bad: "let file = \"/ho" + "me/me/AuthKey.p8\"", good: "let path = \"/3/device/\""),
+        Spelling(
+            name: "a name that says nothing",
+            pattern: Pattern(
+                #"\b(?:class|struct|enum|actor|protocol)\s+(\w*(?:Manager|Helper|Helpers|Utils|Util|Impl))\b"#
+            ),
+            place: .everywhere,
+            instead: "name the thing after what it is in the field.",
+            bad: "struct PushHelper {", good: "struct HelperTool {"),
+        Spelling(
+            name: "an unchecked promise without its reason",
+            pattern: Pattern(#"^(?![ \t]*//).*\n(.*@unchecked Sendable)"#),
+            place: .sources, alsoInComments: true,
+            instead: "make it a value or an actor, or say why in a comment above.",
+            bad: "}\nfinal class A: @unchecked Sendable {}",
+            good: "// Only its event loop touches it.\nfinal class A: @unchecked Sendable {}"),
+    ]
+}

@@ -1,0 +1,49 @@
+/// A way to write something that is not ours, and what to write instead.
+struct Spelling {
+    enum Place: Hashable {
+        /// The rooms that are values: no clock, no chance, no concurrency, no files.
+        case pureRooms
+        case sources
+        /// Every room but the command line, whose work it is to talk on standard output.
+        case sourcesButCommandLine
+        case tests
+        case everywhere
+    }
+
+    /// The test's name for it.
+    let name: String
+    let pattern: Pattern
+    let place: Place
+    /// Comments and literals count as well as code.
+    var alsoInComments = false
+    /// Completes "`x` is not for this place: …".
+    let instead: String
+    /// A line that must be found, and one that must not.
+    let bad: String
+    let good: String
+
+    static let pureRooms: Set<String> = ["PushPayload", "PushGateway", "VirtualPhone"]
+
+    func findings(in file: SourceFile) -> [Finding] {
+        guard applies(to: file) else { return [] }
+        return pattern.matches(in: alsoInComments ? file.text : file.code).map { match in
+            Finding(
+                file: file.path, line: match.line,
+                sentence: "“\(match.captured)” is not for this place: \(instead)")
+        }
+    }
+
+    private func applies(to file: SourceFile) -> Bool {
+        switch place {
+        case .pureRooms: file.top == "Sources" && Self.pureRooms.contains(file.room)
+        case .sources: file.top == "Sources"
+        case .sourcesButCommandLine: file.top == "Sources" && file.room != "belfry"
+        case .tests: file.top == "Tests"
+        case .everywhere: true
+        }
+    }
+}
+
+extension Spelling: CustomStringConvertible {
+    var description: String { name }
+}
