@@ -13,4 +13,6 @@ enum Work: Hashable, Sendable, Codable {
     case willPresent(Arrival, [RuleLabel])
     /// The user opened a notification; `cold` when that started the process.
     case response(ListedNotification, cold: Bool)
+    /// The process ends when what stands before has been called.
+    case end(Ending, why: String, [RuleLabel])
 }

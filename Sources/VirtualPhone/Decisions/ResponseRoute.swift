@@ -47,7 +47,7 @@ enum ResponseRoute: Hashable, Sendable {
         case (true, .beforeTen), (true, .implements):
             Decision(.fetch, .rule("R-COLD-7"), .rule("C6"), why: "the fetch handler runs even when the push started the app")
         case (true, .unset):
-            Decision(.fetch, .rule("R-COLD-10L"), .rule("R-UN-4"), .rule("C2"), why: "the notification delegate was not set when launch had finished, so the callbacks of iOS 9 run")
+            Decision(.fetch, .rule("R-COLD-10L"), .rule("R-UN-0"), .rule("R-UN-4"), .rule("C2"), why: "the notification delegate was not set when launch had finished, so the callbacks of iOS 9 run")
         case (true, .lacksMethod):
             Decision(.fetch, .rule("R-COLD-10L"), .rule("R-UN-5"), why: "the notification delegate has no didReceive, so the callbacks of iOS 9 run")
         case (false, _):

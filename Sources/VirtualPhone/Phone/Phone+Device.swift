@@ -103,10 +103,7 @@ extension Phone {
     /// iOS ends the process; only one that runs at that moment is told (C16).
     private mutating func terminate(_ bundle: BundleID, _ turn: inout Turn) {
         guard running(bundle, "terminate", &turn) else { return }
-        if apps[bundle]?.process?.execution != .suspended {
-            enqueue([.lifeCycle(.willTerminate)], for: bundle, &turn)
-        }
-        end(
+        endRunning(
             bundle, .systemTerminated, why: "iOS ended it",
             rules: [.rule("R-KILL-2"), .rule("C16")], &turn)
     }

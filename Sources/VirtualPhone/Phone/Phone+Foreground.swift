@@ -11,7 +11,8 @@ extension Phone {
             isVisible: arrival.content.isVisible, reception: reception, inForeground: true,
             willPresent: reach)
         if showing.value == .nothing, arrival.content.isVisible {
-            notShown(arrival, showing.rules, showing.why, &turn)
+            let badge: [RuleLabel] = arrival.content.badge == nil ? [] : [.rule("R-BADGE-3")]
+            notShown(arrival, showing.rules + badge, showing.why, &turn)
         }
         // A visible push that the user has not allowed is, for the app, as if it were not visible.
         let isVisible = arrival.content.isVisible && (reach != .implements || reception != .refused)

@@ -35,12 +35,15 @@ extension Phone {
         _ bundle: BundleID, _ execution: Process.Execution, _ cause: LaunchCause,
         _ turn: inout Turn
     ) {
+        // The force-quit flag stops no start that the user asked for.
+        let despiteForceQuit: [RuleLabel] =
+            apps[bundle]?.state == .forceQuit ? [.rule("R-KILL-3")] : []
         apps[bundle]?.life = .running(
             Process(execution: execution, notificationDelegate: nil, graceEnds: turn.now))
         turn.effects.append(.launch(bundle))
         let place = execution == .background ? "in the background" : "in the foreground"
         turn.record(
-            .system, "launch", app: bundle, rules: [.rule("R-LAUNCH-1")],
+            .system, "launch", app: bundle, rules: [.rule("R-LAUNCH-1")] + despiteForceQuit,
             "iOS starts the app \(place).")
         enqueue(
             [.launch(.willFinishLaunching, cause), .launch(.didFinishLaunching, cause)],
@@ -71,8 +74,7 @@ extension Phone {
     mutating func leaveForeground(_ bundle: BundleID, _ turn: inout Turn) {
         guard let process = apps[bundle]?.process, process.isForeground else { return }
         guard iOS >= IOSVersion(4) else {
-            enqueue([.lifeCycle(.willTerminate)], for: bundle, &turn)
-            end(
+            endRunning(
                 bundle, .systemTerminated, why: "before iOS 4 an app ends when the user leaves it",
                 rules: [.rule("R-LIFE-1")], &turn)
             return
@@ -81,7 +83,20 @@ extension Phone {
         enqueue(resign + [.lifeCycle(.didEnterBackground)], for: bundle, &turn)
     }
 
-    /// Ends the app's process, if it has one, and remembers why.
+    /// Ends the app's process. One that runs at that moment, and is not stuck in a method, is told
+    /// first (C16).
+    mutating func endRunning(
+        _ bundle: BundleID, _ ending: Ending, why: String, rules: [RuleLabel],
+        _ turn: inout Turn
+    ) {
+        guard let process = apps[bundle]?.process, process.execution != .suspended,
+            process.running == nil || !process.work.isEmpty
+        else { return end(bundle, ending, why: why, rules: rules, &turn) }
+        enqueue(
+            [.lifeCycle(.willTerminate), .end(ending, why: why, rules)], for: bundle, &turn)
+    }
+
+    /// Ends the app's process at once, if it has one, and remembers why.
     mutating func end(
         _ bundle: BundleID, _ ending: Ending, why: String, rules: [RuleLabel],
         _ turn: inout Turn

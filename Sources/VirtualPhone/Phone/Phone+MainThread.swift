@@ -31,6 +31,8 @@ extension Phone {
             callWillPresent(arrival, rules, &turn)
         case .response(let notification, let cold):
             callResponse(to: notification, cold: cold, &turn)
+        case .end(let ending, let why, let rules):
+            end(bundle, ending, why: why, rules: rules, &turn)
         }
     }
 

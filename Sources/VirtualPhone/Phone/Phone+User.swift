@@ -94,11 +94,8 @@ extension Phone {
             .user, "force-quit", app: bundle, rules: [.rule("R-KILL-1")],
             "The user swipes the app away in the app switcher.")
         leaveForeground(bundle, &turn)
-        if let process = apps[bundle]?.process, process.execution != .suspended {
-            enqueue([.lifeCycle(.willTerminate)], for: bundle, &turn)
-        }
         guard entry.state != .neverLaunched else { return }
-        end(
+        endRunning(
             bundle, .forceQuit, why: "the user removed it in the app switcher",
             rules: [.rule("R-KILL-1"), .rule("C16")], &turn)
     }

@@ -67,7 +67,9 @@ public struct Phone: Hashable, Sendable, Codable {
     /// Takes one event. What iOS does by itself until `now` happens first.
     public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
         var effects: [Effect] = []
-        while let wake = nextWake, wake <= now {
+        // What is due at this very instant waits for `.woke`: an app that answers just then is in
+        // time.
+        while let wake = nextWake, wake < now || (wake == now && event == .woke) {
             var turn = Turn(now: wake, phone: name)
             passTime(&turn)
             effects += turn.effects

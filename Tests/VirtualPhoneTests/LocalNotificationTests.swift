@@ -1,0 +1,60 @@
+import PushPayload
+import Testing
+import VirtualPhone
+
+/// Notifications that the app posts itself.
+struct LocalNotificationTests {
+    private func posted(
+        _ iOS: IOSVersion, _ state: AppState, delegate: DelegateTiming = .inTime,
+        switches: Set<PhoneSwitch> = []
+    ) -> Situation {
+        var situation = Situation(
+            iOS: iOS, state: state, notificationDelegate: delegate, switches: switches)
+        situation.send(
+            .posted(
+                Situation.app,
+                LocalNotification(title: "Tea", sound: "default", after: .seconds(180))))
+        situation.wait(.seconds(181))
+        return situation
+    }
+
+    @Test func `in the foreground iOS 10 asks willPresent and iOS 9 calls the app delegate`() {
+        #expect(posted(IOSVersion(18), .active).callbacks() == ["willPresent(active)"])
+        let nine = posted(IOSVersion(9, 3), .active)
+        #expect(nine.callbacks() == ["didReceiveLocalNotification(active)"])
+        #expect(!nine.happened("banner") && !nine.happened("list") && !nine.happened("sound"))
+    }
+
+    @Test func `without a notification delegate iOS 10 falls back to the app delegate`() {
+        #expect(
+            posted(IOSVersion(18), .active, delegate: .unset).callbacks()
+                == ["didReceiveLocalNotification(active)"])
+    }
+
+    @Test func `a switch lists what fired in the foreground before iOS 10`() {
+        #expect(
+            posted(IOSVersion(9, 3), .active, switches: [.listForegroundLocal]).happened("list"))
+    }
+
+    @Test(arguments: [AppState.forceQuit, .suspended, .systemTerminated])
+    func `it fires without the app, and opening it tells the app`(_ state: AppState) {
+        var situation = posted(IOSVersion(9, 3), state)
+        #expect(situation.callbacks(withLifeCycle: true).isEmpty)
+        #expect(situation.happened("banner"))
+        situation.user(.tapNotification(Situation.app))
+        #expect(situation.callbacks().last == "didReceiveLocalNotification(inactive)")
+    }
+
+    @Test func `deleting the app takes its notifications along`() {
+        var situation = Situation()
+        situation.send(
+            .posted(Situation.app, LocalNotification(title: "Tea", after: .seconds(180))))
+        situation.push(Situation.alert)
+        situation.user(.delete(Situation.app))
+        situation.wait(.seconds(181))
+        #expect(situation.phone.phone.notificationCentre.isEmpty)
+        #expect(!situation.happened("fire"))
+        situation.push(Situation.alert)
+        #expect(situation.happened("not-delivered"))
+    }
+}
