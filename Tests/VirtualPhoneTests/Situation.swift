@@ -20,7 +20,8 @@ struct Situation {
         presents: Set<PresentationOption>? = [.alert, .sound, .badge],
         backgroundModes: Set<String> = ["remote-notification"],
         permission: Permission = .authorized, badge: Int = 0,
-        settings: PhoneSettings = PhoneSettings(), switches: Set<PhoneSwitch> = [],
+        categories: [NotificationCategory] = [], settings: PhoneSettings = PhoneSettings(),
+        switches: Set<PhoneSwitch> = [],
         onRemotePush: RecordedApp.FetchBehaviour = RecordedApp.FetchBehaviour()
     ) {
         phone = RecordedPhone(
@@ -29,7 +30,7 @@ struct Situation {
             RecordedApp(
                 InstalledApp(
                     bundle: Self.app, implements: implements, backgroundModes: backgroundModes,
-                    permission: permission, badge: badge),
+                    permission: permission, badge: badge, categories: categories),
                 notificationDelegate: notificationDelegate, presents: presents,
                 onRemotePush: onRemotePush),
             state: state)

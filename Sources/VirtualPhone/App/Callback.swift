@@ -13,6 +13,8 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case didReceiveRemoteNotification
     case didReceiveRemoteNotificationFetch
     case didReceiveLocalNotification
+    case handleRemoteAction
+    case handleLocalAction
     case willPresent
     case didReceiveResponse
 
@@ -33,6 +35,10 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .didReceiveRemoteNotificationFetch:
             "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
         case .didReceiveLocalNotification: "application(_:didReceive:)"
+        case .handleRemoteAction:
+            "application(_:handleActionWithIdentifier:forRemoteNotification:completionHandler:)"
+        case .handleLocalAction:
+            "application(_:handleActionWithIdentifier:for:completionHandler:)"
         case .willPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)"
         case .didReceiveResponse: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
         }
@@ -55,6 +61,10 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .didReceiveRemoteNotificationFetch:
             "application:didReceiveRemoteNotification:fetchCompletionHandler:"
         case .didReceiveLocalNotification: "application:didReceiveLocalNotification:"
+        case .handleRemoteAction:
+            "application:handleActionWithIdentifier:forRemoteNotification:completionHandler:"
+        case .handleLocalAction:
+            "application:handleActionWithIdentifier:forLocalNotification:completionHandler:"
         case .willPresent: "userNotificationCenter:willPresentNotification:withCompletionHandler:"
         case .didReceiveResponse:
             "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"
@@ -70,7 +80,7 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .didEnterBackground, .willEnterForeground, .didReceiveLocalNotification: IOSVersion(4)
         case .willFinishLaunching: IOSVersion(6)
         case .didReceiveRemoteNotificationFetch: IOSVersion(7)
-        case .didRegisterSettings: IOSVersion(8)
+        case .didRegisterSettings, .handleRemoteAction, .handleLocalAction: IOSVersion(8)
         case .willPresent, .didReceiveResponse: IOSVersion(10)
         }
     }
@@ -83,7 +93,8 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
             true
         case .didRegister, .didFailToRegister, .didRegisterSettings,
             .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
-            .didReceiveLocalNotification, .willPresent, .didReceiveResponse:
+            .didReceiveLocalNotification, .handleRemoteAction, .handleLocalAction, .willPresent,
+            .didReceiveResponse:
             false
         }
     }
@@ -91,7 +102,9 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     /// The app answers by calling a handler, at once or later.
     var hasCompletionHandler: Bool {
         switch self {
-        case .didReceiveRemoteNotificationFetch, .willPresent, .didReceiveResponse: true
+        case .didReceiveRemoteNotificationFetch, .handleRemoteAction, .handleLocalAction,
+            .willPresent, .didReceiveResponse:
+            true
         default: false
         }
     }

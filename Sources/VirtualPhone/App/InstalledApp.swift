@@ -10,6 +10,8 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var implements: Set<Callback>
     /// `UIBackgroundModes` of the Info.plist.
     public var backgroundModes: Set<String>
+    /// The categories it registers when it starts.
+    public var categories: [NotificationCategory]
     public var permission: Permission
     public var alerts: Bool
     public var sounds: Bool
@@ -21,7 +23,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
         bundle: BundleID, linkedSDK: IOSVersion? = nil, implements: Set<Callback>,
         backgroundModes: Set<String> = ["remote-notification"],
         permission: Permission = .authorized, alerts: Bool = true, sounds: Bool = true,
-        badges: Bool = true, badge: Int = 0
+        badges: Bool = true, badge: Int = 0, categories: [NotificationCategory] = []
     ) {
         self.bundle = bundle
         self.linkedSDK = linkedSDK
@@ -32,5 +34,6 @@ public struct InstalledApp: Hashable, Sendable, Codable {
         self.sounds = sounds
         self.badges = badges
         self.badge = badge
+        self.categories = categories
     }
 }

@@ -39,7 +39,7 @@ struct Process: Hashable, Sendable, Codable {
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {
         guard execution == .background, running == nil, work.isEmpty,
-            !open.contains(where: { $0.callback == .didReceiveRemoteNotificationFetch })
+            !open.contains(where: { $0.callback != .willPresent })
         else { return nil }
         return graceEnds
     }

@@ -11,8 +11,8 @@ enum Work: Hashable, Sendable, Codable {
     /// The fetch handler, or the method without one: the callbacks of iOS 9.
     case applicationDelegate(Arrival, [RuleLabel])
     case willPresent(Arrival, [RuleLabel])
-    /// The user opened a notification; `cold` when that started the process.
-    case response(ListedNotification, cold: Bool)
+    /// The user answered a notification; `cold` when that started the process.
+    case response(Response, cold: Bool)
     /// The process ends when what stands before has been called.
     case end(Ending, why: String, [RuleLabel])
 }

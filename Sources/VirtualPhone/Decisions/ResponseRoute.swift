@@ -10,12 +10,15 @@ enum ResponseRoute: Hashable, Sendable {
     case legacy
     /// `application(_:didReceive:)` with the local notification.
     case local
+    /// The action methods of iOS 8 and 9.
+    case handleAction
     case nobody
 
     /// What the decision looks at.
     struct Situation {
         var iOS: IOSVersion
         var origin: ListedNotification.Origin
+        var choice: Response.Choice
         /// The tap started the process.
         var cold: Bool
         var didReceive: DelegateReach
@@ -27,17 +30,38 @@ enum ResponseRoute: Hashable, Sendable {
         let implementsFetch = situation.iOS >= IOSVersion(7)
             && situation.implements.contains(.didReceiveRemoteNotificationFetch)
         let implementsLegacy = situation.implements.contains(.didReceiveRemoteNotification)
-        switch (situation.didReceive, situation.origin, situation.cold) {
-        case (.implements, _, false):
+        switch (situation.didReceive, situation.choice, situation.origin, situation.cold) {
+        case (.implements, .action, _, _):
+            return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-ACT-10"), why: "the notification delegate takes the action")
+        case (.implements, .dismissed, _, _):
+            return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-DISMISS"), why: "the category asks for dismissals")
+        case (.implements, .opened, _, false):
             return Decision(.notificationCentre, .rule("R-UN-3"), why: "the notification delegate takes the response")
-        case (.implements, _, true):
+        case (.implements, .opened, _, true):
             return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-COLD-10"), .rule("C2"), why: "the notification delegate was set before launch finished")
-        case (_, .local, _):
+        case (_, .action, _, _):
+            return action(situation)
+        case (_, .dismissed, _, _):
+            return Decision(.nobody, .rule("R-DISMISS"), why: "only a notification delegate is told of a dismissal")
+        case (_, .opened, .local, _):
             return local(situation)
-        case (_, .remote, true):
+        case (_, .opened, .remote, true):
             return coldRemote(situation, implementsFetch: implementsFetch, implementsLegacy: implementsLegacy)
-        case (_, .remote, false):
+        case (_, .opened, .remote, false):
             return warmRemote(situation, implementsFetch: implementsFetch, implementsLegacy: implementsLegacy)
+        }
+    }
+
+    // swift-format-ignore
+    private static func action(_ situation: Situation) -> Decision<ResponseRoute> {
+        let method: Callback = situation.origin == .remote ? .handleRemoteAction : .handleLocalAction
+        return switch (situation.implements.contains(method), situation.didReceive) {
+        case (false, _):
+            Decision(.nobody, .rule("R-ACT-8"), why: "the app implements no method that is told of an action")
+        case (true, .beforeTen), (true, .implements):
+            Decision(.handleAction, .rule("R-ACT-8"), why: "the user chose an action")
+        case (true, .unset), (true, .lacksMethod):
+            Decision(.handleAction, .rule("R-ACT-8"), .rule("R-UN-4"), why: "no notification delegate takes the action, so the callbacks of iOS 9 run")
         }
     }
 

@@ -13,6 +13,8 @@ public struct Call: Hashable, Sendable, Codable {
     public var payload: PayloadPlace?
     /// The response's action: `default`, `dismiss`, or the app's own identifier.
     public var action: String?
+    /// What the user typed.
+    public var text: String?
     public var content: Payload?
     public var pushID: String?
     public var rules: [RuleLabel]

@@ -3,6 +3,8 @@ enum Limits {
     /// From the fetch call to its completion handler, in wall-clock time.
     /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)
     static let fetch = Duration.seconds(30)
+    /// For the handler of a response in the background. Apple gives no number: assumed.
+    static let response = Duration.seconds(30)
     /// For the answer of `willPresent`. Apple says "in a timely manner" and no number: assumed.
     static let willPresent = Duration.seconds(5)
     /// From `didEnterBackground` to suspension for an app that asks for no more time.

@@ -28,18 +28,6 @@ extension Phone {
         screenDarkens = nil
     }
 
-    mutating func dismissNotification(of bundle: BundleID, _ turn: inout Turn) {
-        guard let newest = notificationCentre.last(where: { $0.bundle == bundle }) else {
-            return impossible(
-                "dismiss", bundle, "There is no notification of \(bundle) to clear.", &turn)
-        }
-        turn.record(
-            .user, "dismiss", app: bundle, pushID: newest.pushID,
-            "The user clears the notification “\(newest.content.textForPeople)”.")
-        unlist(rules: [.rule("R-TRAY-1")], &turn) { $0 == newest }
-        clearBanner(of: newest)
-    }
-
     mutating func dismissBanner(_ turn: inout Turn) {
         guard let banner else {
             return impossible("dismiss", nil, "There is no banner on the screen.", &turn)

@@ -4,7 +4,7 @@ extension Phone {
     /// Brings an app to the foreground, starting it when it has no process, and lets `response`
     /// reach it on the way.
     mutating func open(
-        _ bundle: BundleID, answering response: ListedNotification? = nil, _ turn: inout Turn
+        _ bundle: BundleID, answering response: Response? = nil, _ turn: inout Turn
     ) {
         if let front = frontmost, front != bundle {
             leaveForeground(front, &turn)
@@ -15,7 +15,8 @@ extension Phone {
         let answer = response.map { Work.response($0, cold: apps[bundle]?.process == nil) }
         switch apps[bundle]?.process?.execution {
         case nil:
-            launch(bundle, .inactive, response.map(LaunchCause.tap) ?? .icon, &turn)
+            let cause = response.map { LaunchCause.tap($0.notification) } ?? .icon
+            launch(bundle, .inactive, cause, &turn)
             let afterLaunch = [answer, held].compactMap(\.self)
             enqueue(afterLaunch + [.lifeCycle(.didBecomeActive)], for: bundle, &turn)
         case .background, .suspended:
@@ -48,6 +49,18 @@ extension Phone {
         enqueue(
             [.launch(.willFinishLaunching, cause), .launch(.didFinishLaunching, cause)],
             for: bundle, &turn)
+    }
+
+    /// Runs the app in the background for a response, starting or resuming it when needed.
+    mutating func runInBackground(_ response: Response, _ turn: inout Turn) {
+        let bundle = response.notification.bundle
+        let isCold = apps[bundle]?.process == nil
+        if isCold {
+            launch(bundle, .background, .backgroundAction, &turn)
+        } else {
+            resume(bundle, &turn)
+        }
+        enqueue([.response(response, cold: isCold)], for: bundle, &turn)
     }
 
     /// Runs a suspended process again, in the background.
@@ -118,7 +131,7 @@ extension Phone {
 
     func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, ListedNotification?) {
         switch cause {
-        case .icon: (.none, nil)
+        case .icon, .backgroundAction: (.none, nil)
         case .tap(let notification): (.launchOptions, notification)
         case .push(let arrival):
             switches.contains(.emptyBackgroundLaunchOptions)
@@ -134,6 +147,7 @@ extension Phone {
             switch cause {
             case .icon: [.rule("R-LAUNCH-2"), .rule("R-ICON-1")]
             case .tap: [.rule("R-LAUNCH-2")]
+            case .backgroundAction: [.rule("R-ACT-10")]
             case .push: [.rule("R-FETCH-2"), .rule("R-LAUNCH-2")]
             }
         call(

@@ -29,8 +29,8 @@ extension Phone {
             callApplicationDelegate(arrival, rules, &turn)
         case .willPresent(let arrival, let rules):
             callWillPresent(arrival, rules, &turn)
-        case .response(let notification, let cold):
-            callResponse(to: notification, cold: cold, &turn)
+        case .response(let response, let cold):
+            callResponse(response, cold: cold, &turn)
         case .end(let ending, let why, let rules):
             end(bundle, ending, why: why, rules: rules, &turn)
         }
@@ -39,7 +39,7 @@ extension Phone {
     /// Calls a method that the app implements on this iOS; otherwise does nothing.
     mutating func call(
         _ callback: Callback, of bundle: BundleID, payload: PayloadPlace? = nil,
-        about notification: ListedNotification? = nil, action: String? = nil,
+        about notification: ListedNotification? = nil, choice: Response.Choice? = nil,
         deadline: Instant? = nil, rules: [RuleLabel], _ turn: inout Turn
     ) {
         guard let entry = apps[bundle], let process = entry.process,
@@ -48,7 +48,8 @@ extension Phone {
         calls += 1
         let call = Call(
             id: calls, bundle: bundle, callback: callback, state: process.applicationState,
-            payload: payload, action: action, content: notification?.content,
+            payload: payload, action: choice?.name, text: choice?.text,
+            content: notification?.content,
             pushID: notification?.pushID, rules: rules)
         apps[bundle]?.process?.running = call.id
         if callback.hasCompletionHandler {

@@ -5,26 +5,93 @@ extension Phone {
     mutating func openNotification(
         _ notification: ListedNotification, fromBanner: Bool, _ turn: inout Turn
     ) {
-        let bundle = notification.bundle
         unlockScreen()
-        unlist(rules: [.rule("R-TRAY-1")], &turn) {
-            $0.bundle == bundle && $0.identifier == notification.identifier
-        }
-        clearBanner(of: notification)
+        leaveScreen(notification, &turn)
+        answer(Response(notification: notification, choice: .opened), fromBanner, &turn)
+    }
+
+    /// Brings the app to the foreground with the response, or hands it over where it is.
+    private mutating func answer(
+        _ response: Response, _ fromBanner: Bool, _ turn: inout Turn
+    ) {
+        let bundle = response.notification.bundle
         let isOverOwnApp = frontmost == bundle && apps[bundle]?.process?.execution == .active
-        guard isOverOwnApp else {
-            return open(bundle, answering: notification, &turn)
-        }
-        if fromBanner {
-            enqueue([.response(notification, cold: false)], for: bundle, &turn)
-        } else {
+        let work = Work.response(response, cold: false)
+        switch (isOverOwnApp, fromBanner) {
+        case (false, _):
+            open(bundle, answering: response, &turn)
+        case (true, true):
+            enqueue([work], for: bundle, &turn)
+        case (true, false):
             // Notification Centre covers the app while the user picks from it.
             enqueue(
-                [
-                    .lifeCycle(.willResignActive), .response(notification, cold: false),
-                    .lifeCycle(.didBecomeActive),
-                ], for: bundle, &turn)
+                [.lifeCycle(.willResignActive), work, .lifeCycle(.didBecomeActive)], for: bundle,
+                &turn)
         }
+    }
+
+    /// The user chose an action.
+    mutating func act(
+        _ id: String, text: String?, on bundle: BundleID, _ turn: inout Turn
+    ) {
+        let offers = notificationCentre.reversed() + [banner].compactMap(\.self)
+        guard iOS >= IOSVersion(8),
+            let notification = offers.first(where: {
+                $0.bundle == bundle && action(id, of: $0) != nil
+            }),
+            let action = action(id, of: notification)
+        else {
+            return impossible(
+                "action", bundle,
+                "No notification of \(bundle) has an action “\(id)”; the push's category must be one "
+                    + "that the app registers.", &turn)
+        }
+        turn.record(
+            .user, "action", app: bundle, pushID: notification.pushID,
+            "The user chooses “\(id)” on “\(notification.content.textForPeople)”.")
+        let onBanner = banner == notification
+        leaveScreen(notification, &turn)
+        let response = Response(
+            notification: notification, choice: .action(id, text: action.text ? text ?? "" : nil))
+        if !action.options.isDisjoint(with: [.foreground, .authenticationRequired]) {
+            unlockScreen()
+        }
+        if action.options.contains(.foreground) {
+            answer(response, onBanner, &turn)
+        } else {
+            runInBackground(response, &turn)
+        }
+    }
+
+    private func action(_ id: String, of notification: ListedNotification) -> NotificationAction? {
+        category(of: notification)?.actions.first { $0.id == id }
+    }
+
+    private func category(of notification: ListedNotification) -> NotificationCategory? {
+        guard let id = notification.content.category else { return nil }
+        return apps[notification.bundle]?.installed.categories.first { $0.id == id }
+    }
+
+    /// The user cleared the newest notification. The app is told when its category asks for it.
+    mutating func dismissNotification(of bundle: BundleID, _ turn: inout Turn) {
+        guard let newest = notificationCentre.last(where: { $0.bundle == bundle }) else {
+            return impossible(
+                "dismiss", bundle, "There is no notification of \(bundle) to clear.", &turn)
+        }
+        turn.record(
+            .user, "dismiss", app: bundle, pushID: newest.pushID,
+            "The user clears the notification “\(newest.content.textForPeople)”.")
+        leaveScreen(newest, &turn)
+        guard iOS >= IOSVersion(10), category(of: newest)?.customDismiss == true else { return }
+        runInBackground(Response(notification: newest, choice: .dismissed), &turn)
+    }
+
+    /// Takes a notification that was dealt with out of Notification Centre and off the screen.
+    private mutating func leaveScreen(_ notification: ListedNotification, _ turn: inout Turn) {
+        unlist(rules: [.rule("R-TRAY-1")], &turn) {
+            $0.bundle == notification.bundle && $0.identifier == notification.identifier
+        }
+        clearBanner(of: notification)
     }
 
     mutating func clearBanner(of notification: ListedNotification) {
@@ -32,43 +99,5 @@ extension Phone {
         else { return }
         banner = nil
         bannerLeaves = nil
-    }
-
-    mutating func callResponse(
-        to notification: ListedNotification, cold: Bool, _ turn: inout Turn
-    ) {
-        let bundle = notification.bundle
-        guard let entry = apps[bundle], let process = entry.process else { return }
-        let decision = ResponseRoute.decide(
-            ResponseRoute.Situation(
-                iOS: iOS, origin: notification.origin, cold: cold,
-                didReceive: DelegateReach(.didReceiveResponse, of: process, on: iOS),
-                implements: entry.installed.implements))
-        // The same push reaches the fetch handler a second time when the user opens it.
-        let again: [RuleLabel] =
-            notification.content.contentAvailable ? [.rule("R-FETCH-5")] : []
-        let rules = decision.rules + [.rule("R-STATE-1")]
-        switch decision.value {
-        case .notificationCentre:
-            call(
-                .didReceiveResponse, of: bundle, payload: .response, about: notification,
-                action: "default", rules: rules, &turn)
-        case .fetch:
-            call(
-                .didReceiveRemoteNotificationFetch, of: bundle, payload: .userInfo,
-                about: notification, deadline: turn.now + Limits.fetch, rules: rules + again,
-                &turn)
-        case .legacy:
-            call(
-                .didReceiveRemoteNotification, of: bundle, payload: .userInfo,
-                about: notification, rules: rules, &turn)
-        case .local:
-            call(
-                .didReceiveLocalNotification, of: bundle, payload: .userInfo,
-                about: notification, rules: rules, &turn)
-        case .nobody:
-            notTold(
-                Arrival(notification: notification), decision.rules, decision.why, &turn)
-        }
     }
 }

@@ -52,7 +52,12 @@ extension Phone {
                 .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],
                 "The fetch completion handler was not called within 30 seconds; the app is in the "
                     + "foreground and goes on.")
-        default:
+        case (_, false):
+            turn.record(
+                .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-UN-3")],
+                "The completion handler of \(call.callback.swiftName) was not called; iOS logs a "
+                    + "warning and lets the app run no longer.")
+        case (_, true):
             break
         }
     }

@@ -15,6 +15,8 @@ extension Phone {
         case .lock: lock(&turn)
         case .unlock: unlock(&turn)
         case .forceQuit(let bundle): forceQuit(bundle, &turn)
+        case .act(let bundle, let action, let text):
+            act(action, text: text, on: bundle, &turn)
         case .dismissNotification(let bundle): dismissNotification(of: bundle, &turn)
         case .dismissBanner: dismissBanner(&turn)
         case .clearAll: clearAll(&turn)

@@ -15,6 +15,8 @@ public enum UserAction: Hashable, Sendable, Codable {
     case unlock
     /// Swipes the app's card away in the app switcher.
     case forceQuit(BundleID)
+    /// Chooses an action of the newest notification of the app that offers it.
+    case act(BundleID, action: String, text: String?)
     /// Clears the newest notification of the app.
     case dismissNotification(BundleID)
     /// Flicks the banner up.

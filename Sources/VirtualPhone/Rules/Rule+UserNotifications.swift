@@ -47,12 +47,11 @@ extension Rule {
         Rule(
             "R-ACT-10", .since(10), .documented,
             "An action without the foreground option runs the app in the background and calls didReceive there.",
-            source: "UNNotificationActionOptions", notModelled: "actions come with the whole phone"),
+            source: "UNNotificationActionOptions"),
         Rule(
             "R-DISMISS", .since(10), .documented,
             "Dismissing is reported only for categories that ask for it, and only when it is explicit.",
-            source: "UNNotificationCategoryOptions",
-            notModelled: "categories come with the whole phone"),
+            source: "UNNotificationCategoryOptions"),
         Rule(
             "R-SETTINGS", .since(12), .documented,
             "The link to the app's notification settings opens the app and calls openSettingsFor.",

@@ -1,0 +1,45 @@
+import PushPayload
+
+extension Phone {
+    /// Tells the app of a response, by the route that its set-up leaves.
+    mutating func callResponse(_ response: Response, cold: Bool, _ turn: inout Turn) {
+        guard let entry = apps[response.notification.bundle], let process = entry.process else {
+            return
+        }
+        let decision = ResponseRoute.decide(
+            ResponseRoute.Situation(
+                iOS: iOS, origin: response.notification.origin, choice: response.choice,
+                cold: cold, didReceive: DelegateReach(.didReceiveResponse, of: process, on: iOS),
+                implements: entry.installed.implements))
+        guard let callback = decision.value.callback(for: response.notification.origin) else {
+            return notTold(
+                Arrival(notification: response.notification), decision.rules, decision.why, &turn)
+        }
+        let isFetch = callback == .didReceiveRemoteNotificationFetch
+        // The same push reaches the fetch handler a second time when the user opens it.
+        let again: [RuleLabel] =
+            isFetch && response.notification.content.contentAvailable ? [.rule("R-FETCH-5")] : []
+        let carriesChoice = decision.value == .notificationCentre || decision.value == .handleAction
+        let limit = isFetch ? Limits.fetch : Limits.response
+        call(
+            callback, of: response.notification.bundle,
+            payload: decision.value == .notificationCentre ? .response : .userInfo,
+            about: response.notification, choice: carriesChoice ? response.choice : nil,
+            deadline: turn.now + limit, rules: decision.rules + [.rule("R-STATE-1")] + again,
+            &turn)
+    }
+}
+
+extension ResponseRoute {
+    /// The method at the end of the route; `nil` for nobody.
+    fileprivate func callback(for origin: ListedNotification.Origin) -> Callback? {
+        switch self {
+        case .notificationCentre: .didReceiveResponse
+        case .fetch: .didReceiveRemoteNotificationFetch
+        case .legacy: .didReceiveRemoteNotification
+        case .local: .didReceiveLocalNotification
+        case .handleAction: origin == .remote ? .handleRemoteAction : .handleLocalAction
+        case .nobody: nil
+        }
+    }
+}
