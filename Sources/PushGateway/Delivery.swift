@@ -14,4 +14,18 @@ public struct Delivery: Hashable, Sendable, Codable {
     public var payload: [UInt8]
     /// It waited in the store for the phone to come back.
     public var fromStorage: Bool
+
+    public init(
+        id: String, registration: Registration, topic: String, pushType: PushType?, priority: Int,
+        collapseID: String?, payload: [UInt8], fromStorage: Bool
+    ) {
+        self.id = id
+        self.registration = registration
+        self.topic = topic
+        self.pushType = pushType
+        self.priority = priority
+        self.collapseID = collapseID
+        self.payload = payload
+        self.fromStorage = fromStorage
+    }
 }

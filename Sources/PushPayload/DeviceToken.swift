@@ -10,13 +10,15 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
     /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
     public init?(hex: some StringProtocol) {
         guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2) else { return nil }
-        guard
-            hex.utf8.allSatisfy({
-                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-                    || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
-            })
-        else { return nil }
-        self.hex = hex.lowercased()
+        var isLowerCase = true
+        for byte in hex.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): break
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): isLowerCase = false
+            default: return nil
+            }
+        }
+        self.hex = isLowerCase ? String(hex) : hex.lowercased()
     }
 
     public var description: String { hex }

@@ -1,0 +1,36 @@
+import PushPayload
+
+extension Gateway {
+    /// Every check on a push, from top to bottom; the first that fails is the answer.
+    ///
+    /// Observed by others: the provider token comes before the topic and the device token, a
+    /// missing topic and a forbidden one before the device token, an unknown device token before
+    /// one of another topic. Assumed: the rest, among it the order of the header checks, which
+    /// Apple documents nowhere. Whoever learns better changes the order here and in `OrderTests`.
+    mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
+        let digits = try request.deviceDigits()  // BadPath
+        try request.checkMethod()  // MethodNotAllowed
+        try request.checkRepeatedHeader()  // DuplicateHeaders
+        let team = try authenticate(request, at: now)  // …ProviderToken, …ProviderTokenUpdates
+        let topic = try request.requiredTopic()  // MissingTopic
+        try checkSpelling(of: topic)  // BadTopic
+        let pushType = try request.knownPushType()  // InvalidPushType
+        try check(topic, fits: pushType)  // BadTopic
+        try checkAllowed(topic, for: team)  // TopicDisallowed
+        try request.checkID()  // BadMessageId
+        let expiration = try request.expirationDate()  // BadExpirationDate
+        let priority = try usablePriority(of: request, pushType)  // BadPriority
+        try request.checkCollapseID()  // BadCollapseId
+        let token = try request.deviceToken(digits)  // MissingDeviceToken, BadDeviceToken
+        let entry = try knownEntry(of: token, host: request.host)  // BadDeviceToken
+        try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
+        try checkInUse(entry)  // Unregistered
+        try request.checkPayload(pushType ?? Topic(topic).suffixType)  // PayloadEmpty, …TooLarge
+        try checkRate(of: token, at: now)  // TooManyRequests
+        bind(request.connection, to: team)
+        return Admission(
+            registration: entry.registration, topic: topic, pushType: pushType,
+            priority: priority, collapseID: request.collapseID.flatMap { $0.isEmpty ? nil : $0 },
+            expiration: expiration, hint: request.advice(pushType))
+    }
+}

@@ -1,0 +1,50 @@
+import PushPayload
+
+extension Gateway {
+    /// What a gateway is told once; everything has the value that suits a newcomer.
+    public struct Configuration: Hashable, Sendable, Codable {
+        /// So many requests to one device token in so many seconds, at most.
+        public struct RequestLimit: Hashable, Sendable, Codable {
+            public var count: Int
+            public var seconds: Double
+
+            public init(count: Int, seconds: Double) {
+                self.count = count
+                self.seconds = seconds
+            }
+        }
+
+        /// UNIX seconds at which the world began; turns `apns-expiration` and `iat` into instants.
+        public var worldBegan: Double
+        /// Refuse tokens whose key is not registered (`--auth keys`); any key is taken otherwise.
+        public var requiresRegisteredKeys: Bool
+        /// Makes the identifiers; the same seed makes the same ones.
+        public var seed: UInt64
+        /// The apps that a team may push to; a team that is not listed may push to all.
+        public var allowedTopics: [String: Set<BundleID>] = [:]
+        /// How often in any 20 minutes a connection may turn up with a new provider token.
+        ///
+        /// Apple's text says once; connections that sent a fresh token with each push were seen to
+        /// be refused after more than 5, so that is the default.
+        /// https://github.com/swift-server-community/APNSwift/issues/34
+        public var tokenUpdateLimit = 5
+        /// Take a `background` push with priority 10, which Apple documents as an error. What APNs
+        /// really answers is not known; `BadPriority` is assumed.
+        public var acceptsUrgentBackground = false
+        /// `TooManyRequests`; `nil` never answers it. Apple publishes no numbers.
+        public var requestLimit: RequestLimit?
+
+        public init(worldBegan: Double = 0, requiresRegisteredKeys: Bool = false, seed: UInt64 = 1)
+        {
+            self.worldBegan = worldBegan
+            self.requiresRegisteredKeys = requiresRegisteredKeys
+            self.seed = seed
+        }
+
+        /// UNIX milliseconds at `instant`.
+        func unixMilliseconds(at instant: Instant) -> Int64 {
+            let sum = (worldBegan * 1000).rounded() + Double(instant.nanoseconds / 1_000_000)
+            return Int64(exactly: min(max(sum, -9e15), 9e15)) ?? 0
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import PushPayload
+
+extension Gateway {
+    /// Letters, digits, `-`, `.` and `_` are what bundle identifiers and other topics are made of.
+    func checkSpelling(of topic: String) throws(Rejection) {
+        let isSpeltWell = topic.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard isSpeltWell, topic.utf8.count <= 255 else { throw .misspeltTopic(topic) }
+    }
+
+    /// The suffix of a topic has to be the one of its push type. Without the header any will do.
+    ///
+    /// That the answer to a mismatch is `BadTopic` is assumed; Apple documents none. An app whose
+    /// own bundle identifier ends like a suffix is known by being registered.
+    func check(_ topic: String, fits pushType: PushType?) throws(Rejection) {
+        guard let pushType else { return }
+        let suffix = pushType.topicSuffix
+        if suffix.isEmpty {
+            if registry.bundles.contains(topic) { return }
+            let split = Topic(topic)
+            guard split.suffixType == nil else { throw .unfittingSuffix(split, pushType) }
+        } else {
+            guard topic.hasSuffix(suffix) else { throw .unfittingSuffix(Topic(topic), pushType) }
+        }
+    }
+
+    /// A team that the configuration lists may push to its own apps only.
+    func checkAllowed(_ topic: String, for team: String?) throws(Rejection) {
+        guard let team, let allowed = configuration.allowedTopics[team] else { return }
+        guard allowed.contains(topic) || allowed.contains(Topic(topic).bundle) else {
+            throw .disallowedTopic(topic, team: team, allowed: allowed)
+        }
+    }
+
+    /// A device token is good for the one topic that it was handed out for.
+    func check(_ topic: String, suits registration: Registration) throws(Rejection) {
+        guard topic == registration.topic else { throw .otherTopic(topic, registration) }
+    }
+}

@@ -1,0 +1,87 @@
+extension Rejection {
+    static let missingProviderToken = Rejection(
+        .missingProviderToken,
+        hint: "The request has no authorization header of the form \"bearer JWT\". "
+            + "Give your library a signing key (.p8), its key identifier and the team identifier.")
+
+    static func unreadableProviderToken(_ sentence: String) -> Rejection {
+        Rejection(
+            .invalidProviderToken,
+            hint: "The bearer token is no JWT: \(sentence) "
+                + "It has to be three parts of base64url joined by dots, signed with ES256.")
+    }
+
+    static func wrongAlgorithm(_ algorithm: String?) -> Rejection {
+        let found = algorithm.map { "names the algorithm \(quote($0))" } ?? "names no algorithm"
+        return Rejection(
+            .invalidProviderToken,
+            hint: "The JWT's header \(found); APNs takes \"alg\": \"ES256\" only. "
+                + "Sign with the .p8 key of your developer account.")
+    }
+
+    static func badClaim(_ value: String?, _ place: String, _ expected: String) -> Rejection {
+        let found = value.map { "is \(quote($0))" } ?? "is missing or unreadable"
+        return Rejection(
+            .invalidProviderToken,
+            hint: "In the JWT, \(place) \(found); it has to be \(expected).")
+    }
+
+    static func invalidSignature(_ claims: ProviderToken.Claims) -> Rejection {
+        Rejection(
+            .invalidProviderToken,
+            hint: "The JWT's signature does not fit the key registered as \(claims.keyID) "
+                + "(team \(claims.teamID)). Sign with that key's .p8 file, or correct kid.")
+    }
+
+    static func unknownKey(_ claims: ProviderToken.Claims) -> Rejection {
+        Rejection(
+            .invalidProviderToken,
+            hint: "No key is registered as \(claims.keyID) (team \(claims.teamID)), and only "
+                + "registered keys are taken. Register it, or start with --auth any.")
+    }
+
+    static func tokenFromTheFuture(_ issuedAt: Double, age: Double) -> Rejection {
+        Rejection(
+            .invalidProviderToken,
+            hint: "The JWT's iat \(seconds(issuedAt)) lies \(minutes(-age)) in the future; an hour "
+                + "is allowed. iat is in seconds, not milliseconds; else compare the clocks.")
+    }
+
+    static func secondTeam(_ team: String, after first: String) -> Rejection {
+        Rejection(
+            .invalidProviderToken,
+            hint: "This connection has pushed for team \(first), and the JWT is of team \(team). "
+                + "Use a connection of its own for each team.")
+    }
+
+    static func expiredProviderToken(_ issuedAt: Double, age: Double) -> Rejection {
+        Rejection(
+            .expiredProviderToken,
+            hint: "The JWT's iat \(seconds(issuedAt)) is \(minutes(age)) old; 60 minutes are "
+                + "allowed. Make a new one every 20 to 60 minutes; if it is new, compare the clocks."
+        )
+    }
+
+    static func tooManyUpdates(_ count: Int, clearsIn duration: Duration?) -> Rejection {
+        let clears = duration.map { " This clears in \(minutes(Double($0.components.seconds)))." }
+        return Rejection(
+            .tooManyProviderTokenUpdates,
+            hint: "This connection has changed its JWT \(count) times in 20 minutes. Keep one JWT "
+                + "for 20 to 60 minutes and send it with every push.\(clears ?? "")")
+    }
+
+    private static func seconds(_ unix: Double) -> String {
+        Int64(exactly: unix.rounded()).map(String.init) ?? String(unix)
+    }
+
+    /// A length of time for people: `45 s`, `61 min`, `26 h`, `400 days`.
+    private static func minutes(_ seconds: Double) -> String {
+        switch seconds {
+        case ..<60: "\(Int(max(seconds, 0).rounded(.up))) s"
+        case ..<7200: "\(Int(seconds / 60)) min"
+        case ..<172_800: "\(Int(seconds / 3600)) h"
+        case ..<1e14: "\(Int(seconds / 86400)) days"
+        default: "an age"
+        }
+    }
+}

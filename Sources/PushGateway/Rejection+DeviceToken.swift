@@ -1,0 +1,72 @@
+import PushPayload
+
+extension Rejection {
+    static let missingDeviceToken = Rejection(
+        .missingDeviceToken,
+        hint: "The path ends where the device token belongs: POST /3/device/TOKEN.")
+
+    static func noDeviceToken(_ digits: Substring) -> Rejection {
+        let isHex = digits.utf8.allSatisfy { DeviceToken(hex: "0\(Unicode.Scalar($0))") != nil }
+        let fault =
+            isHex ? "has an odd number of digits (\(digits.utf8.count))" : "is not hexadecimal"
+        return Rejection(
+            .badDeviceToken,
+            hint: "The device token \(quote(digits)) \(fault). Send the token's bytes as two "
+                + "hexadecimal digits each: no base64, no spaces, no angle brackets.")
+    }
+
+    static func unknownToken(
+        _ token: DeviceToken, nearest: (entry: Registry.Entry, distance: Int)?
+    ) -> Rejection {
+        let hint: String
+        if let (entry, distance) = nearest {
+            let known = entry.registration
+            let (sent, right) = (token.hex.utf8.count, known.token.hex.utf8.count)
+            let lengths = sent == right ? "" : " (\(sent) digits sent, it has \(right))"
+            hint =
+                "The token \(token.abbreviated) is not known; \(known.token.abbreviated) of "
+                + "\(known.phone), app \(known.bundle), differs in \(distance) "
+                + "\(distance == 1 ? "character" : "characters")\(lengths). Copy the token again."
+        } else {
+            hint =
+                "The token \(token.abbreviated) was never issued here: no phone has it. "
+                + "Take one from a phone of this Belfry; real devices' tokens are not known to it."
+        }
+        return Rejection(.badDeviceToken, hint: hint)
+    }
+
+    static func otherEnvironment(
+        _ registration: Registration, used: PushEnvironment, host: String
+    ) -> Rejection {
+        let issued = registration.environment
+        return Rejection(
+            .badDeviceToken,
+            hint: "The token \(registration.token.abbreviated) belongs to \(registration.phone) in "
+                + "\(name(issued)), and the request came in as \(name(used)) (host "
+                + "\(quote(host))). Send to \(issued.host), or give the phone a token of "
+                + "\(name(used)).")
+    }
+
+    private static func name(_ environment: PushEnvironment) -> String {
+        environment == .sandbox ? "the sandbox" : "production"
+    }
+
+    static func unregistered(_ registration: Registration, at time: Int64) -> Rejection {
+        Rejection(
+            .unregistered, timestamp: time,
+            hint: "The app \(registration.bundle) on \(registration.phone) no longer has the token "
+                + "\(registration.token.abbreviated), since UNIX time \(time / 1000): the app was "
+                + "deleted or has got a new token. Stop sending to this one.")
+    }
+
+    static func tooManyRequests(
+        _ limit: Gateway.Configuration.RequestLimit, clearsIn seconds: Double
+    ) -> Rejection {
+        Rejection(
+            .tooManyRequests,
+            hint:
+                "This device token has got \(limit.count) requests within \(limit.seconds) s, the "
+                + "most that the gateway is set to allow. Try again in \(Int(seconds.rounded(.up))) s."
+        )
+    }
+}

@@ -1,0 +1,27 @@
+/// A push refused: Apple's reason for the provider, and a hint for the people behind it.
+public struct Rejection: Error, Hashable, Sendable {
+    public var reason: Reason
+    /// What happened, with the values at hand, and what to do. It never holds a provider token.
+    public var hint: String
+    /// When the device token stopped being valid: milliseconds since 1970, with status 410 only.
+    public var timestamp: Int64?
+
+    public init(_ reason: Reason, timestamp: Int64? = nil, hint: String) {
+        self.reason = reason
+        self.hint = hint
+        self.timestamp = timestamp
+    }
+
+    /// A value the sender chose, quoted for a hint: shortened, its control characters escaped.
+    static func quote(_ value: some StringProtocol, limit: Int = 80) -> String {
+        var quoted = "\""
+        for scalar in value.unicodeScalars.prefix(limit) {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+                quoted += "\\u{\(String(scalar.value, radix: 16))}"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + (value.unicodeScalars.dropFirst(limit).isEmpty ? "\"" : "…\"")
+    }
+}

@@ -1,0 +1,14 @@
+/// Where bytes stop being JSON, and what should have stood there.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The first byte that does not fit, counted from 0; the number of bytes if they end too soon.
+    public let offset: Int
+    /// What was expected there, in words: `a value`, `"," or "}"`.
+    public let expected: String
+
+    public init(offset: Int, expected: String) {
+        self.offset = offset
+        self.expected = expected
+    }
+
+    public var description: String { "expected \(expected) at byte \(offset)" }
+}

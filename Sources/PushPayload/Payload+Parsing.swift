@@ -1,0 +1,47 @@
+extension Payload {
+    /// Reads a payload from JSON text; throws unless it is an object.
+    public init(parsing bytes: [UInt8]) throws(JSONError) {
+        let json = try JSONValue(parsing: bytes)
+        guard json.object != nil else { throw JSONError(offset: 0, expected: "\"{\"") }
+        self.init(json)
+    }
+
+    /// Reads the keys of `aps`; whatever has the wrong type counts as absent.
+    public init(_ json: JSONValue) {
+        let aps = json["aps"]
+        let alert = aps?["alert"]
+        self.init(
+            title: Self.text("title", or: "title-loc-key", in: alert),
+            subtitle: Self.text("subtitle", or: "subtitle-loc-key", in: alert),
+            body: Self.someText(alert) ?? Self.text("body", or: "loc-key", in: alert),
+            badge: aps?["badge"]?.int,
+            sound: Self.someText(aps?["sound"]) ?? Self.someText(aps?["sound"]?["name"]),
+            contentAvailable: Self.isOne(aps?["content-available"]),
+            mutableContent: Self.isOne(aps?["mutable-content"]),
+            category: aps?["category"]?.string,
+            threadID: aps?["thread-id"]?.string,
+            interruptionLevel: aps?["interruption-level"]?.string,
+            hasAPS: aps?.object?.isEmpty == false
+        )
+    }
+
+    /// The text under `key`; without one, the localisation key itself, since there is no strings
+    /// file here to look it up in.
+    private static func text(
+        _ key: String, or localizationKey: String, in alert: JSONValue?
+    ) -> String? {
+        someText(alert?[key]) ?? someText(alert?[localizationKey])
+    }
+
+    /// 1, however it is written. `true` counts too: Foundation on the phone cannot tell them apart,
+    /// and a library that sent `true` was reported to work.
+    /// https://github.com/matthijs2704/vapor-apns/issues/52
+    private static func isOne(_ value: JSONValue?) -> Bool {
+        value?.int == 1 || value?.bool == true
+    }
+
+    /// A string that is not empty: an empty text shows nothing, an empty sound name plays nothing.
+    private static func someText(_ value: JSONValue?) -> String? {
+        value?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

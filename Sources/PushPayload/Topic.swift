@@ -1,0 +1,28 @@
+/// The value of the `apns-topic` header: an app, and behind it the kind of push.
+///
+/// An app whose own bundle identifier ends like a suffix (`com.example.voip`) cannot be told from a
+/// suffix by the text alone; whoever knows the apps compares `text` with their identifiers first.
+public struct Topic: Hashable, Sendable {
+    /// The whole topic as sent.
+    public let text: String
+    /// The text without its suffix.
+    public let bundle: BundleID
+    /// The push type that alone uses the suffix; `nil` without one.
+    public let suffixType: PushType?
+
+    public init(_ text: String) {
+        self.text = text
+        suffixType = PushType.withSuffix.first {
+            text.utf8.count > $0.topicSuffix.utf8.count && text.hasSuffix($0.topicSuffix)
+        }
+        bundle = String(text.dropLast(suffixType?.topicSuffix.count ?? 0))
+    }
+
+    /// The suffix with its dot; empty without one.
+    public var suffix: String { suffixType?.topicSuffix ?? "" }
+}
+
+extension PushType {
+    /// The types whose topics carry a suffix. None of the suffixes ends in another.
+    static let withSuffix = allCases.filter { !$0.topicSuffix.isEmpty }
+}
