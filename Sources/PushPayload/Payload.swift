@@ -10,6 +10,8 @@ public struct Payload: Hashable, Sendable, Codable {
     public var badge: Int?
     /// The sound's name, `default` for the system sound; also taken from a `sound` dictionary.
     public var sound: String?
+    /// The `sound` dictionary has `critical` 1.
+    public var soundIsCritical: Bool
     /// `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
     public var contentAvailable: Bool
     public var mutableContent: Bool
@@ -21,7 +23,8 @@ public struct Payload: Hashable, Sendable, Codable {
 
     public init(
         title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Int? = nil,
-        sound: String? = nil, contentAvailable: Bool = false, mutableContent: Bool = false,
+        sound: String? = nil, soundIsCritical: Bool = false, contentAvailable: Bool = false,
+        mutableContent: Bool = false,
         category: String? = nil, threadID: String? = nil, interruptionLevel: String? = nil,
         hasAPS: Bool = true
     ) {
@@ -30,6 +33,7 @@ public struct Payload: Hashable, Sendable, Codable {
         self.body = body
         self.badge = badge
         self.sound = sound
+        self.soundIsCritical = soundIsCritical
         self.contentAvailable = contentAvailable
         self.mutableContent = mutableContent
         self.category = category

@@ -135,4 +135,28 @@ struct ArrivalTests {
         quit.user(.tapIcon(Situation.app))
         #expect(quit.callbacks().isEmpty)
     }
+
+    @Test func `throttling holds the newest push until it ends`() {
+        var situation = Situation(state: .suspended)
+        situation.send(.system(.throttle(true)))
+        situation.push(Situation.silent, id: "first")
+        situation.push(Situation.silent, id: "second")
+        #expect(situation.callbacks().isEmpty)
+        situation.send(.system(.throttle(false)))
+        #expect(situation.callbacks() == ["didReceiveRemoteNotificationFetch(background)"])
+        #expect(situation.trace.last { $0.kind == .callback }?.pushID == "second")
+    }
+
+    @Test func `a budget lets three an hour through and the newest of the rest when it frees`() {
+        var situation = Situation(settings: PhoneSettings(backgroundBudget: BackgroundBudget()))
+        for number in 1...6 {
+            situation.push(Situation.silent, id: "push-\(number)")
+            situation.wait(.seconds(60))
+        }
+        #expect(situation.callbacks().count == 3)
+        situation.wait(.seconds(3600))
+        let pushes = situation.trace.filter { $0.name == "didReceiveRemoteNotificationFetch" }
+        #expect(pushes.map(\.pushID) == ["push-1", "push-2", "push-3", "push-6"])
+        #expect(pushes.last?.time.seconds == 3600)
+    }
 }

@@ -91,4 +91,50 @@ struct PresentationTests {
         situation.user(.tapNotification(Situation.app))
         #expect(situation.callbacks() == ["didReceiveRemoteNotification(inactive)"])
     }
+
+    struct Level: CustomTestStringConvertible, Sendable {
+        var level: String
+        var entitlements: Set<Entitlement> = []
+        var settings = PhoneSettings()
+        var critical = false
+        var shown: [String]
+        var testDescription: String { "\(level) \(entitlements) \(settings)" }
+    }
+
+    // swift-format-ignore
+    static let levels: [Level] = [
+        Level(level: "passive", shown: ["list"]),
+        Level(level: "active", settings: PhoneSettings(focus: true), shown: ["list"]),
+        Level(level: "time-sensitive", settings: PhoneSettings(focus: true), shown: ["list"]),
+        Level(level: "time-sensitive", entitlements: [.timeSensitive], settings: PhoneSettings(focus: true), shown: ["list", "banner", "sound"]),
+        Level(level: "critical", settings: PhoneSettings(focus: true, muteSwitch: true), shown: ["list"]),
+        Level(level: "critical", entitlements: [.criticalAlerts], settings: PhoneSettings(focus: true, muteSwitch: true), shown: ["list", "banner", "sound"]),
+        Level(level: "active", entitlements: [.criticalAlerts], settings: PhoneSettings(muteSwitch: true), critical: true, shown: ["list", "banner", "sound"]),
+        Level(level: "active", settings: PhoneSettings(scheduledSummary: TimeOfDay("18:00")), shown: []),
+        Level(level: "time-sensitive", entitlements: [.timeSensitive], settings: PhoneSettings(scheduledSummary: TimeOfDay("18:00")), shown: ["list", "banner", "sound"]),
+    ]
+
+    @Test(arguments: levels)
+    func `the interruption level decides how loud it is, as far as the app is entitled`(
+        _ row: Level
+    ) {
+        var situation = Situation(settings: row.settings, entitlements: row.entitlements)
+        situation.push(
+            Payload(
+                title: "Hello", sound: "default", soundIsCritical: row.critical,
+                interruptionLevel: row.level))
+        let shown = situation.system.filter { ["banner", "list", "sound", "badge"].contains($0) }
+        #expect(shown == row.shown)
+    }
+
+    @Test func `the summary lists at its time what was held for it`() {
+        var situation = Situation(settings: PhoneSettings(scheduledSummary: TimeOfDay("18:00")))
+        situation.push(Situation.alert)
+        situation.push(Situation.alert, id: "push-2")
+        situation.wait(.seconds(6 * 3600 - 1))
+        #expect(!situation.happened("list"))
+        situation.wait(.seconds(2))
+        #expect(situation.phone.phone.notificationCentre.count == 2)
+        #expect(!situation.happened("banner"))
+    }
 }

@@ -22,18 +22,20 @@ struct Situation {
         permission: Permission = .authorized, badge: Int = 0,
         categories: [NotificationCategory] = [], settings: PhoneSettings = PhoneSettings(),
         switches: Set<PhoneSwitch> = [],
-        onRemotePush: RecordedApp.FetchBehaviour = RecordedApp.FetchBehaviour()
+        onRemotePush: RecordedApp.FetchBehaviour = RecordedApp.FetchBehaviour(),
+        serviceExtension: ServiceExtension? = nil, entitlements: Set<Entitlement> = []
     ) {
         phone = RecordedPhone(
             Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
-        phone.install(
-            RecordedApp(
-                InstalledApp(
-                    bundle: Self.app, implements: implements, backgroundModes: backgroundModes,
-                    permission: permission, badge: badge, categories: categories),
-                notificationDelegate: notificationDelegate, presents: presents,
-                onRemotePush: onRemotePush),
-            state: state)
+        var installed = InstalledApp(
+            bundle: Self.app, implements: implements, backgroundModes: backgroundModes,
+            permission: permission, badge: badge, categories: categories)
+        installed.entitlements = entitlements
+        var app = RecordedApp(
+            installed, notificationDelegate: notificationDelegate, presents: presents,
+            onRemotePush: onRemotePush)
+        app.serviceExtension = serviceExtension
+        phone.install(app, state: state)
     }
 
     mutating func push(_ payload: Payload, id: String = "push-1", collapseID: String? = nil) {

@@ -11,6 +11,8 @@ struct AppEntry: Hashable, Sendable, Codable {
     var life: Life
     /// The newest background push that iOS holds back for better times (R-THR).
     var held: Arrival?
+    /// When background pushes ran it, as far as the budget still counts.
+    var wakes: [Instant] = []
 
     var process: Process? {
         get {

@@ -2,7 +2,11 @@ import PushPayload
 
 /// A notification on its way in: a push from APNs, or one the app posted.
 struct Arrival: Hashable, Sendable, Codable {
+    /// With the content that a service extension may have changed.
     var notification: ListedNotification
+    /// The content as it was sent, when a service extension has changed it.
+    var original: Payload?
+
     var content: Payload { notification.content }
     var bundle: BundleID { notification.bundle }
     var pushID: String? { notification.pushID }

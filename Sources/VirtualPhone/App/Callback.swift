@@ -17,6 +17,8 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case handleLocalAction
     case willPresent
     case didReceiveResponse
+    case serviceDidReceive
+    case serviceWillExpire
 
     /// The method as Swift spells it; people are shown this.
     public var swiftName: String {
@@ -41,6 +43,8 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
             "application(_:handleActionWithIdentifier:for:completionHandler:)"
         case .willPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)"
         case .didReceiveResponse: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+        case .serviceDidReceive: "didReceive(_:withContentHandler:)"
+        case .serviceWillExpire: "serviceExtensionTimeWillExpire()"
         }
     }
 
@@ -68,6 +72,8 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .willPresent: "userNotificationCenter:willPresentNotification:withCompletionHandler:"
         case .didReceiveResponse:
             "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"
+        case .serviceDidReceive: "didReceiveNotificationRequest:withContentHandler:"
+        case .serviceWillExpire: "serviceExtensionTimeWillExpire"
         }
     }
 
@@ -81,7 +87,8 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .willFinishLaunching: IOSVersion(6)
         case .didReceiveRemoteNotificationFetch: IOSVersion(7)
         case .didRegisterSettings, .handleRemoteAction, .handleLocalAction: IOSVersion(8)
-        case .willPresent, .didReceiveResponse: IOSVersion(10)
+        case .willPresent, .didReceiveResponse, .serviceDidReceive, .serviceWillExpire:
+            IOSVersion(10)
         }
     }
 
@@ -94,7 +101,7 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .didRegister, .didFailToRegister, .didRegisterSettings,
             .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
             .didReceiveLocalNotification, .handleRemoteAction, .handleLocalAction, .willPresent,
-            .didReceiveResponse:
+            .didReceiveResponse, .serviceDidReceive, .serviceWillExpire:
             false
         }
     }

@@ -12,6 +12,13 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var backgroundModes: Set<String>
     /// The categories it registers when it starts.
     public var categories: [NotificationCategory]
+    /// A notification service extension is part of the app.
+    public var hasServiceExtension = false
+    /// What its notification content extension answers to actions; `nil` without one.
+    public var contentExtension: ContentExtensionAnswer?
+    public var entitlements: Set<Entitlement> = []
+    /// The user chose Deliver Quietly (iOS 12).
+    public var deliversQuietly = false
     public var permission: Permission
     public var alerts: Bool
     public var sounds: Bool

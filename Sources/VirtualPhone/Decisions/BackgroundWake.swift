@@ -10,6 +10,24 @@ enum BackgroundWake: Hashable, Sendable {
     case hold
     case leave
 
+    /// Why iOS holds background pushes back.
+    enum Pressure: Hashable, Sendable {
+        case none
+        case lowPowerMode
+        case throttled
+        case overBudget
+
+        // swift-format-ignore
+        var why: String {
+            switch self {
+            case .none: "nothing holds it back"
+            case .lowPowerMode: "Low Power Mode holds background pushes back; the newest is kept until the app is opened or the mode ends"
+            case .throttled: "iOS throttles background pushes; the newest is kept until the app is opened or the throttling ends"
+            case .overBudget: "the app has used up its background pushes for now; the newest is kept until the app is opened or the hour is over. Send fewer of them"
+            }
+        }
+    }
+
     /// What the decision looks at.
     struct Situation {
         var iOS: IOSVersion
@@ -18,6 +36,7 @@ enum BackgroundWake: Hashable, Sendable {
         var hasMode: Bool
         var state: AppState
         var settings: PhoneSettings
+        var pressure: Pressure
         var wakesForceQuit: Bool
     }
 
@@ -41,20 +60,20 @@ enum BackgroundWake: Hashable, Sendable {
     // swift-format-ignore
     private static func decideByState(_ situation: Situation) -> Decision<BackgroundWake> {
         let refresh = situation.settings.backgroundAppRefresh
-        switch (situation.state, refresh, situation.settings.lowPowerMode) {
+        switch (situation.state, refresh, situation.pressure == .none) {
         case (.forceQuit, _, _) where !situation.wakesForceQuit:
             return Decision(.leave, .rule("R-KILL-1"), .rule("C5"), why: "the user removed the app in the app switcher: background pushes do not start it until the user opens it or the phone restarts. Open the app once, or send a visible push")
         case (.neverLaunched, _, _):
             return Decision(.leave, .rule("R-REG-4"), .rule("C5"), why: "the app has never been opened, so it has no token")
         case (_, false, _):
             return Decision(.leave, .rule("R-BAR"), why: "Background App Refresh is off; switch it on in Settings to be woken")
-        case (_, true, true):
-            return Decision(.hold, .rule("R-THR"), why: "Low Power Mode holds background pushes back; the newest is kept until the app is opened or the mode ends")
-        case (.background, true, false), (.active, true, false), (.inactive, true, false):
+        case (_, true, false):
+            return Decision(.hold, .rule("R-THR"), why: situation.pressure.why)
+        case (.background, true, true), (.active, true, true), (.inactive, true, true):
             return Decision(.call, .rule("R-FETCH-1"), why: "a content-available push for a running app")
-        case (.suspended, true, false):
+        case (.suspended, true, true):
             return Decision(.call, .rule("R-FETCH-1"), .rule("C4"), why: "a content-available push resumes a suspended app")
-        case (.systemTerminated, true, false), (.crashed, true, false), (.rebooted, true, false), (.forceQuit, true, false):
+        case (.systemTerminated, true, true), (.crashed, true, true), (.rebooted, true, true), (.forceQuit, true, true):
             return Decision(.launch, .rule("R-FETCH-1"), .rule("R-KILL-2"), why: "a content-available push starts an app that iOS ended")
         }
     }

@@ -1,3 +1,5 @@
+import PushPayload
+
 /// What an app's process tells iOS.
 public enum AppEvent: Hashable, Sendable, Codable {
     /// The called method returned. iOS makes the next call on the app's main thread.
@@ -10,6 +12,12 @@ public enum AppEvent: Hashable, Sendable, Codable {
     case responded(Call.ID)
     /// The app set `UNUserNotificationCenter.delegate` to an object with these methods, or to nil.
     case setNotificationDelegate(Set<Callback>?)
+    /// The process of the service extension runs.
+    case extensionStarted(Call.ID)
+    /// The extension called its content handler.
+    case contentHandled(Call.ID, Payload)
+    /// The extension's process ended without an answer.
+    case extensionEnded(Call.ID)
     /// The app set its badge number.
     case setBadge(Int)
 }

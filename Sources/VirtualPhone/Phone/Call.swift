@@ -8,8 +8,8 @@ public struct Call: Hashable, Sendable, Codable {
     public var id: ID
     public var bundle: BundleID
     public var callback: Callback
-    /// `applicationState` while the method runs.
-    public var state: ApplicationState
+    /// `applicationState` while the method runs; an extension has none.
+    public var state: ApplicationState?
     public var payload: PayloadPlace?
     /// The response's action: `default`, `dismiss`, or the app's own identifier.
     public var action: String?

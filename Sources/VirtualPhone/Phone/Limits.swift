@@ -3,6 +3,11 @@ enum Limits {
     /// From the fetch call to its completion handler, in wall-clock time.
     /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)
     static let fetch = Duration.seconds(30)
+    /// From `didReceive` of a service extension to its content handler.
+    /// https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
+    static let serviceExtension = Duration.seconds(30)
+    /// For `serviceExtensionTimeWillExpire` to return: assumed.
+    static let extensionExpiry = Duration.seconds(1)
     /// For the handler of a response in the background. Apple gives no number: assumed.
     static let response = Duration.seconds(30)
     /// For the answer of `willPresent`. Apple says "in a timely manner" and no number: assumed.

@@ -17,7 +17,9 @@ extension Phone {
         turn.record(
             .system, "arrive", app: push.bundle, pushID: push.id, rules: [],
             "The push reaches the phone: \(push.payload.kindForPeople).")
-        arrive(Arrival(notification: notification), &turn)
+        let arrival = Arrival(notification: notification)
+        guard !startExtension(for: arrival, &turn) else { return }
+        arrive(arrival, &turn)
     }
 
     /// The app scheduled a local notification.
@@ -54,7 +56,8 @@ extension Phone {
                     content: content, pushID: nil, arrived: turn.now)), &turn)
     }
 
-    private mutating func arrive(_ arrival: Arrival, _ turn: inout Turn) {
+    /// Shows a notification and tells the app, by where the app stands.
+    mutating func arrive(_ arrival: Arrival, _ turn: inout Turn) {
         if apps[arrival.bundle]?.process?.isForeground == true {
             enqueue([.foregroundArrival(arrival)], for: arrival.bundle, &turn)
         } else {
@@ -71,44 +74,13 @@ extension Phone {
             inForeground: false, willPresent: .unset)
         switch decision.value {
         case .bySystem:
-            present(arrival.notification, PresentationOption.whole, rules: decision.rules, &turn)
+            present(
+                arrival.notification, PresentationOption.whole, inForeground: false,
+                rules: decision.rules, &turn)
         case .nothing, .asAppAnswers:
             guard arrival.content.isVisible else { return }
             notShown(arrival, decision.rules, decision.why, &turn)
         }
-    }
-
-    /// Decides whether a push runs an app outside the foreground, and does it.
-    mutating func wake(for arrival: Arrival, _ turn: inout Turn) {
-        guard let entry = apps[arrival.bundle] else { return }
-        let decision = BackgroundWake.decide(
-            BackgroundWake.Situation(
-                iOS: iOS, contentAvailable: arrival.content.contentAvailable,
-                implementsFetch: entry.installed.implements.contains(
-                    .didReceiveRemoteNotificationFetch),
-                hasMode: entry.installed.backgroundModes.contains("remote-notification"),
-                state: entry.state, settings: settings,
-                wakesForceQuit: switches.contains(.wakeForceQuit)))
-        switch decision.value {
-        case .call:
-            resume(arrival.bundle, &turn)
-            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &turn)
-        case .launch:
-            launch(arrival.bundle, .background, .push(arrival), &turn)
-            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &turn)
-        case .hold:
-            apps[arrival.bundle]?.held = arrival
-            notTold(arrival, decision.rules, decision.why, &turn)
-        case .leave:
-            notTold(arrival, decision.rules, decision.why, &turn)
-        }
-    }
-
-    /// The held push of an app that may run again, as work for its main thread.
-    mutating func takeHeld(of bundle: BundleID) -> Work? {
-        guard let held = apps[bundle]?.held else { return nil }
-        apps[bundle]?.held = nil
-        return .applicationDelegate(held, [.rule("R-THR"), .rule("C3")])
     }
 
     func notShown(_ arrival: Arrival, _ rules: [RuleLabel], _ why: String, _ turn: inout Turn) {

@@ -85,6 +85,12 @@ extension Phone {
         case .suspend(let bundle):
             guard running(bundle, "suspend", &turn) else { return }
             suspendNow(bundle, &turn)
+        case .throttle(let on):
+            isThrottling = on
+            turn.record(
+                .system, "throttle", rules: [.rule("R-THR")],
+                on ? "iOS holds background pushes back." : "iOS lets background pushes through.")
+            if !on { releaseHeld(&turn) }
         }
     }
 
@@ -116,12 +122,8 @@ extension Phone {
         turn.record(.user, "settings", "The user changes settings.")
         if new.locked != old.locked { new.locked ? lock(&turn) : unlock(&turn) }
         settings = new
-        guard old.lowPowerMode, !new.lowPowerMode else { return }
-        for bundle in bundles {
-            guard let held = apps[bundle]?.held else { continue }
-            apps[bundle]?.held = nil
-            wake(for: held, &turn)
-        }
+        if new.scheduledSummary == nil, !inSummary.isEmpty { showSummary(&turn) }
+        if old.lowPowerMode, !new.lowPowerMode { releaseHeld(&turn) }
     }
 
     mutating func changeNetwork(online: Bool, _ turn: inout Turn) {

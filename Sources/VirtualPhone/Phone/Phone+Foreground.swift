@@ -108,17 +108,21 @@ extension Phone {
         guard let app = apps[arrival.bundle]?.installed else { return }
         let fetches =
             iOS >= IOSVersion(7) && app.implements.contains(.didReceiveRemoteNotificationFetch)
+        var notification = arrival.notification
+        if let original = arrival.original, !switches.contains(.fetchSeesChangedContent) {
+            notification.content = original
+        }
         let hasBoth = fetches && app.implements.contains(.didReceiveRemoteNotification)
         let reason: [RuleLabel] = hasBoth ? [.rule("R-LEGACY-2")] : []
         if fetches {
             call(
                 .didReceiveRemoteNotificationFetch, of: arrival.bundle, payload: .userInfo,
-                about: arrival.notification, deadline: turn.now + Limits.fetch,
+                about: notification, deadline: turn.now + Limits.fetch,
                 rules: rules + reason + [.rule("R-STATE-1")], &turn)
         } else if app.implements.contains(.didReceiveRemoteNotification) {
             call(
                 .didReceiveRemoteNotification, of: arrival.bundle, payload: .userInfo,
-                about: arrival.notification,
+                about: notification,
                 rules: rules + [.rule("R-LEGACY-1"), .rule("R-STATE-1")], &turn)
         } else {
             notTold(

@@ -70,7 +70,7 @@ extension Phone {
 
     /// The app's process told iOS something.
     mutating func hear(_ event: AppEvent, from bundle: BundleID, _ turn: inout Turn) {
-        guard let process = apps[bundle]?.process else { return }
+        guard !hearExtension(event, &turn), let process = apps[bundle]?.process else { return }
         // An app that still talks is not suspended before it has finished.
         apps[bundle]?.process?.graceEnds = max(process.graceEnds, turn.now)
         switch event {
@@ -89,6 +89,8 @@ extension Phone {
             _ = closeCall(id, of: bundle)
         case .setNotificationDelegate(let methods):
             apps[bundle]?.process?.notificationDelegate = methods
+        case .extensionStarted, .contentHandled, .extensionEnded:
+            break
         case .setBadge(let number):
             setBadge(number, of: bundle, rules: [.rule("R-BADGE-2")], &turn)
         }

@@ -31,43 +31,74 @@ extension Phone {
                 "Not shown: willPresent answered no option that iOS \(iOS) understands.")
             return
         }
-        present(notification, effective, rules: [rule], &turn)
+        present(notification, effective, inForeground: true, rules: [rule], &turn)
     }
 
     /// Shows, lists, plays and counts, as far as the user's settings let it.
     mutating func present(
         _ notification: ListedNotification, _ options: Set<PresentationOption>,
-        rules: [RuleLabel], _ turn: inout Turn
+        inForeground: Bool, rules: [RuleLabel], _ turn: inout Turn
     ) {
         guard let app = apps[notification.bundle]?.installed else { return }
-        let content = notification.content
-        var options = options
-        switch Reception(app.permission) {
-        case .granted: break
-        case .quiet: options.formIntersection([.list])
-        case .refused: options = []
+        let level = Loudness.level(of: notification.content, app: app, on: iOS)
+        let isInSummary =
+            iOS >= IOSVersion(15) && settings.scheduledSummary != nil && !inForeground
+        let loudness = Loudness.decide(
+            level, focus: settings.focus, inSummary: isInSummary)
+        guard !loudness.waitsForSummary else {
+            return waitForSummary(notification, loudness.rules, &turn)
         }
-        if content.hasAlert, app.alerts {
-            if options.contains(.list) { list(notification, rules: rules, &turn) }
-            if options.contains(.banner) { showBanner(notification, rules: rules, &turn) }
+        let allowed = options.intersection(loudness.options).intersection(permitted(app))
+        let reasons = rules + loudness.rules
+        if notification.content.hasAlert, app.alerts {
+            if allowed.contains(.list) { list(notification, rules: reasons, &turn) }
+            if allowed.contains(.banner) {
+                showBanner(notification, rules: reasons, &turn)
+            } else if options.contains(.banner) {
+                stayQuiet(notification, app, loudness, &turn)
+            }
         }
-        if let sound = content.sound, app.sounds, options.contains(.sound) {
-            play(sound, for: notification, rules: rules, &turn)
+        if let sound = notification.content.sound, app.sounds, allowed.contains(.sound) {
+            play(sound, for: notification, loudness, rules: reasons, &turn)
         }
-        if let badge = content.badge, app.badges, options.contains(.badge) {
+        if let badge = notification.content.badge, app.badges, allowed.contains(.badge) {
             setBadge(badge, of: notification.bundle, rules: [.rule("R-BADGE-1")] + rules, &turn)
         }
+    }
+
+    /// What the user's permission leaves of the options.
+    private func permitted(_ app: InstalledApp) -> Set<PresentationOption> {
+        switch (Reception(app.permission), app.deliversQuietly && iOS >= IOSVersion(12)) {
+        case (.granted, false): PresentationOption.whole
+        case (.granted, true), (.quiet, _): [.list]
+        case (.refused, _): []
+        }
+    }
+
+    private func stayQuiet(
+        _ notification: ListedNotification, _ app: InstalledApp, _ loudness: Loudness,
+        _ turn: inout Turn
+    ) {
+        let (rules, why): ([RuleLabel], String) =
+            switch (Reception(app.permission), loudness.options.contains(.banner)) {
+            case (.quiet, _): ([.rule("R-PROV")], "the permission is provisional")
+            case (_, true): ([.rule("R-QUIET")], "the user has chosen to deliver it quietly")
+            case (_, false):
+                (
+                    loudness.rules,
+                    settings.focus
+                        ? "a Focus is on that does not let the app through"
+                        : "its interruption level is passive"
+                )
+            }
+        turn.record(
+            .system, "quiet", app: notification.bundle, pushID: notification.pushID, rules: rules,
+            "No banner: \(why).")
     }
 
     private mutating func showBanner(
         _ notification: ListedNotification, rules: [RuleLabel], _ turn: inout Turn
     ) {
-        guard !settings.focus else {
-            return turn.record(
-                .system, "quiet", app: notification.bundle, pushID: notification.pushID,
-                rules: [.rule("R-FOCUS")],
-                "No banner: a Focus is on that does not let the app through.")
-        }
         banner = notification
         // The alert of iOS 3 and 4 stays until the user does something with it.
         bannerLeaves =
@@ -104,15 +135,14 @@ extension Phone {
                 : "Notification Centre lists it.")
     }
 
-    private mutating func play(
-        _ sound: String, for notification: ListedNotification, rules: [RuleLabel],
-        _ turn: inout Turn
+    private func play(
+        _ sound: String, for notification: ListedNotification, _ loudness: Loudness,
+        rules: [RuleLabel], _ turn: inout Turn
     ) {
-        guard !settings.muteSwitch, !settings.focus else {
-            let why = settings.focus ? "a Focus is on" : "the mute switch is on"
+        guard !settings.muteSwitch || loudness.ignoresMute else {
             return turn.record(
                 .system, "silence", app: notification.bundle, pushID: notification.pushID,
-                rules: [.rule("R-FOCUS")], "No sound: \(why).")
+                rules: [.rule("R-CRIT")], "No sound: the mute switch is on.")
         }
         turn.record(
             .system, "sound", app: notification.bundle, pushID: notification.pushID, rules: rules,

@@ -50,6 +50,7 @@ extension Phone {
             .user, "action", app: bundle, pushID: notification.pushID,
             "The user chooses “\(id)” on “\(notification.content.textForPeople)”.")
         let onBanner = banner == notification
+        guard takesAction(notification, &turn) else { return }
         leaveScreen(notification, &turn)
         let response = Response(
             notification: notification, choice: .action(id, text: action.text ? text ?? "" : nil))
@@ -61,6 +62,24 @@ extension Phone {
         } else {
             runInBackground(response, &turn)
         }
+    }
+
+    /// A content extension may keep the action from the app; `false` when it does.
+    private mutating func takesAction(
+        _ notification: ListedNotification, _ turn: inout Turn
+    ) -> Bool {
+        let answer =
+            iOS < IOSVersion(10)
+            ? nil : apps[notification.bundle]?.installed.contentExtension
+        switch answer {
+        case nil, .forward: return true
+        case .stay: break
+        case .dismiss: leaveScreen(notification, &turn)
+        }
+        notTold(
+            Arrival(notification: notification), [.rule("R-NCE")],
+            "its content extension takes the action itself", &turn)
+        return false
     }
 
     private func action(_ id: String, of notification: ListedNotification) -> NotificationAction? {

@@ -8,20 +8,31 @@ extension Phone {
             bannerLeaves = nil
             banner = nil
         }
+        if let comes = summaryComes, comes <= now { showSummary(&turn) }
         let due = scheduled.filter { $0.fires <= now }.sorted { $0.fires < $1.fires }
         scheduled.removeAll { $0.fires <= now }
         for local in due {
             fire(local.notification, of: local.bundle, &turn)
         }
+        expireExtensions(&turn)
         for bundle in bundles {
             expireCalls(of: bundle, &turn)
             suspendIfDue(bundle, &turn)
+            releaseByBudget(bundle, &turn)
         }
     }
 
     private mutating func suspendIfDue(_ bundle: BundleID, _ turn: inout Turn) {
         guard let due = apps[bundle]?.process?.suspendsAt, due <= turn.now else { return }
         suspend(bundle, &turn)
+    }
+
+    private mutating func releaseByBudget(_ bundle: BundleID, _ turn: inout Turn) {
+        guard let entry = apps[bundle], let frees = budgetFrees(entry), frees <= turn.now,
+            let held = entry.held
+        else { return }
+        apps[bundle]?.held = nil
+        wake(for: held, &turn)
     }
 
     private mutating func expireCalls(of bundle: BundleID, _ turn: inout Turn) {

@@ -18,9 +18,14 @@ public struct Phone: Hashable, Sendable, Codable {
     /// The app on screen, or under the Lock Screen.
     var frontmost: BundleID?
     var notificationCentreIsOpen = false
+    /// iOS holds background pushes back, because a scenario says so.
+    var isThrottling = false
     var bannerLeaves: Instant?
     var screenDarkens: Instant?
     var scheduled: [ScheduledLocal] = []
+    var extensions: [ExtensionRun] = []
+    var inSummary: [ListedNotification] = []
+    var summaryComes: Instant?
     var calls = 0
     var identifiers = 0
 
@@ -56,9 +61,12 @@ public struct Phone: Hashable, Sendable, Codable {
             wake = min(wake ?? instant, instant)
         }
         consider(bannerLeaves)
+        consider(summaryComes)
         scheduled.forEach { consider($0.fires) }
+        extensions.forEach { consider($0.deadline) }
         for entry in apps.values {
             consider(entry.process?.suspendsAt)
+            consider(budgetFrees(entry))
             entry.process?.open.forEach { consider($0.deadline) }
         }
         return wake

@@ -8,9 +8,18 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
     public var lowPowerMode: Bool
     public var backgroundAppRefresh: Bool
 
+    /// How many background pushes iOS lets through; `nil` lets all through.
+    public var backgroundBudget: BackgroundBudget?
+    /// When the summary comes that the app is in (iOS 15); `nil` without one.
+    public var scheduledSummary: TimeOfDay?
+    /// The time of day at which the world began.
+    public var beganAt: TimeOfDay
+
     public init(
         locked: Bool = false, online: Bool = true, focus: Bool = false, muteSwitch: Bool = false,
-        lowPowerMode: Bool = false, backgroundAppRefresh: Bool = true
+        lowPowerMode: Bool = false, backgroundAppRefresh: Bool = true,
+        backgroundBudget: BackgroundBudget? = nil, scheduledSummary: TimeOfDay? = nil,
+        beganAt: TimeOfDay = .noon
     ) {
         self.locked = locked
         self.online = online
@@ -18,5 +27,8 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
         self.muteSwitch = muteSwitch
         self.lowPowerMode = lowPowerMode
         self.backgroundAppRefresh = backgroundAppRefresh
+        self.backgroundBudget = backgroundBudget
+        self.scheduledSummary = scheduledSummary
+        self.beganAt = beganAt
     }
 }

@@ -20,6 +20,9 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case emptyBackgroundLaunchOptions = "empty-background-launch-options"
     /// A local notification that fires in the foreground before iOS 10 is listed (C7).
     case listForegroundLocal = "list-foreground-local"
+    /// The fetch call of a push sees the content that a service extension changed. Off: the
+    /// extension changes what is shown, and the fetch call carries what was sent.
+    case fetchSeesChangedContent = "fetch-sees-changed-content"
     /// A content-available push starts a force-quit app, as a few reports from iOS 13 have it (C5).
     case wakeForceQuit = "wake-force-quit"
 }

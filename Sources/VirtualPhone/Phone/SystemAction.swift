@@ -7,4 +7,6 @@ public enum SystemAction: Hashable, Sendable, Codable {
     case crash(BundleID)
     /// iOS suspends the app now instead of in a few seconds.
     case suspend(BundleID)
+    /// iOS starts or stops holding all background pushes back.
+    case throttle(Bool)
 }

@@ -22,7 +22,7 @@ struct Turn {
             .record(
                 TraceRecord(
                     time: now, kind: .callback, name: call.callback.rawValue, phone: phone,
-                    app: call.bundle, state: call.state.rawValue, payload: call.payload?.rawValue,
+                    app: call.bundle, state: call.state?.rawValue, payload: call.payload?.rawValue,
                     action: call.action, pushID: call.pushID, rules: call.rules,
                     text: call.callback.swiftName)))
         effects.append(.call(call))

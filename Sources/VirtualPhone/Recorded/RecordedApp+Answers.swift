@@ -34,8 +34,28 @@ extension RecordedApp {
         case .willPresent:
             guard let presents else { return [returned] }
             return [returned, act(.presents(call.id, presents))]
-        case .didReceiveResponse: return [returned, act(.responded(call.id))]
+        case .didReceiveResponse, .handleRemoteAction, .handleLocalAction:
+            return [returned, act(.responded(call.id))]
+        case .serviceDidReceive: return [returned] + extends(call)
         default: return [returned]
+        }
+    }
+
+    /// What becomes of the service extension that iOS starts.
+    func startsExtension(_ run: Call.ID) -> [Act] {
+        switch serviceExtension {
+        case nil, .killedAtStart: [act(.extensionEnded(run))]
+        case .changes, .neverAnswers, .crashes: [act(.extensionStarted(run))]
+        }
+    }
+
+    private func extends(_ call: Call) -> [Act] {
+        switch serviceExtension {
+        case .changes(let change, let takes):
+            let content = change.applied(to: call.content ?? Payload())
+            return [act(.contentHandled(call.id, content), after: takes)]
+        case .crashes, .killedAtStart: return [act(.extensionEnded(call.id))]
+        case .neverAnswers, nil: return []
         }
     }
 

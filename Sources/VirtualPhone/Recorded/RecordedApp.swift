@@ -26,6 +26,10 @@ public struct RecordedApp: Hashable, Sendable, Codable {
     /// What `willPresent` answers; `nil` never calls its completion handler.
     public var presents: Set<PresentationOption>?
     public var onRemotePush: FetchBehaviour
+    /// What its notification service extension does; `nil` without one.
+    public var serviceExtension: ServiceExtension? {
+        didSet { installed.hasServiceExtension = serviceExtension != nil }
+    }
 
     /// An app whose `installed.implements` may also name methods of the notification centre's
     /// delegate: they are those of the delegate it sets.

@@ -64,6 +64,8 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
             case .call(let call): plan(apps[call.bundle]?.answers(to: call) ?? [], at: now)
             case .launch(let bundle): plan(apps[bundle]?.startsUp ?? [], at: now)
             case .terminate(let bundle): due.removeAll { $0.bundle == bundle }
+            case .startExtension(let bundle, let run):
+                plan(apps[bundle]?.startsExtension(run) ?? [], at: now)
             case .suspend, .resume: break
             }
         }

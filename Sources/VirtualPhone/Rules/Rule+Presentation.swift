@@ -31,12 +31,11 @@ extension Rule {
         Rule(
             "R-QUIET", .since(12), .inferred,
             "Deliver Quietly presents like provisional permission and changes no callbacks.",
-            source: "Asking permission to use notifications",
-            notModelled: "the setting comes with the whole phone"),
+            source: "Asking permission to use notifications"),
         Rule(
             "R-CRIT", .since(12), .documented,
             "A critical alert is shown and heard despite Focus and the mute switch.",
-            source: "UNNotificationSound.h", notModelled: "levels come with the whole phone"),
+            source: "UNNotificationSound.h"),
         Rule(
             "R-FOCUS", .since(6), .documented,
             "Under a Focus or Do Not Disturb that does not let the app through, and with the mute switch, a notification makes no noise; under a Focus it is listed without a banner.",
@@ -82,8 +81,7 @@ extension Rule {
         Rule(
             "R-LEVEL", .since(15), .documented,
             "The interruption level changes how a notification is shown and not which callbacks run.",
-            source: "UNNotificationInterruptionLevel",
-            notModelled: "levels come with the whole phone"),
+            source: "UNNotificationInterruptionLevel"),
         Rule(
             "R-LA-1", .since(16, 1), .documented,
             "Pushes update and end a Live Activity without running the app.",

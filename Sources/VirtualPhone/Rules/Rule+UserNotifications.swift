@@ -59,12 +59,10 @@ extension Rule {
         Rule(
             "R-NSE", .since(10), .documented,
             "A service extension runs for visible pushes with mutable-content, about 30 seconds; if it fails the original is shown.",
-            source: "UNNotificationServiceExtension",
-            notModelled: "extensions come with the whole phone"),
+            source: "UNNotificationServiceExtension"),
         Rule(
             "R-NCE", .since(10), .documented,
             "A content extension may keep an action from the app.",
-            source: "UNNotificationContentExtension.h",
-            notModelled: "extensions come with the whole phone"),
+            source: "UNNotificationContentExtension.h"),
     ]
 }

@@ -1,0 +1,82 @@
+import PushPayload
+
+extension Phone {
+    /// Decides whether a push runs an app outside the foreground, and does it.
+    mutating func wake(for arrival: Arrival, _ turn: inout Turn) {
+        forgetOldWakes(of: arrival.bundle, at: turn.now)
+        guard let entry = apps[arrival.bundle] else { return }
+        let decision = BackgroundWake.decide(
+            BackgroundWake.Situation(
+                iOS: iOS, contentAvailable: arrival.content.contentAvailable,
+                implementsFetch: entry.installed.implements.contains(
+                    .didReceiveRemoteNotificationFetch),
+                hasMode: entry.installed.backgroundModes.contains("remote-notification"),
+                state: entry.state, settings: settings, pressure: pressure(on: entry, at: turn.now),
+                wakesForceQuit: switches.contains(.wakeForceQuit)))
+        switch decision.value {
+        case .call:
+            countWake(of: arrival.bundle, at: turn.now)
+            resume(arrival.bundle, &turn)
+            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &turn)
+        case .launch:
+            countWake(of: arrival.bundle, at: turn.now)
+            launch(arrival.bundle, .background, .push(arrival), &turn)
+            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &turn)
+        case .hold:
+            apps[arrival.bundle]?.held = arrival
+            notTold(arrival, decision.rules, decision.why, &turn)
+        case .leave:
+            notTold(arrival, decision.rules, decision.why, &turn)
+        }
+    }
+
+    private func pressure(on entry: AppEntry, at now: Instant) -> BackgroundWake.Pressure {
+        let isOverBudget =
+            settings.backgroundBudget.map { budget in
+                budget.counted(entry.wakes, at: now).count >= budget.wakes
+            } ?? false
+        return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
+        case (true, _, _): .lowPowerMode
+        case (false, true, _): .throttled
+        case (false, false, true): .overBudget
+        case (false, false, false): .none
+        }
+    }
+
+    private mutating func countWake(of bundle: BundleID, at now: Instant) {
+        guard settings.backgroundBudget != nil else { return }
+        apps[bundle]?.wakes.append(now)
+    }
+
+    private mutating func forgetOldWakes(of bundle: BundleID, at now: Instant) {
+        guard let budget = settings.backgroundBudget, let wakes = apps[bundle]?.wakes else {
+            return
+        }
+        apps[bundle]?.wakes = budget.counted(wakes, at: now)
+    }
+
+    /// The held push of an app that may run again, as work for its main thread.
+    mutating func takeHeld(of bundle: BundleID) -> Work? {
+        guard let held = apps[bundle]?.held else { return nil }
+        apps[bundle]?.held = nil
+        return .applicationDelegate(held, [.rule("R-THR"), .rule("C3")])
+    }
+
+    /// When the budget lets the held push of an app through; `nil` when nothing waits for that.
+    func budgetFrees(_ entry: AppEntry) -> Instant? {
+        guard entry.held != nil, !isThrottling, !settings.lowPowerMode,
+            let budget = settings.backgroundBudget, budget.wakes > 0,
+            entry.wakes.count >= budget.wakes
+        else { return nil }
+        return entry.wakes[entry.wakes.count - budget.wakes] + budget.window
+    }
+
+    /// Hands over what was held, after something that held it back has ended.
+    mutating func releaseHeld(_ turn: inout Turn) {
+        for bundle in bundles {
+            guard let held = apps[bundle]?.held else { continue }
+            apps[bundle]?.held = nil
+            wake(for: held, &turn)
+        }
+    }
+}
