@@ -110,6 +110,7 @@ let package = Package(
         .testTarget(name: "PushServerTests", dependencies: ["PushServer"]),
         .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
         .testTarget(name: "belfryTests", dependencies: ["belfry"]),
+        .testTarget(name: "ClientTests", dependencies: ["belfry"], exclude: ["Fixtures"]),
         .testTarget(name: "TidyTests"),
     ],
     swiftLanguageModes: [.v6]

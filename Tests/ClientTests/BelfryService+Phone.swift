@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+extension BelfryService {
+    /// The token of the one app on the one phone.
+    var token: String {
+        get throws { try #require(ready.phones.first?.apps.first).token }
+    }
+
+    /// The person deletes the app from the phone.
+    func deleteApp() async throws {
+        let finished = try await belfry("delete", "phone-1")
+        try #require(finished.status == 0, "\(finished)")
+    }
+
+    /// The phone's history as records, oldest first.
+    func trace() async throws -> [TraceRecord] {
+        let finished = try await belfry("trace", "phone-1", "--json")
+        try #require(finished.status == 0, "\(finished)")
+        return try JSONDecoder().decode([TraceRecord].self, from: Data(finished.output.utf8))
+    }
+
+    /// The trace tells of that many different pushes, and every step names its rule.
+    func expectTrace(ofPushes count: Int) async throws {
+        let records = try await trace()
+        #expect(Set(records.compactMap(\.pushID)).count == count)
+        #expect(records.contains { $0.name == "banner" && !$0.rules.isEmpty })
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Synchronization
+
+/// The built `belfry`, running on ports and in a home of its own.
+final class BelfryService: Sendable {
+    /// For the files of the clients.
+    let folder: Folder
+    /// Where it keeps its certificate authority and its key.
+    let home: Folder
+    let readyFile: URL
+    let ready: ReadyFile
+    private let process: Process
+    private let ends: AsyncStream<Int32>
+    private let log: Log
+
+    /// Starts it and waits until it listens; the test's time limit is the limit of the wait.
+    init(home: Folder? = nil) async throws {
+        folder = try Folder()
+        self.home = try home ?? Folder()
+        readyFile = folder.url.appending(path: "ready.json")
+        log = Log()
+        process = Process()
+        process.executableURL = try Executable.belfry().url
+        process.arguments =
+            [
+                "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0",
+                "--home", self.home.path, "--ready-file", readyFile.path,
+            ]
+        process.standardInput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        let output = log.follow(pipe.fileHandleForReading)
+        ends = try process.runAndReportEnd()
+        ready = try await Self.waitForReadyFile(readyFile, output: output, log: log)
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// What it has printed so far.
+    var printed: String { log.text }
+
+    /// Runs one of its commands against it.
+    func belfry(_ arguments: String...) async throws -> Command.Finished {
+        try await belfry(arguments)
+    }
+
+    func belfry(_ arguments: [String]) async throws -> Command.Finished {
+        let command = Command(
+            executable: try Executable.belfry(), arguments: arguments,
+            environment: ["BELFRY_API": ready.api, "BELFRY_HOME": home.path])
+        return try await command.run(in: folder)
+    }
+
+    /// SIGTERM, and the status it then ends with.
+    func stop() async throws -> Int32 {
+        process.terminate()
+        for await status in ends { return status }
+        throw CancellationError()
+    }
+
+    /// Everything it prints is a reason to look again, its end a reason to give up.
+    private static func waitForReadyFile(
+        _ file: URL, output: AsyncStream<Void>, log: Log
+    ) async throws -> ReadyFile {
+        for await _ in output {
+            if let data = try? Data(contentsOf: file),
+                let ready = try? JSONDecoder().decode(ReadyFile.self, from: data)
+            {
+                return ready
+            }
+        }
+        throw Unexpected(description: "belfry did not become ready. It printed:\n\(log.text)")
+    }
+}

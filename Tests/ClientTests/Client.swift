@@ -1,0 +1,4 @@
+/// A program that nobody here wrote and that pushes to APNs.
+protocol Client: Sendable {
+    func push(_ push: Push, to service: BelfryService) async throws -> Answer
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// One run of a program to its end, with what it printed.
+struct Command {
+    var executable: Executable
+    var arguments: [String]
+    var environment: [String: String] = [:]
+
+    struct Finished: CustomStringConvertible {
+        var status: Int32
+        var output: String
+        var errors: String
+
+        var description: String { "exit \(status)\n\(output)\n\(errors)" }
+    }
+
+    /// Runs it to its end. What it prints goes through files, which never fill up.
+    func run(in folder: Folder) async throws -> Finished {
+        let output = try folder.newFile()
+        let errors = try folder.newFile()
+        let process = Process()
+        process.executableURL = executable.url
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        let status = try await process.runToEnd()
+        return Finished(
+            status: status,
+            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    }
+}

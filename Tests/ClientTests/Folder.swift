@@ -1,0 +1,23 @@
+import Foundation
+
+/// A folder of one test's own, removed with the test.
+final class Folder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "belfry-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    var path: String { url.path }
+
+    func newFile(_ bytes: [UInt8] = []) throws -> URL {
+        let file = url.appending(path: UUID().uuidString)
+        try Data(bytes).write(to: file)
+        return file
+    }
+}
