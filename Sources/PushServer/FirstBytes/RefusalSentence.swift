@@ -1,0 +1,45 @@
+import NIOSSL
+
+/// Sentences for people about connections that came to nothing.
+enum RefusalSentence {
+    static func silence(of peer: String) -> String {
+        "A client at \(peer) connected and did not start a request in time; the connection was "
+            + "closed. Check that it speaks HTTP/2."
+    }
+
+    static func http1OverTLS(from peer: String) -> String {
+        "A client at \(peer) sent HTTP/1.1 over TLS. APNs answers that with HTTP/2 frames only, "
+            + "and so does Belfry: let the client use HTTP/2."
+    }
+
+    static func binaryProtocol(from peer: String) -> String {
+        "A client at \(peer) speaks Apple's old binary protocol, which APNs switched off on "
+            + "31 March 2021. Use a library for the HTTP/2 provider API."
+    }
+
+    static func unknown(_ bytes: some Collection<UInt8>, from peer: String) -> String {
+        let digits = Array("0123456789abcdef")
+        let hex = bytes.prefix(8).map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
+        return "A client at \(peer) sent \(hex.joined(separator: " ")), which begins neither TLS "
+            + "nor HTTP; the connection was closed."
+    }
+
+    static func tunnel(to host: String, from peer: String) -> String {
+        "A client at \(peer) asked for a tunnel to \(HintText.line(host)). Belfry stands in for "
+            + "push.apple.com only: set it as proxy for the push library, not for everything."
+    }
+
+    static func handshake(_ error: any Error, from peer: String) -> String {
+        let text = "\(error)"
+        let distrust = ["UNKNOWN_CA", "CERTIFICATE_UNKNOWN", "BAD_CERTIFICATE"]
+        if distrust.contains(where: text.contains) {
+            return "A client at \(peer) does not trust our certificate. Give it ca.pem (or "
+                + "ca-bundle.pem, where the setting replaces the system's certificates)."
+        }
+        if text.contains("eofDuringHandshake") || error is NIOSSLError && text.contains("unclean") {
+            return "A client at \(peer) hung up during the TLS handshake, as some do that do not "
+                + "trust our certificate. Give it ca.pem."
+        }
+        return "The TLS handshake with a client at \(peer) failed: \(HintText.line(text))"
+    }
+}

@@ -1,0 +1,75 @@
+import CNghttp2
+
+/// The C side: each callback finds its `HTTP2Streams` in the session's user data and passes on what
+/// came. The session holds no reference; `HTTP2Session` owns both and ends the C session first.
+extension HTTP2Streams {
+    static func register(in callbacks: OpaquePointer?) {
+        nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) {
+            session, frame, streams in
+            guard let frame, let streams = HTTP2Streams.from(streams) else { return 0 }
+            let id = frame.pointee.hd.stream_id
+            guard frame.pointee.headers.cat == NGHTTP2_HCAT_REQUEST else {
+                streams.skipHeaders()
+                return 0
+            }
+            let place = UnsafeMutableRawPointer(bitPattern: streams.open(id) + 1)
+            return nghttp2_session_set_stream_user_data(session, id, place)
+        }
+        nghttp2_session_callbacks_set_on_header_callback(callbacks) {
+            _, _, name, nameLength, value, valueLength, _, streams in
+            HTTP2Streams.from(streams)?.header(
+                name: UnsafeRawBufferPointer(start: name, count: nameLength),
+                value: UnsafeRawBufferPointer(start: value, count: valueLength))
+            return 0
+        }
+        nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks) {
+            session, _, id, bytes, length, streams in
+            HTTP2Streams.from(streams)?.body(
+                UnsafeRawBufferPointer(start: bytes, count: length),
+                place: HTTP2Streams.place(of: id, in: session))
+            return 0
+        }
+        nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { session, frame, streams in
+            guard let header = frame?.pointee.hd,
+                UInt32(header.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0,
+                UInt32(header.type) == NGHTTP2_DATA.rawValue
+                    || UInt32(header.type) == NGHTTP2_HEADERS.rawValue
+            else { return 0 }
+            HTTP2Streams.from(streams)?.complete(
+                place: HTTP2Streams.place(of: header.stream_id, in: session))
+            return 0
+        }
+        nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) {
+            session, id, _, streams in
+            HTTP2Streams.from(streams)?.close(place: HTTP2Streams.place(of: id, in: session))
+            return 0
+        }
+    }
+
+    /// Hands an answer's body to libnghttp2, in one DATA frame unless the client's flow-control
+    /// window is too small for it.
+    static let readBody: nghttp2_data_source_read_callback = {
+        session, id, buffer, length, flags, _, streams in
+        guard let streams = HTTP2Streams.from(streams), let buffer,
+            let stream = streams.at(HTTP2Streams.place(of: id, in: session))
+        else { return Int(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue) }
+        let piece = stream.body.prefix(length)
+        piece.withUnsafeBytes { bytes in
+            if let start = bytes.baseAddress {
+                UnsafeMutableRawPointer(buffer).copyMemory(from: start, byteCount: bytes.count)
+            }
+        }
+        stream.body = stream.body.dropFirst(piece.count)
+        if stream.body.isEmpty { flags?.pointee |= NGHTTP2_DATA_FLAG_EOF.rawValue }
+        return piece.count
+    }
+
+    private static func from(_ userData: UnsafeMutableRawPointer?) -> HTTP2Streams? {
+        userData.map { Unmanaged<HTTP2Streams>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// -1 for a stream that was never opened here.
+    private static func place(of id: Int32, in session: OpaquePointer?) -> Int {
+        Int(bitPattern: nghttp2_session_get_stream_user_data(session, id)) - 1
+    }
+}

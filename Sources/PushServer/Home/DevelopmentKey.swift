@@ -1,0 +1,48 @@
+import Crypto
+import Foundation
+
+/// A provider key that needs no developer account, made once and kept beside the CA.
+public struct DevelopmentKey: Sendable {
+    public static let keyID = "DEV1234567"
+    public static let teamID = "DEVTEAM123"
+
+    /// `AuthKey_DEV1234567.p8`, PKCS#8 in PEM form as Apple's own keys are, for its owner only.
+    public let file: URL
+    private let privateKey: P256.Signing.PrivateKey
+
+    /// Reads the key from `home`, or makes it.
+    public init(home: URL) throws(HomeError) {
+        let folder = try HomeFolder(home)
+        let name = "AuthKey_\(Self.keyID).p8"
+        file = folder.file(name)
+        privateKey = try folder.locked { () throws(HomeError) in
+            if folder.has(name) { return try Self.read(name, in: folder) }
+            let key = P256.Signing.PrivateKey()
+            try folder.put(key.pemRepresentation + "\n", in: name, mode: 0o600)
+            return key
+        }
+    }
+
+    public var publicKey: P256.Signing.PublicKey { privateKey.publicKey }
+
+    /// A provider token of this key; `issuedAt` is in UNIX seconds and good for an hour.
+    public func token(issuedAt: Int64) throws -> String {
+        let header = Base64URL.encode(#"{"alg":"ES256","kid":"\#(Self.keyID)"}"#.utf8)
+        let claims = Base64URL.encode(#"{"iss":"\#(Self.teamID)","iat":\#(issuedAt)}"#.utf8)
+        let signature = try privateKey.signature(for: Data("\(header).\(claims)".utf8))
+        return "\(header).\(claims).\(Base64URL.encode(signature.rawRepresentation))"
+    }
+
+    private static func read(
+        _ name: String, in folder: HomeFolder
+    ) throws(HomeError) -> P256.Signing.PrivateKey {
+        let pem = try folder.text(of: name)
+        guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else {
+            throw .damaged(
+                file: folder.file(name).path,
+                problem: "it is no P-256 private key in PEM form",
+                advice: "Delete it to have a new one made.")
+        }
+        return key
+    }
+}

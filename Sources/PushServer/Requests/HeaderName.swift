@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The header fields that a request is read for; all others are skipped.
+enum HeaderName: UInt32 {
+    case method, path, authority, host
+    case authorization
+    case id, expiration, priority, topic, pushType, collapseID, channelID, requestID
+
+    /// `name` in lower case, as HTTP/2 demands it.
+    init?(_ name: UnsafeRawBufferPointer) {
+        // Lengths tell most names apart before a byte is compared.
+        // swift-format-ignore
+        let candidate: (StaticString, HeaderName)? = switch (name.count, name.last) {
+        case (4, _):                     ("host", .host)
+        case (5, UInt8(ascii: "h")):     (":path", .path)
+        case (7, UInt8(ascii: "d")):     (name[0] == UInt8(ascii: ":")
+                                          ? (":method", .method) : ("apns-id", .id))
+        case (10, UInt8(ascii: "y")):    (":authority", .authority)
+        case (10, UInt8(ascii: "c")):    ("apns-topic", .topic)
+        case (13, UInt8(ascii: "n")):    ("authorization", .authorization)
+        case (13, UInt8(ascii: "y")):    ("apns-priority", .priority)
+        case (14, UInt8(ascii: "e")):    ("apns-push-type", .pushType)
+        case (15, UInt8(ascii: "n")):    ("apns-expiration", .expiration)
+        case (15, UInt8(ascii: "d")):    (name[5] == UInt8(ascii: "c")
+                                          ? ("apns-channel-id", .channelID)
+                                          : ("apns-request-id", .requestID))
+        case (16, UInt8(ascii: "d")):    ("apns-collapse-id", .collapseID)
+        default:                         nil
+        }
+        guard let (text, field) = candidate, let start = name.baseAddress,
+            memcmp(start, text.utf8Start, name.count) == 0
+        else { return nil }
+        self = field
+    }
+
+    /// The name, if Apple documents it as one that may come only once.
+    var documentedName: String? {
+        switch self {
+        case .method, .path, .authority, .host: nil
+        case .authorization: "authorization"
+        case .id: "apns-id"
+        case .expiration: "apns-expiration"
+        case .priority: "apns-priority"
+        case .topic: "apns-topic"
+        case .pushType: "apns-push-type"
+        case .collapseID: "apns-collapse-id"
+        case .channelID: "apns-channel-id"
+        case .requestID: "apns-request-id"
+        }
+    }
+}

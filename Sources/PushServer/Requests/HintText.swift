@@ -1,0 +1,31 @@
+/// Text made fit for a header line: what a sender chose may be in it, and must not break out of it.
+enum HintText {
+    /// The longest line, in bytes.
+    static let longest = 512
+
+    /// One line of printable ASCII. Typographic signs become plain ones, control characters
+    /// spaces, everything else `?`; what is over the limit is cut off.
+    static func line(_ text: String) -> String {
+        var line: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            if line.count >= longest { break }
+            append(scalar, to: &line)
+        }
+        while line.last == UInt8(ascii: " ") { line.removeLast() }
+        return String(decoding: line.prefix(longest), as: UTF8.self)
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to line: inout [UInt8]) {
+        switch scalar {
+        case "!"..."~": line.append(UInt8(truncatingIfNeeded: scalar.value))
+        case "‘", "’": line.append(UInt8(ascii: "'"))
+        case "“", "”": line.append(UInt8(ascii: "\""))
+        case "–", "—", "‑": line.append(UInt8(ascii: "-"))
+        case "…": line.append(contentsOf: "...".utf8)
+        case "→": line.append(contentsOf: "->".utf8)
+        case "\0"..." ", "\u{7f}"..."\u{a0}", "\u{2028}", "\u{2029}":
+            if let last = line.last, last != UInt8(ascii: " ") { line.append(UInt8(ascii: " ")) }
+        default: line.append(UInt8(ascii: "?"))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Logging
+import NIOCore
+import NIOPosix
+import PushGateway
+import ServiceLifecycle
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The wire on one address: TLS, HTTP/2, clear-text HTTP and `CONNECT` on a single port.
+public final class PushServer: Service {
+    public let host: String
+    private let requestedPort: Int
+    private let setup: WireSetup
+    private let loops: MultiThreadedEventLoopGroup
+    private let connections = OpenConnections()
+    private let lastConnection = Atomic<UInt64>(0)
+    private let listener = Mutex<(any Channel)?>(nil)
+
+    /// `port` 0 picks a free one; `threads` is the number of event loops.
+    ///
+    /// Throws if `identity` holds no certificate, or a key that is not its own.
+    public init(
+        host: String = "127.0.0.1", port: Int = 2197, identity: TLSIdentity, keys: KeyRing,
+        handler: any PushHandling, logger: Logger, limits: WireLimits = WireLimits(),
+        threads: Int = System.coreCount
+    ) throws {
+        self.host = host
+        requestedPort = port
+        setup = WireSetup(
+            handler: handler, verifier: ProviderTokenVerifier(keys: keys),
+            tls: try WireSetup.tls(identity), limits: limits, logger: logger)
+        loops = MultiThreadedEventLoopGroup(numberOfThreads: max(threads, 1))
+    }
+
+    /// The port that is listened on; `nil` before `start` and after the end.
+    public var port: Int? { listener.withLock { $0?.localAddress?.port } }
+
+    /// Listens from now on, and says on which port. `run` does this unless it is done already.
+    @discardableResult
+    public func start() async throws(ListenError) -> Int {
+        if let port { return port }
+        do {
+            let channel = try await bootstrap.bind(host: host, port: requestedPort).get()
+            listener.withLock { $0 = channel }
+            return channel.localAddress?.port ?? requestedPort
+        } catch {
+            throw listenError(error)
+        }
+    }
+
+    /// Serves until graceful shutdown or cancellation, then says GOAWAY to every connection and
+    /// lets what is in flight finish.
+    public func run() async throws {
+        do {
+            try await start()
+        } catch {
+            try await loops.shutdownGracefully()
+            throw error
+        }
+        guard let channel = listener.withLock({ $0 }) else { return }
+        await withTaskCancellationHandler {
+            await withGracefulShutdownHandler {
+                try? await channel.closeFuture.get()
+            } onGracefulShutdown: {
+                channel.close(promise: nil)
+            }
+        } onCancel: {
+            channel.close(promise: nil)
+        }
+        listener.withLock { $0 = nil }
+        await connections.close(within: setup.limits.farewell, on: channel.eventLoop)
+        try await loops.shutdownGracefully()
+    }
+
+    private var bootstrap: ServerBootstrap {
+        ServerBootstrap(group: loops)
+            .serverChannelOption(.backlog, value: 1024)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .childChannelOption(.maxMessagesPerRead, value: 4)
+            .childChannelOption(
+                .recvAllocator,
+                value: AdaptiveRecvByteBufferAllocator(
+                    minimum: 1024, initial: 4096, maximum: 65536)
+            )
+            .childChannelInitializer { [self] channel in
+                channel.eventLoop.makeCompletedFuture { try welcome(channel) }
+            }
+    }
+
+    private func welcome(_ channel: any Channel) throws {
+        connections.insert(channel)
+        let id = lastConnection.add(1, ordering: .relaxed).newValue
+        let peer = channel.remoteAddress.map { "\($0.ipAddress ?? "local"):\($0.port ?? 0)" }
+        let connection = WireConnection(id: id, host: nil, peer: peer ?? "an unknown address")
+        try channel.pipeline.syncOperations.addHandler(
+            FirstBytesHandler(stage: .clear, connection: connection, setup: setup))
+    }
+
+    private func listenError(_ error: any Error) -> ListenError {
+        if let error = error as? IOError, error.errnoCode == EADDRINUSE {
+            return .taken(host: host, port: requestedPort)
+        }
+        return .impossible(host: host, port: requestedPort, problem: "\(error)")
+    }
+}

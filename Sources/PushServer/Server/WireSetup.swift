@@ -1,0 +1,17 @@
+import Logging
+import NIOSSL
+
+/// What every connection of one server shares.
+struct WireSetup: Sendable {
+    let handler: any PushHandling
+    let verifier: ProviderTokenVerifier
+    let tls: NIOSSLContext
+    let limits: WireLimits
+    let logger: Logger
+
+    /// Tells people, through the log and the handler, of a connection that came to nothing.
+    func refuse(_ sentence: String) {
+        logger.notice("\(sentence)")
+        handler.refusedConnection(sentence)
+    }
+}
