@@ -112,7 +112,7 @@ let package = Package(
         .testTarget(
             name: "PushServerTests",
             dependencies: [
-                "CNghttp2", "PushServer", "PushGateway",
+                "CNghttp2", "PushPayload", "PushGateway", "PushServer",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),

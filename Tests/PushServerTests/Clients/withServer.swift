@@ -1,0 +1,32 @@
+import Logging
+import PushServer
+import ServiceLifecycle
+
+/// Runs a server on a free port for the time of `body`.
+func withServer(
+    _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = WireLimits(),
+    keys: KeyRing = KeyRing(), _ body: (Int) async throws -> Void
+) async throws {
+    let server = try makeServer(handler, limits: limits, keys: keys)
+    let port = try await server.start()
+    let running = Task { try await server.run() }
+    do {
+        try await body(port)
+    } catch {
+        running.cancel()
+        try await running.value
+        throw error
+    }
+    running.cancel()
+    try await running.value
+}
+
+/// A server that is not running yet.
+func makeServer(
+    _ handler: RecordingHandler, port: Int = 0, limits: WireLimits = WireLimits(),
+    keys: KeyRing = KeyRing()
+) throws -> PushServer {
+    try PushServer(
+        port: port, identity: TestHome.authority.identity, keys: keys, handler: handler,
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, limits: limits, threads: 1)
+}

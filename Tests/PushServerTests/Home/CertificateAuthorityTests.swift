@@ -1,0 +1,168 @@
+import Foundation
+import SwiftASN1
+import Testing
+import X509
+
+@testable import PushServer
+
+/// The CA: able to vouch for little, and the same at every start.
+struct CertificateAuthorityTests {
+    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private static let day: TimeInterval = 86400
+
+    @Test(arguments: [
+        ("localhost", true), ("api.push.apple.com", true), ("new.sandbox.push.apple.com", true),
+        ("example.com", false), ("apple.com", false), ("notpush.apple.com", false),
+    ])
+    func `it can vouch for localhost and push.apple.com only`(name: String, isValid: Bool)
+        async throws
+    {
+        let authority = try CertificateAuthority(home: TestHome.temporaryFolder(), at: Self.now)
+        let issued = try authority.issuer.issue(for: [name], at: Self.now)
+        #expect(try await Self.verify(issued, by: authority, as: name) == isValid)
+    }
+
+    @Test(arguments: CertificateIssuer.serverNames)
+    func `the server's certificate is valid for every host of APNs`(name: String) async throws {
+        let authority = TestHome.authority
+        #expect(try await Self.verify(authority.identity, by: authority, as: name, at: Date()))
+    }
+
+    @Test func `a server certificate lasts less than 398 days`() throws {
+        let authority = try CertificateAuthority(home: TestHome.temporaryFolder(), at: Self.now)
+        let certificate = try Certificate(pemEncoded: authority.identity.certificatePEM)
+        let life = certificate.notValidAfter.timeIntervalSince(certificate.notValidBefore)
+        #expect(life < 398 * Self.day)
+        #expect(life > 390 * Self.day)
+    }
+
+    @Test func `nothing changes from one start to the next`() throws {
+        let home = TestHome.temporaryFolder()
+        let first = try CertificateAuthority(home: home, at: Self.now)
+        let second = try CertificateAuthority(home: home, at: Self.now + 300 * Self.day)
+        #expect(first.identity == second.identity)
+        #expect(first.issuer.certificatePEM == second.issuer.certificatePEM)
+    }
+
+    @Test func `the server's certificate is renewed with 30 days left, the CA is not`() throws {
+        let home = TestHome.temporaryFolder()
+        let first = try CertificateAuthority(home: home, at: Self.now)
+        let later = try CertificateAuthority(home: home, at: Self.now + 367 * Self.day)
+        #expect(first.identity != later.identity)
+        #expect(first.issuer.certificatePEM == later.issuer.certificatePEM)
+    }
+
+    @Test func `a damaged server certificate is issued again`() throws {
+        let home = TestHome.temporaryFolder()
+        let first = try CertificateAuthority(home: home, at: Self.now)
+        try Data("rubbish".utf8).write(to: home.appending(path: "server.pem"))
+        let second = try CertificateAuthority(home: home, at: Self.now)
+        #expect(first.identity != second.identity)
+    }
+
+    @Test func `private keys are for their owner only`() throws {
+        let home = TestHome.temporaryFolder()
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        _ = try DevelopmentKey(home: home)
+        for name in ["ca-key.pem", "server-key.pem", "AuthKey_DEV1234567.p8"] {
+            let file = home.appending(path: name).path
+            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+            #expect(mode as? Int == 0o600, "\(name)")
+        }
+    }
+
+    @Test(arguments: ["ca.pem", "ca-key.pem"])
+    func `half a CA is an error that names the missing file`(name: String) throws {
+        let home = TestHome.temporaryFolder()
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        try FileManager.default.removeItem(at: home.appending(path: name))
+        let error = #expect(throws: HomeError.self) {
+            try CertificateAuthority(home: home, at: Self.now)
+        }
+        #expect(error?.description.contains("\(name) is missing") == true)
+    }
+
+    @Test(arguments: ["ca.pem", "ca-key.pem"])
+    func `a damaged CA is an error and stays as it is`(name: String) throws {
+        let home = TestHome.temporaryFolder()
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        let file = home.appending(path: name)
+        try Data("rubbish".utf8).write(to: file)
+        let error = #expect(throws: HomeError.self) {
+            try CertificateAuthority(home: home, at: Self.now)
+        }
+        #expect(error?.description.contains("\(file.path) is damaged") == true)
+        #expect(try Data(contentsOf: file) == Data("rubbish".utf8))
+    }
+
+    @Test func `a key of another CA is an error`() throws {
+        let (home, other) = (TestHome.temporaryFolder(), TestHome.temporaryFolder())
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        _ = try CertificateAuthority(home: other, at: Self.now)
+        let file = home.appending(path: "ca-key.pem")
+        try Data(contentsOf: other.appending(path: "ca-key.pem")).write(to: file)
+        let error = #expect(throws: HomeError.self) {
+            try CertificateAuthority(home: home, at: Self.now)
+        }
+        #expect(error?.description.contains("not the key of ca.pem") == true)
+    }
+
+    @Test func `an expired CA is an error`() throws {
+        let home = TestHome.temporaryFolder()
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        let error = #expect(throws: HomeError.self) {
+            try CertificateAuthority(home: home, at: Self.now + 3651 * Self.day)
+        }
+        #expect(error?.description.contains("it expired on") == true)
+    }
+
+    @Test func `many first starts at once make one CA`() async throws {
+        let home = TestHome.temporaryFolder()
+        let made = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    _ = try DevelopmentKey(home: home)
+                    return try CertificateAuthority(home: home, at: Self.now).issuer.certificatePEM
+                }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(made.count == 1)
+    }
+
+    @Test func `the bundle holds the system's roots and ours`() throws {
+        let roots = "-----BEGIN CERTIFICATE-----\nroot\n-----END CERTIFICATE-----"
+        let home = TestHome.temporaryFolder()
+        let authority = try CertificateAuthority(
+            home: home, at: Self.now, roots: (URL(filePath: "/roots"), roots))
+        let bundle = try String(contentsOf: authority.bundleFile, encoding: .utf8)
+        #expect(bundle == roots + "\n" + authority.issuer.certificatePEM)
+        #expect(authority.systemRoots?.path == "/roots")
+    }
+
+    @Test func `without system roots the bundle is ours alone, and says so`() throws {
+        let authority = try CertificateAuthority(
+            home: TestHome.temporaryFolder(), at: Self.now, roots: nil)
+        let bundle = try String(contentsOf: authority.bundleFile, encoding: .utf8)
+        #expect(bundle == authority.issuer.certificatePEM)
+        #expect(authority.systemRoots == nil)
+        #expect(SystemRoots.find(in: ["/nowhere", "/dev/null"]) == nil)
+    }
+
+    private static func verify(
+        _ identity: TLSIdentity, by authority: CertificateAuthority, as name: String,
+        at time: Date = now
+    ) async throws -> Bool {
+        var verifier = Verifier(
+            rootCertificates: CertificateStore([authority.issuer.certificate])
+        ) {
+            RFC5280Policy(fixedValidationTime: time)
+            ServerIdentityPolicy(serverHostname: name, serverIP: nil)
+        }
+        let result = await verifier.validate(
+            leaf: try Certificate(pemEncoded: identity.certificatePEM),
+            intermediates: CertificateStore([]))
+        if case .validCertificate = result { return true }
+        return false
+    }
+}

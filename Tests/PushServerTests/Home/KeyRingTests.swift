@@ -1,0 +1,55 @@
+import Crypto
+import Foundation
+import PushGateway
+import Testing
+
+@testable import PushServer
+
+/// Keys on disk: the development key, and those that a user registered.
+struct KeyRingTests {
+    @Test func `the development key signs tokens that verify, at every start`() throws {
+        let home = TestHome.temporaryFolder()
+        let token = try DevelopmentKey(home: home).token(issuedAt: 1_700_000_000)
+        let keys = try KeyRing(home: home, developmentKey: DevelopmentKey(home: home))
+        let expected = ProviderToken(
+            text: token, algorithm: "ES256", keyID: "DEV1234567", teamID: "DEVTEAM123",
+            issuedAt: 1_700_000_000)
+        #expect(
+            ProviderTokenVerifier(keys: keys).credential(authorization: "bearer \(token)")
+                == .token(expected, .valid))
+    }
+
+    @Test func `keys are named by their files`() throws {
+        let home = try Self.home(with: [
+            "AuthKey_ABC123DEFG.p8": P256.Signing.PrivateKey().pemRepresentation,
+            "AuthKey_XYZ.p8": P256.Signing.PrivateKey().pemRepresentation,
+            "notes.txt": "mine",
+        ])
+        let keys = try KeyRing(home: home, developmentKey: DevelopmentKey(home: home))
+        #expect(keys.keyIDs == ["ABC123DEFG", "DEV1234567", "XYZ"])
+    }
+
+    @Test func `a key file that cannot be read is an error that names it`() throws {
+        let home = try Self.home(with: ["AuthKey_ABC123DEFG.p8": "rubbish"])
+        let error = #expect(throws: HomeError.self) {
+            try KeyRing(home: home, developmentKey: DevelopmentKey(home: home))
+        }
+        #expect(error?.description.contains("AuthKey_ABC123DEFG.p8 is damaged") == true)
+    }
+
+    @Test func `a damaged development key is an error and stays as it is`() throws {
+        let home = TestHome.temporaryFolder()
+        let file = try DevelopmentKey(home: home).file
+        try Data("rubbish".utf8).write(to: file)
+        let error = #expect(throws: HomeError.self) { try DevelopmentKey(home: home) }
+        #expect(error?.description.contains("AuthKey_DEV1234567.p8 is damaged") == true)
+    }
+
+    private static func home(with files: [String: String]) throws -> URL {
+        let home = TestHome.temporaryFolder()
+        let keys = home.appending(path: "keys", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: keys, withIntermediateDirectories: true)
+        for (name, text) in files { try Data(text.utf8).write(to: keys.appending(path: name)) }
+        return home
+    }
+}

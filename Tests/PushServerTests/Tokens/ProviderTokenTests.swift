@@ -1,0 +1,176 @@
+import Crypto
+import Foundation
+import PushGateway
+import Testing
+
+@testable import PushServer
+
+/// What becomes of an `authorization` value.
+struct ProviderTokenTests {
+    static let key = P256.Signing.PrivateKey()
+    static let keyID = "ABC123DEFG"
+
+    static let verifier: ProviderTokenVerifier = {
+        var keys = KeyRing()
+        keys.register(key.publicKey, id: keyID)
+        return ProviderTokenVerifier(keys: keys)
+    }()
+
+    static func token(
+        header: String = #"{"alg":"ES256","kid":"ABC123DEFG"}"#,
+        claims: String = #"{"iss":"DEF123GHIJ","iat":1700000000}"#,
+        signedBy key: P256.Signing.PrivateKey = key, der: Bool = false
+    ) throws -> String {
+        let text = "\(Base64URL.encode(header.utf8)).\(Base64URL.encode(claims.utf8))"
+        let signature = try key.signature(for: Data(text.utf8))
+        let bytes = der ? signature.derRepresentation : signature.rawRepresentation
+        return "\(text).\(Base64URL.encode(bytes))"
+    }
+
+    // swift-format-ignore
+    @Test(arguments: [
+        (#"{"iss":"DEF123GHIJ","iat":1700000000}"#,      1_700_000_000),
+        (#"{"iss":"DEF123GHIJ","iat":1700000000.61}"#,   1_700_000_000.61),
+        (#"{"iss":"DEF123GHIJ","iat":"1700000000"}"#,    1_700_000_000),
+        (#"{"iss":"DEF123GHIJ","iat":"1e9"}"#,           nil),
+        (#"{"iss":"DEF123GHIJ","iat":"nan"}"#,           nil),
+        (#"{"iss":"DEF123GHIJ","iat":true}"#,            nil),
+        (#"{"iss":"DEF123GHIJ","iat":null}"#,            nil),
+        (#"{"iss":"DEF123GHIJ","iat":[1]}"#,             nil),
+        (#"{"iss":"DEF123GHIJ"}"#,                       nil),
+    ] as [(String, Double?)])
+    func `iat is a number or a decimal string`(claims: String, issuedAt: Double?) throws {
+        let text = try Self.token(claims: claims)
+        let expected = ProviderToken(
+            text: text, algorithm: "ES256", keyID: Self.keyID, teamID: "DEF123GHIJ",
+            issuedAt: issuedAt)
+        #expect(
+            Self.verifier.credential(authorization: "bearer \(text)") == .token(expected, .valid))
+    }
+
+    // Pushy signs in DER, everybody else as JWS says.
+    @Test(arguments: [false, true])
+    func `both encodings of a signature are checked`(der: Bool) throws {
+        let right = try Self.token(der: der)
+        let wrong = try Self.token(signedBy: P256.Signing.PrivateKey(), der: der)
+        #expect(Self.check(right) == .valid)
+        #expect(Self.check(wrong) == .invalid)
+        #expect(Self.check(right) == .valid)
+    }
+
+    @Test func `a changed claim breaks the signature`() throws {
+        let parts = try Self.token().split(separator: ".")
+        let claims = Base64URL.encode(#"{"iss":"OTHERTEAM1","iat":1700000000}"#.utf8)
+        #expect(Self.check("\(parts[0]).\(claims).\(parts[2])") == .invalid)
+    }
+
+    @Test(arguments: [
+        #"{"alg":"ES256","kid":"OTHERKEY12"}"#, #"{"alg":"ES256"}"#, #"{"alg":"ES256","kid":7}"#,
+    ])
+    func `a key that is not registered is unknown`(header: String) throws {
+        #expect(Self.check(try Self.token(header: header)) == .unknownKey)
+    }
+
+    // APNSwift sends it so.
+    @Test func `a pretty-printed header is JSON too`() throws {
+        let header = "{\n  \"alg\" : \"ES256\",\n  \"kid\" : \"ABC123DEFG\"\n}"
+        #expect(Self.check(try Self.token(header: header)) == .valid)
+    }
+
+    @Test(arguments: [nil, "", "bearer", "bearer ", "bearer    ", "basic abc", "eyJ.eyJ.abc"])
+    func `nothing, or another scheme, is no credential`(value: String?) {
+        #expect(Self.verifier.credential(authorization: value) == .none)
+    }
+
+    @Test(arguments: ["bearer", "Bearer", "BEARER", "bearer  "])
+    func `the scheme is compared without regard to letter case`(scheme: String) throws {
+        guard
+            case .token(_, .valid) = Self.verifier.credential(
+                authorization: "\(scheme) \(try Self.token())")
+        else {
+            Issue.record("\(scheme) is not taken")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        ("abc", "3 (header.claims.signature)"),
+        ("a.b.c.d", "it has 4 parts"),
+        ("..", "header is not a JSON object"),
+        ("!!!!.e30.e30", "header is not base64url"),
+        ("W10.e30.e30", "header is not a JSON object"),
+        ("e30.bm90anNvbg.e30", "claims is not a JSON object"),
+        ("e30.e30.***", "signature is not base64url"),
+        ("e30.e30.a", "signature is not base64url"),
+        (String(repeating: "a", count: 5000), "5000 bytes"),
+        (Base64URL.encode(String(repeating: "[", count: 2000).utf8) + ".e30.e30", "header"),
+        ("ü.ü.ü", "header is not base64url"),
+    ])
+    func `what is no JWT is unreadable, with a sentence`(text: String, part: String) {
+        guard
+            case .unreadable(let sentence) = Self.verifier.credential(
+                authorization: "bearer \(text)")
+        else {
+            Issue.record("\(text.prefix(40)) was read")
+            return
+        }
+        #expect(sentence.contains(part))
+    }
+
+    @Test func `an empty signature is invalid, not a crash`() throws {
+        let parts = try Self.token().split(separator: ".")
+        #expect(Self.check("\(parts[0]).\(parts[1]).") == .invalid)
+    }
+
+    @Test func `the cache forgets what nobody asks for`() {
+        var cache = TokenCache(generationSize: 10)
+        for number in 0..<100 {
+            cache.insert(.none, for: "\(number)")
+            _ = cache.credential(for: "0")
+            #expect(cache.count <= 20)
+        }
+        #expect(cache.credential(for: "0") == Credential.none)
+        #expect(cache.credential(for: "50") == nil)
+    }
+
+    @Test func `base64url reads what it writes`() {
+        for count in 0..<40 {
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + count) }
+            #expect(Base64URL.decode(Array(Base64URL.encode(bytes).utf8)) == bytes)
+        }
+        #expect(Base64URL.decode(Array("e30=".utf8)) == Array("{}".utf8))
+        #expect(Base64URL.decode(Array("+/".utf8)) == nil)
+    }
+
+    @Test func `one connection may change its token`() async throws {
+        let handler = RecordingHandler()
+        var keys = KeyRing()
+        keys.register(Self.key.publicKey, id: Self.keyID)
+        try await withServer(handler, keys: keys) { port in
+            let client = try await WireClient(port: port)
+            try await client.open()
+            let first = try Self.token()
+            let second = try Self.token(claims: #"{"iss":"DEF123GHIJ","iat":1700000001}"#)
+            for (number, token) in [first, first, second, first].enumerated() {
+                let stream = UInt32(number) * 2 + 1
+                try await client.send(
+                    .headers(
+                        PushFields.make(extra: [("authorization", "bearer \(token)")]),
+                        stream: stream))
+                _ = await client.answer(stream: stream)
+            }
+            let texts = handler.requests.map {
+                if case .token(let token, .valid) = $0.credential { token.text } else { "" }
+            }
+            #expect(texts == [first, first, second, first])
+        }
+    }
+
+    private static func check(_ text: String) -> SignatureCheck? {
+        if case .token(_, let check) = verifier.credential(authorization: "bearer \(text)") {
+            check
+        } else {
+            nil
+        }
+    }
+}

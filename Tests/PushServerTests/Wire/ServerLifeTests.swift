@@ -1,0 +1,82 @@
+import Logging
+import NIOCore
+import NIOEmbedded
+import NIOSSL
+import PushGateway
+import ServiceLifecycle
+import Testing
+
+@testable import PushServer
+
+/// From the port to the last GOAWAY.
+@Suite(.timeLimit(.minutes(1)))
+struct ServerLifeTests {
+    @Test func `a taken port is an error that names host and port`() async throws {
+        try await withServer { port in
+            let second = try makeServer(RecordingHandler(), port: port)
+            await #expect(throws: ListenError.taken(host: "127.0.0.1", port: port)) {
+                try await second.run()
+            }
+            #expect(
+                ListenError.taken(host: "127.0.0.1", port: port).description
+                    == "Port \(port) on 127.0.0.1 is taken by another program. Choose another "
+                    + "port; 0 picks a free one.")
+        }
+    }
+
+    @Test func `graceful shutdown says GOAWAY and finishes what is in flight`() async throws {
+        let handler = RecordingHandler(holds: true)
+        let server = try makeServer(handler)
+        let port = try await server.start()
+        let group = ServiceGroup(
+            services: [server], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let running = Task { try await group.run() }
+        let client = try await WireClient(port: port, tls: .init())
+        try await client.open(.headers(PushFields.make()))
+        await handler.waitForRequests(1)
+        await group.triggerGracefulShutdown()
+        let goAway = try #require(await client.next(.goAway))
+        #expect(goAway.errorCode == 0)
+        #expect(goAway.payload.dropFirst(8).elementsEqual(#"{"reason":"Shutdown"}"#.utf8))
+        handler.release()
+        #expect(await client.answer().status == "200")
+        #expect(await client.nextFrame() == nil)
+        try await running.value
+        #expect(server.port == nil)
+    }
+
+    @Test func `a request that takes too long does not keep the server up`() async throws {
+        var limits = WireLimits()
+        limits.farewell = .zero
+        let handler = RecordingHandler(holds: true)
+        let server = try makeServer(handler, limits: limits)
+        let port = try await server.start()
+        let running = Task { try await server.run() }
+        let client = try await WireClient(port: port)
+        try await client.open(.headers(PushFields.make()))
+        await handler.waitForRequests(1)
+        running.cancel()
+        try await running.value
+    }
+
+    @Test(arguments: ["", "PR", "CONNECT api.push"])
+    func `a connection that does not begin in time is closed`(start: String) throws {
+        let handler = RecordingHandler()
+        let loop = EmbeddedEventLoop()
+        let channel = EmbeddedChannel(loop: loop)
+        let setup = WireSetup(
+            handler: handler, verifier: ProviderTokenVerifier(keys: KeyRing()),
+            tls: try WireSetup.tls(TestHome.authority.identity), limits: WireLimits(),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let connection = WireConnection(id: 1, host: nil, peer: "a test")
+        try channel.pipeline.syncOperations.addHandler(
+            FirstBytesHandler(stage: .clear, connection: connection, setup: setup))
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        if !start.isEmpty { try channel.writeInbound(ByteBuffer(string: start)) }
+        loop.advanceTime(by: .seconds(9))
+        #expect(channel.isActive)
+        loop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+        _ = try? channel.finish()
+    }
+}
