@@ -96,3 +96,24 @@ struct LifeCycleTests {
         #expect(situation.phone.phone.state(of: "com.example.other") == .active)
     }
 }
+
+extension LifeCycleTests {
+    @Test func `a newer iOS in place keeps the apps and changes what is called`() {
+        var situation = Situation(iOS: IOSVersion(9, 3), state: .forceQuit)
+        situation.send(.system(.updateSystem(IOSVersion(10, 1))))
+        #expect(situation.state == .rebooted)
+        situation.push(Situation.alert)
+        situation.user(.tapNotification(Situation.app))
+        #expect(situation.callbacks() == ["didReceiveResponse(inactive)"])
+        situation.send(.system(.updateSystem(IOSVersion(9, 3))))
+        #expect(situation.happened("not-possible"))
+    }
+
+    @Test func `a new version of the app ends its process, and a push starts it again`() {
+        var situation = Situation()
+        situation.send(.system(.update(Situation.app)))
+        #expect(situation.state == .systemTerminated)
+        situation.push(Situation.silent)
+        #expect(situation.happened("launch"))
+    }
+}

@@ -57,4 +57,46 @@ struct LocalNotificationTests {
         situation.push(Situation.alert)
         #expect(situation.happened("not-delivered"))
     }
+
+    @Test func `it repeats, at intervals or at a time of day`() {
+        var situation = Situation()
+        situation.send(
+            .posted(
+                Situation.app,
+                LocalNotification(title: "Drink", after: .seconds(3600), repeats: true)))
+        situation.send(
+            .posted(
+                Situation.app,
+                LocalNotification(title: "Lunch", repeats: true, at: TimeOfDay("13:30"))))
+        situation.wait(.seconds(48 * 3600))
+        let titles = situation.phone.phone.notificationCentre.map(\.content.title)
+        #expect(titles.filter { $0 == "Drink" }.count == 48)
+        #expect(titles.filter { $0 == "Lunch" }.count == 2)
+    }
+
+    @Test func `of more than 64 the soonest are kept`() {
+        var situation = Situation()
+        for number in 1...70 {
+            situation.send(
+                .posted(
+                    Situation.app,
+                    LocalNotification(title: "\(number)", after: .seconds(number * 60))))
+        }
+        situation.wait(.seconds(71 * 60))
+        #expect(situation.phone.phone.notificationCentre.count == 64)
+        #expect(situation.phone.phone.notificationCentre.last?.content.title == "64")
+    }
+
+    @Test func `the app cancels what waits and removes what is listed`() {
+        var situation = Situation()
+        situation.send(
+            .posted(Situation.app, LocalNotification(title: "Tea", after: .seconds(60))))
+        situation.send(.app(Situation.app, .removesPending))
+        situation.send(.posted(Situation.app, LocalNotification(title: "Now")))
+        situation.wait(.seconds(61))
+        #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["Now"])
+        situation.user(.tapIcon(Situation.app))
+        situation.send(.app(Situation.app, .removesDelivered(nil)))
+        #expect(situation.phone.phone.notificationCentre.isEmpty)
+    }
 }

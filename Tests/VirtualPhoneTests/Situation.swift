@@ -23,18 +23,23 @@ struct Situation {
         categories: [NotificationCategory] = [], settings: PhoneSettings = PhoneSettings(),
         switches: Set<PhoneSwitch> = [],
         onRemotePush: RecordedApp.FetchBehaviour = RecordedApp.FetchBehaviour(),
-        serviceExtension: ServiceExtension? = nil, entitlements: Set<Entitlement> = []
+        serviceExtension: ServiceExtension? = nil, entitlements: Set<Entitlement> = [],
+        lifeCycle: LifeCycleKind = .appDelegate, reportsCalls: Bool = true,
+        linkedSDK: IOSVersion? = nil
     ) {
         phone = RecordedPhone(
             Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
         var installed = InstalledApp(
-            bundle: Self.app, implements: implements, backgroundModes: backgroundModes,
+            bundle: Self.app, linkedSDK: linkedSDK, implements: implements,
+            backgroundModes: backgroundModes,
             permission: permission, badge: badge, categories: categories)
         installed.entitlements = entitlements
+        installed.lifeCycle = lifeCycle
         var app = RecordedApp(
             installed, notificationDelegate: notificationDelegate, presents: presents,
             onRemotePush: onRemotePush)
         app.serviceExtension = serviceExtension
+        app.reportsCalls = reportsCalls
         phone.install(app, state: state)
     }
 

@@ -13,6 +13,10 @@ struct AppEntry: Hashable, Sendable, Codable {
     var held: Arrival?
     /// When background pushes ran it, as far as the budget still counts.
     var wakes: [Instant] = []
+    /// It registered while there was no connection to APNs.
+    var awaitsToken = false
+    /// VoIP pushes that it did not report as calls.
+    var unreportedCalls = 0
 
     var process: Process? {
         get {

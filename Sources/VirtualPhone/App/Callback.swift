@@ -7,6 +7,12 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case didEnterBackground
     case willEnterForeground
     case willTerminate
+    case sceneWillConnect
+    case sceneDidBecomeActive
+    case sceneWillResignActive
+    case sceneDidEnterBackground
+    case sceneWillEnterForeground
+    case sceneDidDisconnect
     case didRegister
     case didFailToRegister
     case didRegisterSettings
@@ -17,65 +23,11 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case handleLocalAction
     case willPresent
     case didReceiveResponse
+    case openSettings
     case serviceDidReceive
     case serviceWillExpire
-
-    /// The method as Swift spells it; people are shown this.
-    public var swiftName: String {
-        switch self {
-        case .willFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
-        case .didFinishLaunching: "application(_:didFinishLaunchingWithOptions:)"
-        case .didBecomeActive: "applicationDidBecomeActive(_:)"
-        case .willResignActive: "applicationWillResignActive(_:)"
-        case .didEnterBackground: "applicationDidEnterBackground(_:)"
-        case .willEnterForeground: "applicationWillEnterForeground(_:)"
-        case .willTerminate: "applicationWillTerminate(_:)"
-        case .didRegister: "application(_:didRegisterForRemoteNotificationsWithDeviceToken:)"
-        case .didFailToRegister: "application(_:didFailToRegisterForRemoteNotificationsWithError:)"
-        case .didRegisterSettings: "application(_:didRegister:)"
-        case .didReceiveRemoteNotification: "application(_:didReceiveRemoteNotification:)"
-        case .didReceiveRemoteNotificationFetch:
-            "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
-        case .didReceiveLocalNotification: "application(_:didReceive:)"
-        case .handleRemoteAction:
-            "application(_:handleActionWithIdentifier:forRemoteNotification:completionHandler:)"
-        case .handleLocalAction:
-            "application(_:handleActionWithIdentifier:for:completionHandler:)"
-        case .willPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)"
-        case .didReceiveResponse: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
-        case .serviceDidReceive: "didReceive(_:withContentHandler:)"
-        case .serviceWillExpire: "serviceExtensionTimeWillExpire()"
-        }
-    }
-
-    /// The method as Objective-C spells it.
-    public var selector: String {
-        switch self {
-        case .willFinishLaunching: "application:willFinishLaunchingWithOptions:"
-        case .didFinishLaunching: "application:didFinishLaunchingWithOptions:"
-        case .didBecomeActive: "applicationDidBecomeActive:"
-        case .willResignActive: "applicationWillResignActive:"
-        case .didEnterBackground: "applicationDidEnterBackground:"
-        case .willEnterForeground: "applicationWillEnterForeground:"
-        case .willTerminate: "applicationWillTerminate:"
-        case .didRegister: "application:didRegisterForRemoteNotificationsWithDeviceToken:"
-        case .didFailToRegister: "application:didFailToRegisterForRemoteNotificationsWithError:"
-        case .didRegisterSettings: "application:didRegisterUserNotificationSettings:"
-        case .didReceiveRemoteNotification: "application:didReceiveRemoteNotification:"
-        case .didReceiveRemoteNotificationFetch:
-            "application:didReceiveRemoteNotification:fetchCompletionHandler:"
-        case .didReceiveLocalNotification: "application:didReceiveLocalNotification:"
-        case .handleRemoteAction:
-            "application:handleActionWithIdentifier:forRemoteNotification:completionHandler:"
-        case .handleLocalAction:
-            "application:handleActionWithIdentifier:forLocalNotification:completionHandler:"
-        case .willPresent: "userNotificationCenter:willPresentNotification:withCompletionHandler:"
-        case .didReceiveResponse:
-            "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:"
-        case .serviceDidReceive: "didReceiveNotificationRequest:withContentHandler:"
-        case .serviceWillExpire: "serviceExtensionTimeWillExpire"
-        }
-    }
+    case didReceiveIncomingPush
+    case didUpdatePushCredentials
 
     /// The first iOS that calls it.
     public var since: IOSVersion {
@@ -86,9 +38,15 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .didEnterBackground, .willEnterForeground, .didReceiveLocalNotification: IOSVersion(4)
         case .willFinishLaunching: IOSVersion(6)
         case .didReceiveRemoteNotificationFetch: IOSVersion(7)
-        case .didRegisterSettings, .handleRemoteAction, .handleLocalAction: IOSVersion(8)
+        case .didRegisterSettings, .handleRemoteAction, .handleLocalAction,
+            .didReceiveIncomingPush, .didUpdatePushCredentials:
+            IOSVersion(8)
         case .willPresent, .didReceiveResponse, .serviceDidReceive, .serviceWillExpire:
             IOSVersion(10)
+        case .openSettings: IOSVersion(12)
+        case .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,
+            .sceneDidEnterBackground, .sceneWillEnterForeground, .sceneDidDisconnect:
+            IOSVersion(13)
         }
     }
 
@@ -96,12 +54,15 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     public var isLifeCycle: Bool {
         switch self {
         case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .willResignActive,
-            .didEnterBackground, .willEnterForeground, .willTerminate:
+            .didEnterBackground, .willEnterForeground, .willTerminate, .sceneWillConnect,
+            .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
+            .sceneWillEnterForeground, .sceneDidDisconnect:
             true
         case .didRegister, .didFailToRegister, .didRegisterSettings,
             .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
             .didReceiveLocalNotification, .handleRemoteAction, .handleLocalAction, .willPresent,
-            .didReceiveResponse, .serviceDidReceive, .serviceWillExpire:
+            .didReceiveResponse, .openSettings, .serviceDidReceive, .serviceWillExpire,
+            .didReceiveIncomingPush, .didUpdatePushCredentials:
             false
         }
     }
@@ -116,8 +77,19 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
+    /// What an app with scenes is called instead of this method of the app delegate.
+    var sceneMethod: Callback? {
+        switch self {
+        case .didBecomeActive: .sceneDidBecomeActive
+        case .willResignActive: .sceneWillResignActive
+        case .didEnterBackground: .sceneDidEnterBackground
+        case .willEnterForeground: .sceneWillEnterForeground
+        default: nil
+        }
+    }
+
     /// A method of `UNUserNotificationCenterDelegate`.
     public var isNotificationCentreDelegate: Bool {
-        self == .willPresent || self == .didReceiveResponse
+        self == .willPresent || self == .didReceiveResponse || self == .openSettings
     }
 }

@@ -16,6 +16,9 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var hasServiceExtension = false
     /// What its notification content extension answers to actions; `nil` without one.
     public var contentExtension: ContentExtensionAnswer?
+    public var lifeCycle = LifeCycleKind.appDelegate
+    /// What the user will answer when the app first asks for permission.
+    public var promptAnswer = Permission.authorized
     public var entitlements: Set<Entitlement> = []
     /// The user chose Deliver Quietly (iOS 12).
     public var deliversQuietly = false

@@ -8,6 +8,8 @@ public enum PayloadPlace: String, Hashable, Sendable, Codable, CaseIterable {
     case notification
     /// `response.notification.request.content.userInfo`.
     case response
+    /// `connectionOptions.notificationResponse` of a scene.
+    case connectionOptions
     /// The callback could carry one and does not.
     case none
 }

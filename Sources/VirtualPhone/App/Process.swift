@@ -12,6 +12,8 @@ struct Process: Hashable, Sendable, Codable {
     }
 
     var execution: Execution
+    /// A scene is connected; only apps with scenes ever have one.
+    var sceneIsConnected = false
     /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
     var notificationDelegate: Set<Callback>?
     /// What the main thread is to do next, in order.
@@ -22,6 +24,9 @@ struct Process: Hashable, Sendable, Codable {
     var afterReturn: Execution?
     /// Calls whose completion handler has not been called.
     var open: [OpenCall] = []
+    /// The VoIP callback that has to report a call before it returns.
+    var callToReport: Call.ID?
+    var reportedCall = false
     /// Until then a background process may run without a reason.
     var graceEnds: Instant
 

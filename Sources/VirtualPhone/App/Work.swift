@@ -6,6 +6,14 @@ enum Work: Hashable, Sendable, Codable {
     /// `willFinishLaunching` or `didFinishLaunching`, with what caused the start.
     case launch(Callback, LaunchCause)
     case lifeCycle(Callback)
+    /// The first scene of an app with scenes, with the notification that opened it.
+    case connectScene(ListedNotification?)
+    /// A VoIP push for `PKPushRegistryDelegate`.
+    case incomingCall(Arrival)
+    /// A registration's outcome: the settings of iOS 8 and 9, or the token.
+    case registered(Callback)
+    /// `userNotificationCenter(_:openSettingsFor:)`, from a notification or from Settings.
+    case openSettings(ListedNotification?)
     /// A notification for an app in the foreground; becomes one or both of the next two.
     case foregroundArrival(Arrival)
     /// The fetch handler, or the method without one: the callbacks of iOS 9.

@@ -18,6 +18,14 @@ public enum AppEvent: Hashable, Sendable, Codable {
     case contentHandled(Call.ID, Payload)
     /// The extension's process ended without an answer.
     case extensionEnded(Call.ID)
+    /// The app reported the VoIP push to CallKit as an incoming call.
+    case reportedCall
+    /// The app asks for permission and a device token.
+    case registers
+    /// The app takes delivered notifications out of Notification Centre; `nil` takes all of its own.
+    case removesDelivered([String]?)
+    /// The app cancels local notifications that have not fired yet.
+    case removesPending
     /// The app set its badge number.
     case setBadge(Int)
 }

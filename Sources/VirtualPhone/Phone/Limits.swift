@@ -8,6 +8,12 @@ enum Limits {
     static let serviceExtension = Duration.seconds(30)
     /// For `serviceExtensionTimeWillExpire` to return: assumed.
     static let extensionExpiry = Duration.seconds(1)
+    /// VoIP pushes without a reported call before iOS delivers no more. Apple says "repeatedly" and
+    /// no number: assumed.
+    static let unreportedCalls = 3
+    /// Local notifications an app may have waiting.
+    /// https://developer.apple.com/documentation/uikit/uilocalnotification
+    static let scheduledLocals = 64
     /// For the handler of a response in the background. Apple gives no number: assumed.
     static let response = Duration.seconds(30)
     /// For the answer of `willPresent`. Apple says "in a timely manner" and no number: assumed.
@@ -15,6 +21,9 @@ enum Limits {
     /// From `didEnterBackground` to suspension for an app that asks for no more time.
     /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidenterbackground(_:)
     static let background = Duration.seconds(5)
+    /// How long an ended Live Activity stays on the Lock Screen at the most.
+    /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
+    static let endedActivity = Duration.seconds(4 * 3600)
     /// How long a banner stays on screen: assumed.
     static let banner = Duration.seconds(5)
     /// How long a notification keeps the Lock Screen lit: assumed.

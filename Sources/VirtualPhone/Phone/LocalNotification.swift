@@ -7,10 +7,17 @@ public struct LocalNotification: Hashable, Sendable, Codable {
     public var category: String?
     /// From scheduling to firing; zero fires at once.
     public var after: Duration
+    /// Fires again and again: every so long, or every day at `at`.
+    public var repeats: Bool
+    /// The time of day to fire at, instead of `after`.
+    public var at: TimeOfDay?
+    /// The request identifier; a later notification with the same one replaces this one.
+    public var identifier: String?
 
     public init(
         title: String? = nil, body: String? = nil, sound: String? = nil, badge: Int? = nil,
-        category: String? = nil, after: Duration = .zero
+        category: String? = nil, after: Duration = .zero, repeats: Bool = false,
+        at: TimeOfDay? = nil, identifier: String? = nil
     ) {
         self.title = title
         self.body = body
@@ -18,5 +25,8 @@ public struct LocalNotification: Hashable, Sendable, Codable {
         self.badge = badge
         self.category = category
         self.after = after
+        self.repeats = repeats
+        self.at = at
+        self.identifier = identifier
     }
 }

@@ -19,13 +19,16 @@ extension Phone {
         // The same push reaches the fetch handler a second time when the user opens it.
         let again: [RuleLabel] =
             isFetch && response.notification.content.contentAvailable ? [.rule("R-FETCH-5")] : []
+        let sceneRules: [RuleLabel] =
+            usesScenes(response.notification.bundle) ? [.rule("R-SCENE-2")] : []
         let carriesChoice = decision.value == .notificationCentre || decision.value == .handleAction
         let limit = isFetch ? Limits.fetch : Limits.response
         call(
             callback, of: response.notification.bundle,
             payload: decision.value == .notificationCentre ? .response : .userInfo,
             about: response.notification, choice: carriesChoice ? response.choice : nil,
-            deadline: turn.now + limit, rules: decision.rules + [.rule("R-STATE-1")] + again,
+            deadline: turn.now + limit,
+            rules: decision.rules + [.rule("R-STATE-1")] + again + sceneRules,
             &turn)
     }
 }

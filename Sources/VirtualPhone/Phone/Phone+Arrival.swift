@@ -10,6 +10,11 @@ extension Phone {
                 "The push is for \(push.bundle), which is not installed on this phone.")
             return
         }
+        switch push.type {
+        case .voip: return receiveVoIP(push, &turn)
+        case .liveactivity: return receiveLiveActivity(push, &turn)
+        default: break
+        }
         identifiers += 1
         let notification = ListedNotification(
             identifier: push.collapseID ?? "push-\(identifiers)", bundle: push.bundle,
@@ -20,40 +25,6 @@ extension Phone {
         let arrival = Arrival(notification: notification)
         guard !startExtension(for: arrival, &turn) else { return }
         arrive(arrival, &turn)
-    }
-
-    /// The app scheduled a local notification.
-    mutating func schedule(
-        _ local: LocalNotification, by bundle: BundleID, _ turn: inout Turn
-    ) {
-        guard iOS >= IOSVersion(4) else {
-            turn.record(
-                .system, "not-possible", app: bundle, rules: [.rule("R-LOCAL-1")],
-                "There are no local notifications before iOS 4.")
-            return
-        }
-        guard local.after > .zero else { return fire(local, of: bundle, &turn) }
-        scheduled.append(
-            ScheduledLocal(fires: turn.now + local.after, bundle: bundle, notification: local))
-    }
-
-    /// A local notification's time has come.
-    mutating func fire(_ local: LocalNotification, of bundle: BundleID, _ turn: inout Turn) {
-        guard apps[bundle] != nil else { return }
-        identifiers += 1
-        // A badge of zero in a UILocalNotification means "no change" (R-LOCAL-3).
-        let badge = iOS < IOSVersion(10) && local.badge == 0 ? nil : local.badge
-        let content = Payload(
-            title: local.title, body: local.body, badge: badge, sound: local.sound,
-            category: local.category)
-        turn.record(
-            .system, "fire", app: bundle, rules: [],
-            "A local notification of the app fires: \(content.kindForPeople).")
-        arrive(
-            Arrival(
-                notification: ListedNotification(
-                    identifier: "local-\(identifiers)", bundle: bundle, origin: .local,
-                    content: content, pushID: nil, arrived: turn.now)), &turn)
     }
 
     /// Shows a notification and tells the app, by where the app stands.

@@ -85,6 +85,14 @@ extension Phone {
         case .suspend(let bundle):
             guard running(bundle, "suspend", &turn) else { return }
             suspendNow(bundle, &turn)
+        case .update(let bundle):
+            turn.record(.system, "update", app: bundle, "A new version of the app is installed.")
+            guard apps[bundle]?.process != nil else { return }
+            end(
+                bundle, .systemTerminated, why: "a new version of it was installed",
+                rules: [.rule("R-KILL-2")], &turn)
+        case .updateSystem(let version):
+            updateSystem(to: version, &turn)
         case .throttle(let on):
             isThrottling = on
             turn.record(
@@ -110,6 +118,15 @@ extension Phone {
         suspend(bundle, &turn)
     }
 
+    private mutating func updateSystem(to version: IOSVersion, _ turn: inout Turn) {
+        guard version >= iOS else {
+            return impossible("update", nil, "iOS \(iOS) cannot become iOS \(version).", &turn)
+        }
+        iOS = version
+        restart(&turn)
+        turn.record(.system, "update", "The phone runs iOS \(version) now.")
+    }
+
     private func running(_ bundle: BundleID, _ name: String, _ turn: inout Turn) -> Bool {
         if apps[bundle]?.process != nil { return true }
         impossible(name, bundle, "\(bundle) has no process.", &turn)
@@ -132,5 +149,15 @@ extension Phone {
         turn.record(
             .system, "network", rules: [.rule("R-QUEUE")],
             online ? "The phone is back on the network." : "The phone loses the network.")
+        if online { answerRegistrations(&turn) }
+    }
+
+    /// The app takes its own entries out of Notification Centre.
+    mutating func removeDelivered(
+        _ identifiers: [String]?, of bundle: BundleID, _ turn: inout Turn
+    ) {
+        unlist(rules: [.rule("R-TRAY-1")], &turn) {
+            $0.bundle == bundle && identifiers?.contains($0.identifier) ?? true
+        }
     }
 }

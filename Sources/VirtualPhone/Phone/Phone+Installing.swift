@@ -13,9 +13,9 @@ extension Phone {
                 installed: app, life: .ended(Ending(state) ?? .neverLaunched))
             return
         }
-        let process = Process(
-            execution: execution, notificationDelegate: notificationDelegate,
-            graceEnds: now + Limits.background)
+        var process = Process(execution: execution, graceEnds: now + Limits.background)
+        process.notificationDelegate = notificationDelegate
+        process.sceneIsConnected = app.lifeCycle == .scenes && iOS >= IOSVersion(13)
         apps[app.bundle] = AppEntry(installed: app, life: .running(process))
         if state.isForeground {
             frontmost = app.bundle

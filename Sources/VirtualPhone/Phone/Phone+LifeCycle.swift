@@ -1,36 +1,6 @@
 import PushPayload
 
 extension Phone {
-    /// Brings an app to the foreground, starting it when it has no process, and lets `response`
-    /// reach it on the way.
-    mutating func open(
-        _ bundle: BundleID, answering response: Response? = nil, _ turn: inout Turn
-    ) {
-        if let front = frontmost, front != bundle {
-            leaveForeground(front, &turn)
-        }
-        frontmost = bundle
-        notificationCentreIsOpen = false
-        let held = takeHeld(of: bundle)
-        let answer = response.map { Work.response($0, cold: apps[bundle]?.process == nil) }
-        switch apps[bundle]?.process?.execution {
-        case nil:
-            let cause = response.map { LaunchCause.tap($0.notification) } ?? .icon
-            launch(bundle, .inactive, cause, &turn)
-            let afterLaunch = [answer, held].compactMap(\.self)
-            enqueue(afterLaunch + [.lifeCycle(.didBecomeActive)], for: bundle, &turn)
-        case .background, .suspended:
-            resume(bundle, &turn)
-            let arrivals = [held, .lifeCycle(.willEnterForeground), answer].compactMap(\.self)
-            enqueue(arrivals + [.lifeCycle(.didBecomeActive)], for: bundle, &turn)
-        case .inactive:
-            enqueue(
-                [answer].compactMap(\.self) + [.lifeCycle(.didBecomeActive)], for: bundle, &turn)
-        case .active:
-            enqueue([answer].compactMap(\.self), for: bundle, &turn)
-        }
-    }
-
     /// Starts a process and calls the launch methods.
     mutating func launch(
         _ bundle: BundleID, _ execution: Process.Execution, _ cause: LaunchCause,
@@ -40,7 +10,7 @@ extension Phone {
         let despiteForceQuit: [RuleLabel] =
             apps[bundle]?.state == .forceQuit ? [.rule("R-KILL-3")] : []
         apps[bundle]?.life = .running(
-            Process(execution: execution, notificationDelegate: nil, graceEnds: turn.now))
+            Process(execution: execution, graceEnds: turn.now))
         turn.effects.append(.launch(bundle))
         let place = execution == .background ? "in the background" : "in the foreground"
         turn.record(
@@ -105,8 +75,10 @@ extension Phone {
         guard let process = apps[bundle]?.process, process.execution != .suspended,
             process.running == nil || !process.work.isEmpty
         else { return end(bundle, ending, why: why, rules: rules, &turn) }
+        let disconnect: [Work] = process.sceneIsConnected ? [.lifeCycle(.sceneDidDisconnect)] : []
         enqueue(
-            [.lifeCycle(.willTerminate), .end(ending, why: why, rules)], for: bundle, &turn)
+            disconnect + [.lifeCycle(.willTerminate), .end(ending, why: why, rules)],
+            for: bundle, &turn)
     }
 
     /// Ends the app's process at once, if it has one, and remembers why.
@@ -127,53 +99,5 @@ extension Phone {
         }
         if ending == .forceQuit { apps[bundle]?.held = nil }
         apps[bundle]?.life = .ended(ending)
-    }
-
-    func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, ListedNotification?) {
-        switch cause {
-        case .icon, .backgroundAction: (.none, nil)
-        case .tap(let notification): (.launchOptions, notification)
-        case .push(let arrival):
-            switches.contains(.emptyBackgroundLaunchOptions)
-                ? (.none, nil) : (.launchOptions, arrival.notification)
-        }
-    }
-
-    mutating func callLaunch(
-        _ callback: Callback, _ cause: LaunchCause, of bundle: BundleID, _ turn: inout Turn
-    ) {
-        let (place, notification) = launchPayload(cause)
-        let rules: [RuleLabel] =
-            switch cause {
-            case .icon: [.rule("R-LAUNCH-2"), .rule("R-ICON-1")]
-            case .tap: [.rule("R-LAUNCH-2")]
-            case .backgroundAction: [.rule("R-ACT-10")]
-            case .push: [.rule("R-FETCH-2"), .rule("R-LAUNCH-2")]
-            }
-        call(
-            callback, of: bundle, payload: place, about: notification, rules: rules, &turn)
-    }
-
-    // swift-format-ignore
-    mutating func callLifeCycle(_ callback: Callback, of bundle: BundleID, _ turn: inout Turn) {
-        // Before the method runs, and after it has returned; nil leaves the state as it is.
-        let (before, after): (Process.Execution?, Process.Execution?) = switch callback {
-        case .willEnterForeground: (nil, .inactive)
-        case .didBecomeActive:     (.active, nil)
-        case .willResignActive:    (nil, .inactive)
-        case .didEnterBackground:  (.background, nil)
-        default:                   (nil, nil)
-        }
-        if let before { apps[bundle]?.process?.execution = before }
-        if callback == .didEnterBackground {
-            apps[bundle]?.process?.graceEnds = turn.now + Limits.background
-        }
-        call(callback, of: bundle, rules: [.rule("R-LIFE-1")], &turn)
-        guard let after else { return }
-        if apps[bundle]?.process?.running == nil {
-            apps[bundle]?.process?.execution = after
-        } else {
-            apps[bundle]?.process?.afterReturn = after
-        }
     }
 }

@@ -23,6 +23,14 @@ extension Phone {
             callLaunch(callback, cause, of: bundle, &turn)
         case .lifeCycle(let callback):
             callLifeCycle(callback, of: bundle, &turn)
+        case .connectScene(let notification):
+            callConnectScene(notification, of: bundle, &turn)
+        case .incomingCall(let arrival):
+            callIncomingPush(arrival, &turn)
+        case .registered(let callback):
+            call(callback, of: bundle, rules: [.rule("R-REG-3")], &turn)
+        case .openSettings(let notification):
+            callOpenSettings(notification, of: bundle, &turn)
         case .foregroundArrival(let arrival):
             tellForeground(arrival, &turn)
         case .applicationDelegate(let arrival, let rules):
@@ -81,6 +89,7 @@ extension Phone {
                 apps[bundle]?.process?.afterReturn = nil
                 apps[bundle]?.process?.execution = execution
             }
+            checkReport(of: bundle, after: id, &turn)
         case .fetched(let id, let result):
             finishFetch(id, result, of: bundle, &turn)
         case .presents(let id, let options):
@@ -89,6 +98,17 @@ extension Phone {
             _ = closeCall(id, of: bundle)
         case .setNotificationDelegate(let methods):
             apps[bundle]?.process?.notificationDelegate = methods
+        case .reportedCall:
+            apps[bundle]?.process?.reportedCall = true
+            turn.record(
+                .system, "call", app: bundle, rules: [.rule("R-VOIP")],
+                "The phone rings: the app reported an incoming call.")
+        case .registers:
+            register(bundle, &turn)
+        case .removesDelivered(let identifiers):
+            removeDelivered(identifiers, of: bundle, &turn)
+        case .removesPending:
+            scheduled.removeAll { $0.bundle == bundle }
         case .extensionStarted, .contentHandled, .extensionEnded:
             break
         case .setBadge(let number):

@@ -126,13 +126,22 @@ extension Phone {
             $0.bundle == notification.bundle && $0.identifier == notification.identifier
         }
         let replaces = notificationCentre.count < before
+        let isGrouped =
+            iOS >= IOSVersion(12)
+            && notificationCentre.contains {
+                $0.bundle == notification.bundle && $0.content.threadID != nil
+                    && $0.content.threadID == notification.content.threadID
+            }
         notificationCentre.append(notification)
         turn.record(
             .system, "list", app: notification.bundle, pushID: notification.pushID,
-            rules: replaces ? rules + [.rule("R-TRAY-2")] : rules,
+            rules: rules + (replaces ? [.rule("R-TRAY-2")] : [])
+                + (isGrouped ? [.rule("R-TRAY-3")] : []),
             replaces
                 ? "Its entry in Notification Centre replaces the one with the same identifier."
-                : "Notification Centre lists it.")
+                : isGrouped
+                    ? "Notification Centre lists it, grouped with others of its thread."
+                    : "Notification Centre lists it.")
     }
 
     private func play(

@@ -9,12 +9,9 @@ extension Phone {
             banner = nil
         }
         if let comes = summaryComes, comes <= now { showSummary(&turn) }
-        let due = scheduled.filter { $0.fires <= now }.sorted { $0.fires < $1.fires }
-        scheduled.removeAll { $0.fires <= now }
-        for local in due {
-            fire(local.notification, of: local.bundle, &turn)
-        }
+        fireScheduled(&turn)
         expireExtensions(&turn)
+        ageActivities(&turn)
         for bundle in bundles {
             expireCalls(of: bundle, &turn)
             suspendIfDue(bundle, &turn)

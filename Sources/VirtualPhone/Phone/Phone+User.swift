@@ -17,6 +17,8 @@ extension Phone {
         case .forceQuit(let bundle): forceQuit(bundle, &turn)
         case .act(let bundle, let action, let text):
             act(action, text: text, on: bundle, &turn)
+        case .openSettings(let bundle, let fromNotification):
+            openSettings(of: bundle, fromNotification: fromNotification, &turn)
         case .dismissNotification(let bundle): dismissNotification(of: bundle, &turn)
         case .dismissBanner: dismissBanner(&turn)
         case .clearAll: clearAll(&turn)

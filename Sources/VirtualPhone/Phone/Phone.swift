@@ -14,6 +14,9 @@ public struct Phone: Hashable, Sendable, Codable {
     /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
     public internal(set) var banner: ListedNotification?
 
+    /// The Live Activities on the Lock Screen, oldest first.
+    public internal(set) var activities: [LiveActivity] = []
+
     var apps: [BundleID: AppEntry] = [:]
     /// The app on screen, or under the Lock Screen.
     var frontmost: BundleID?
@@ -64,6 +67,10 @@ public struct Phone: Hashable, Sendable, Codable {
         consider(summaryComes)
         scheduled.forEach { consider($0.fires) }
         extensions.forEach { consider($0.deadline) }
+        activities.forEach {
+            consider($0.staleDate)
+            consider($0.leaves)
+        }
         for entry in apps.values {
             consider(entry.process?.suspendsAt)
             consider(budgetFrees(entry))

@@ -17,6 +17,8 @@ public enum UserAction: Hashable, Sendable, Codable {
     case forceQuit(BundleID)
     /// Chooses an action of the newest notification of the app that offers it.
     case act(BundleID, action: String, text: String?)
+    /// Goes to the app's own notification settings, from its newest notification or from Settings.
+    case openSettings(BundleID, fromNotification: Bool)
     /// Clears the newest notification of the app.
     case dismissNotification(BundleID)
     /// Flicks the banner up.

@@ -36,6 +36,8 @@ extension RecordedApp {
             return [returned, act(.presents(call.id, presents))]
         case .didReceiveResponse, .handleRemoteAction, .handleLocalAction:
             return [returned, act(.responded(call.id))]
+        case .didReceiveIncomingPush:
+            return reportsCalls ? [act(.reportedCall), returned] : [returned]
         case .serviceDidReceive: return [returned] + extends(call)
         default: return [returned]
         }

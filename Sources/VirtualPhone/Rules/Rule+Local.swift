@@ -11,8 +11,7 @@ extension Rule {
         Rule(
             "R-LOCAL-3", .since(4), .documented,
             "Cancelling removes a local notification that waits or is shown; 64 are kept per app; a badge of 0 means no change.",
-            source: "UILocalNotification; UIApplication.h",
-            notModelled: "cancelling and the limit of 64 come with the whole phone"),
+            source: "UILocalNotification; UIApplication.h"),
         Rule(
             "R-ACT-8", .since(8), .documented,
             "A button of a category calls handleActionWithIdentifier; a plain tap does not.",

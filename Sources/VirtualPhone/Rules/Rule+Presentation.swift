@@ -11,7 +11,7 @@ extension Rule {
         Rule(
             "R-TRAY-3", .since(12), .documented,
             "thread-id groups entries.",
-            source: "UNNotificationContent.h", notModelled: "threads come with the whole phone"),
+            source: "UNNotificationContent.h"),
         Rule(
             "R-BADGE-1", .since(3), .documented,
             "A badge number sets the icon's badge, 0 removes it, and an absent one leaves it.",
@@ -59,25 +59,23 @@ extension Rule {
         Rule(
             "R-VOIP", .since(8), .documented,
             "A PushKit push always starts the app, and with the iOS 13 SDK must be reported as a call.",
-            source: "Responding to VoIP notifications from PushKit",
-            notModelled: "PushKit comes with the whole phone"),
+            source: "Responding to VoIP notifications from PushKit"),
         Rule(
             "R-SCENE-1", .since(13), .documented,
             "With scenes launchOptions are nil and the response comes with the scene's connection options.",
-            source: "UIScene.ConnectionOptions", notModelled: "scenes come with the whole phone"),
+            source: "UIScene.ConnectionOptions"),
         Rule(
             "R-SCENE-2", .since(13), .reports,
             "With scenes didReceive is called as well.",
-            source: "flutterfire; openhab-ios PR 1229",
-            notModelled: "scenes come with the whole phone"),
+            source: "flutterfire; openhab-ios PR 1229"),
         Rule(
             "R-SCENE-3", .since(13), .documented,
             "With scenes the four life-cycle methods of the app delegate are not called.",
-            source: "UISceneDelegate", notModelled: "scenes come with the whole phone"),
+            source: "UISceneDelegate"),
         Rule(
             "R-SCENE-4", .since(13), .report,
             "A background launch connects no scene.",
-            source: "forums thread 834934", notModelled: "scenes come with the whole phone"),
+            source: "forums thread 834934"),
         Rule(
             "R-LEVEL", .since(15), .documented,
             "The interruption level changes how a notification is shown and not which callbacks run.",
@@ -85,17 +83,14 @@ extension Rule {
         Rule(
             "R-LA-1", .since(16, 1), .documented,
             "Pushes update and end a Live Activity without running the app.",
-            source: "Starting and updating Live Activities",
-            notModelled: "Live Activities come with the whole phone"),
+            source: "Starting and updating Live Activities"),
         Rule(
             "R-LA-2", .since(17, 2), .documented,
             "A push can start a Live Activity; the system then wakes the app.",
-            source: "Starting and updating Live Activities",
-            notModelled: "Live Activities come with the whole phone"),
+            source: "Starting and updating Live Activities"),
         Rule(
             "R-LA-3", .since(18), .documented,
             "Broadcast channels update and end Live Activities of many phones.",
-            source: "Starting and updating Live Activities",
-            notModelled: "Live Activities come with the whole phone"),
+            source: "Starting and updating Live Activities"),
     ]
 }

@@ -3,7 +3,7 @@ extension Rule {
         Rule(
             "R-REG-1", .from(3, before: 8), .documented,
             "An app asks for badge, sound and alert with registerForRemoteNotificationTypes:; the first call prompts the user.",
-            source: "Technical Note TN2265", notModelled: "registration comes with the whole phone"),
+            source: "Technical Note TN2265"),
         Rule(
             "R-REG-2", .since(8), .documented,
             "Permission and token are separate: without permission the token still comes and pushes arrive silently.",
@@ -11,7 +11,7 @@ extension Rule {
         Rule(
             "R-REG-3", .since(3), .documented,
             "Registration answers later with a token or an error; if neither comes there is no connection to APNs yet.",
-            source: "Technical Note TN2265", notModelled: "registration comes with the whole phone"),
+            source: "Technical Note TN2265"),
         Rule(
             "R-REG-4", .since(3), .documented,
             "APNs hands out a device token for one app on one device in one environment; the app sends it to its provider.",

@@ -55,7 +55,7 @@ extension Rule {
         Rule(
             "R-SETTINGS", .since(12), .documented,
             "The link to the app's notification settings opens the app and calls openSettingsFor.",
-            source: "UNUserNotificationCenter.h", notModelled: "it comes with the whole phone"),
+            source: "UNUserNotificationCenter.h"),
         Rule(
             "R-NSE", .since(10), .documented,
             "A service extension runs for visible pushes with mutable-content, about 30 seconds; if it fails the original is shown.",

@@ -1,0 +1,120 @@
+import PushPayload
+
+extension Phone {
+    /// A push that starts, updates or ends a Live Activity, without running the app.
+    mutating func receiveLiveActivity(_ push: PhonePush, _ turn: inout Turn) {
+        guard let message = push.liveActivity else {
+            return ignore(push, "its aps has no event that iOS understands", &turn)
+        }
+        switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
+        case (_, false, _): ignore(push, "Live Activities came with iOS 16.1", &turn)
+        case (.start, true, false):
+            ignore(push, "pushes start Live Activities from iOS 17.2 on", &turn)
+        case (.start, true, true): startActivity(push, message, &turn)
+        case (.update, true, _), (.end, true, _): changeActivity(push, message, &turn)
+        }
+    }
+
+    private mutating func startActivity(
+        _ push: PhonePush, _ message: LiveActivityPush, _ turn: inout Turn
+    ) {
+        guard push.payload.hasAlert else {
+            return ignore(push, "a push that starts a Live Activity must carry an alert", &turn)
+        }
+        startActivity(of: push.bundle, channel: message.channel, timestamp: message.timestamp)
+        activity("started", push, rules: [.rule("R-LA-2")], "A Live Activity starts.", &turn)
+        alert(of: push, &turn)
+        // The app runs in the background to fetch the new activity's update token.
+        if apps[push.bundle]?.process == nil {
+            launch(push.bundle, .background, .backgroundAction, &turn)
+        } else {
+            resume(push.bundle, &turn)
+        }
+    }
+
+    /// Puts a Live Activity on the Lock Screen; the app itself may do that too.
+    mutating func startActivity(of bundle: BundleID, channel: String?, timestamp: Int) {
+        identifiers += 1
+        activities.append(
+            LiveActivity(
+                id: identifiers, bundle: bundle, state: .active, timestamp: timestamp,
+                channel: channel))
+    }
+
+    private mutating func changeActivity(
+        _ push: PhonePush, _ message: LiveActivityPush, _ turn: inout Turn
+    ) {
+        let index = activities.lastIndex {
+            $0.bundle == push.bundle && (message.channel == nil || $0.channel == message.channel)
+        }
+        guard let index else {
+            return ignore(push, "the app has no Live Activity on the Lock Screen", &turn)
+        }
+        guard activities[index].state != .ended else {
+            return ignore(push, "the Live Activity has ended", &turn)
+        }
+        guard message.timestamp >= activities[index].timestamp else {
+            return ignore(push, "its timestamp is older than the newest update's", &turn)
+        }
+        activities[index].timestamp = message.timestamp
+        activities[index].staleDate = message.staleDate
+        let rules: [RuleLabel] =
+            message.channel == nil ? [.rule("R-LA-1")] : [.rule("R-LA-1"), .rule("R-LA-3")]
+        if message.event == .end {
+            activities[index].state = .ended
+            activities[index].staleDate = nil
+            activities[index].leaves = min(
+                max(message.dismissalDate ?? turn.now + Limits.endedActivity, turn.now),
+                turn.now + Limits.endedActivity)
+            activity("ended", push, rules: rules, "The Live Activity ends.", &turn)
+        } else {
+            activities[index].state = .active
+            activity("updated", push, rules: rules, "The Live Activity changes.", &turn)
+        }
+        alert(of: push, &turn)
+    }
+
+    /// Takes ended activities off the Lock Screen and marks those that have become stale.
+    mutating func ageActivities(_ turn: inout Turn) {
+        for index in activities.indices {
+            guard let stale = activities[index].staleDate, stale <= turn.now else { continue }
+            activities[index].staleDate = nil
+            activities[index].state = .stale
+            turn.record(
+                .system, "activity-stale", app: activities[index].bundle, rules: [.rule("R-LA-1")],
+                "The Live Activity is stale: no update came before its stale-date.")
+        }
+        for gone in activities where gone.leaves.map({ $0 <= turn.now }) ?? false {
+            turn.record(
+                .system, "activity-dismissed", app: gone.bundle, rules: [.rule("R-LA-1")],
+                "The ended Live Activity leaves the Lock Screen.")
+        }
+        activities.removeAll { $0.leaves.map { $0 <= turn.now } ?? false }
+    }
+
+    /// An alert in the push lights the screen and sounds.
+    private mutating func alert(of push: PhonePush, _ turn: inout Turn) {
+        guard push.payload.hasAlert, let app = apps[push.bundle]?.installed,
+            Reception(app.permission) == .granted
+        else { return }
+        screenDarkens = turn.now + Limits.litScreen
+        activity(
+            "alert", push, rules: [.rule("R-LA-1")],
+            "The Live Activity lights up: “\(push.payload.textForPeople)”.", &turn)
+        guard let sound = push.payload.sound, app.sounds, !settings.muteSwitch else { return }
+        turn.record(
+            .system, "sound", app: push.bundle, pushID: push.id, rules: [.rule("R-LA-1")],
+            "The sound “\(sound)” plays.")
+    }
+
+    private func activity(
+        _ name: String, _ push: PhonePush, rules: [RuleLabel], _ text: String, _ turn: inout Turn
+    ) {
+        turn.record(
+            .system, "activity-\(name)", app: push.bundle, pushID: push.id, rules: rules, text)
+    }
+
+    private func ignore(_ push: PhonePush, _ why: String, _ turn: inout Turn) {
+        activity("ignored", push, rules: [.rule("R-LA-1")], "Ignored: \(why).", &turn)
+    }
+}

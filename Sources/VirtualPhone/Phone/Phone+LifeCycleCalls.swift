@@ -1,0 +1,58 @@
+import PushPayload
+
+extension Phone {
+    func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, ListedNotification?) {
+        switch cause {
+        case .icon, .backgroundAction: (.none, nil)
+        case .tap(let notification):
+            usesScenes(notification.bundle) ? (.none, nil) : (.launchOptions, notification)
+        case .push(let arrival):
+            usesScenes(arrival.bundle) || switches.contains(.emptyBackgroundLaunchOptions)
+                ? (.none, nil) : (.launchOptions, arrival.notification)
+        }
+    }
+
+    mutating func callLaunch(
+        _ callback: Callback, _ cause: LaunchCause, of bundle: BundleID, _ turn: inout Turn
+    ) {
+        let (place, notification) = launchPayload(cause)
+        let rules: [RuleLabel] =
+            switch cause {
+            case .icon: [.rule("R-LAUNCH-2"), .rule("R-ICON-1")]
+            case .tap: [usesScenes(bundle) ? .rule("R-SCENE-1") : .rule("R-LAUNCH-2")]
+            case .backgroundAction: [.rule("R-ACT-10")]
+            case .push: [.rule("R-FETCH-2"), .rule("R-LAUNCH-2")]
+            }
+        call(
+            callback, of: bundle, payload: place, about: notification, rules: rules, &turn)
+    }
+
+    // swift-format-ignore
+    mutating func callLifeCycle(_ callback: Callback, of bundle: BundleID, _ turn: inout Turn) {
+        // Before the method runs, and after it has returned; nil leaves the state as it is.
+        let (before, after): (Process.Execution?, Process.Execution?) = switch callback {
+        case .willEnterForeground: (nil, .inactive)
+        case .didBecomeActive:     (.active, nil)
+        case .willResignActive:    (nil, .inactive)
+        case .didEnterBackground:  (.background, nil)
+        default:                   (nil, nil)
+        }
+        if let before { apps[bundle]?.process?.execution = before }
+        if callback == .didEnterBackground {
+            apps[bundle]?.process?.graceEnds = turn.now + Limits.background
+        }
+        if usesScenes(bundle), let method = callback.sceneMethod {
+            // Nobody is told of a scene that is not connected.
+            guard apps[bundle]?.process?.sceneIsConnected == true else { return }
+            call(method, of: bundle, rules: [.rule("R-SCENE-3"), .rule("R-LIFE-1")], &turn)
+        } else {
+            call(callback, of: bundle, rules: [.rule("R-LIFE-1")], &turn)
+        }
+        guard let after else { return }
+        if apps[bundle]?.process?.running == nil {
+            apps[bundle]?.process?.execution = after
+        } else {
+            apps[bundle]?.process?.afterReturn = after
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import PushPayload
+
+extension Phone {
+    /// The app scheduled a local notification, or posts one at once.
+    mutating func schedule(
+        _ local: LocalNotification, by bundle: BundleID, _ turn: inout Turn
+    ) {
+        guard iOS >= IOSVersion(4) else {
+            return turn.record(
+                .system, "not-possible", app: bundle, rules: [.rule("R-LOCAL-1")],
+                "There are no local notifications before iOS 4.")
+        }
+        guard apps[bundle] != nil else { return }
+        if let identifier = local.identifier {
+            scheduled.removeAll { $0.bundle == bundle && $0.notification.identifier == identifier }
+        }
+        guard let fires = firesNext(local, after: turn.now) else {
+            return fire(local, of: bundle, &turn)
+        }
+        scheduled.append(ScheduledLocal(fires: fires, bundle: bundle, notification: local))
+        keepSoonest(of: bundle, &turn)
+    }
+
+    private func firesNext(_ local: LocalNotification, after now: Instant) -> Instant? {
+        if let time = local.at { return now + timeOfDay(at: now).until(time) }
+        return local.after > .zero ? now + local.after : nil
+    }
+
+    /// The system keeps the soonest-firing notifications of an app, up to its limit.
+    private mutating func keepSoonest(of bundle: BundleID, _ turn: inout Turn) {
+        let own = scheduled.filter { $0.bundle == bundle }
+        guard own.count > Limits.scheduledLocals, let last = own.max(by: { $0.fires < $1.fires })
+        else { return }
+        if let index = scheduled.lastIndex(of: last) { scheduled.remove(at: index) }
+        turn.record(
+            .system, "local-dropped", app: bundle, rules: [.rule("R-LOCAL-3")],
+            "iOS keeps the \(Limits.scheduledLocals) soonest local notifications of an app and "
+                + "drops the last.")
+    }
+
+    /// Fires what is due, and plans what repeats.
+    mutating func fireScheduled(_ turn: inout Turn) {
+        let due = scheduled.filter { $0.fires <= turn.now }.sorted { $0.fires < $1.fires }
+        scheduled.removeAll { $0.fires <= turn.now }
+        for local in due {
+            if local.notification.repeats, let next = firesNext(local.notification, after: turn.now)
+            {
+                scheduled.append(
+                    ScheduledLocal(
+                        fires: next, bundle: local.bundle, notification: local.notification))
+            }
+            fire(local.notification, of: local.bundle, &turn)
+        }
+    }
+
+    private mutating func fire(
+        _ local: LocalNotification, of bundle: BundleID, _ turn: inout Turn
+    ) {
+        identifiers += 1
+        // A badge of zero in a UILocalNotification means "no change" (R-LOCAL-3).
+        let badge = iOS < IOSVersion(10) && local.badge == 0 ? nil : local.badge
+        let content = Payload(
+            title: local.title, body: local.body, badge: badge, sound: local.sound,
+            category: local.category)
+        turn.record(
+            .system, "fire", app: bundle,
+            "A local notification of the app fires: \(content.kindForPeople).")
+        arrive(
+            Arrival(
+                notification: ListedNotification(
+                    identifier: local.identifier ?? "local-\(identifiers)", bundle: bundle,
+                    origin: .local, content: content, pushID: nil, arrived: turn.now)), &turn)
+    }
+}

@@ -1,0 +1,53 @@
+import PushPayload
+
+extension Phone {
+    /// A VoIP push: it reaches the app whatever its state, and the system shows nothing by itself.
+    mutating func receiveVoIP(_ push: PhonePush, _ turn: inout Turn) {
+        guard let entry = apps[push.bundle] else { return }
+        let notification = ListedNotification(
+            identifier: push.id, bundle: push.bundle, origin: .remote, content: push.payload,
+            pushID: push.id, arrived: turn.now)
+        let arrival = Arrival(notification: notification)
+        guard entry.installed.implements.contains(.didReceiveIncomingPush),
+            iOS >= Callback.didReceiveIncomingPush.since
+        else {
+            return notTold(
+                arrival, [.rule("R-VOIP")], "it has no PKPushRegistry delegate for VoIP pushes",
+                &turn)
+        }
+        guard entry.unreportedCalls < Limits.unreportedCalls else {
+            return notTold(
+                arrival, [.rule("R-VOIP")],
+                "it did not report earlier VoIP pushes as calls, so iOS delivers no more of them",
+                &turn)
+        }
+        if entry.process == nil {
+            launch(push.bundle, .background, .backgroundAction, &turn)
+        } else {
+            resume(push.bundle, &turn)
+        }
+        enqueue([.incomingCall(arrival)], for: push.bundle, &turn)
+    }
+
+    mutating func callIncomingPush(_ arrival: Arrival, _ turn: inout Turn) {
+        apps[arrival.bundle]?.process?.reportedCall = false
+        call(
+            .didReceiveIncomingPush, of: arrival.bundle, payload: .userInfo,
+            about: arrival.notification, rules: [.rule("R-VOIP"), .rule("R-STATE-1")], &turn)
+        let running = apps[arrival.bundle]?.process?.running
+        apps[arrival.bundle]?.process?.callToReport = running
+    }
+
+    /// The callback of a VoIP push returned: with the iOS 13 SDK a call must have been reported.
+    mutating func checkReport(of bundle: BundleID, after id: Call.ID, _ turn: inout Turn) {
+        guard let entry = apps[bundle], let process = entry.process, process.callToReport == id
+        else { return }
+        apps[bundle]?.process?.callToReport = nil
+        let sdk = entry.installed.linkedSDK ?? iOS
+        guard !process.reportedCall, iOS >= IOSVersion(13), sdk >= IOSVersion(13) else { return }
+        apps[bundle]?.unreportedCalls += 1
+        end(
+            bundle, .crashed, why: "it did not report the VoIP push to CallKit in the callback",
+            rules: [.rule("R-VOIP")], &turn)
+    }
+}

@@ -1,0 +1,71 @@
+import PushPayload
+import Testing
+import VirtualPhone
+
+/// Apps with scenes: whose life-cycle methods are called, and where the notification stands.
+struct SceneTests {
+    private func scenes(_ state: AppState, iOS: IOSVersion = IOSVersion(18)) -> Situation {
+        Situation(iOS: iOS, state: state, lifeCycle: .scenes)
+    }
+
+    @Test func `a cold tap hands the notification to the scene and to the delegate`() throws {
+        var situation = scenes(.forceQuit)
+        situation.push(Situation.alert)
+        situation.user(.tapNotification(Situation.app))
+        #expect(
+            situation.callbacks(withLifeCycle: true) == [
+                "willFinishLaunching(inactive)", "didFinishLaunching(inactive)",
+                "sceneWillConnect(inactive)", "sceneWillEnterForeground(inactive)",
+                "didReceiveResponse(inactive)", "sceneDidBecomeActive(active)",
+            ])
+        let places = situation.trace.filter { $0.kind == .callback }.map(\.payload)
+        #expect(places.prefix(3) == ["none", "none", "connectionOptions"])
+    }
+
+    @Test func `Home and return call the scene instead of the app delegate`() {
+        var situation = scenes(.active)
+        situation.user(.pressHome)
+        situation.user(.tapIcon(Situation.app))
+        #expect(
+            situation.callbacks(withLifeCycle: true) == [
+                "sceneWillResignActive(active)", "sceneDidEnterBackground(background)",
+                "sceneWillEnterForeground(background)", "sceneDidBecomeActive(active)",
+            ])
+    }
+
+    @Test func `a background launch connects no scene; the first foreground start does`() {
+        var situation = scenes(.systemTerminated)
+        situation.push(Situation.silent)
+        situation.wait(.seconds(2))
+        #expect(!situation.happened("sceneWillConnect"))
+        situation.user(.tapIcon(Situation.app))
+        #expect(
+            situation.callbacks(withLifeCycle: true).suffix(3) == [
+                "sceneWillConnect(background)", "sceneWillEnterForeground(background)",
+                "sceneDidBecomeActive(active)",
+            ])
+        #expect(situation.trace.last { $0.name == "sceneWillConnect" }?.payload == "none")
+    }
+
+    @Test func `before iOS 13 there are no scenes`() {
+        var situation = scenes(.active, iOS: IOSVersion(12))
+        situation.user(.pressHome)
+        #expect(
+            situation.callbacks(withLifeCycle: true) == [
+                "willResignActive(active)", "didEnterBackground(background)",
+            ])
+    }
+
+    @Test func `the settings link opens the app and names the notification it was chosen from`() {
+        for (fromNotification, place) in [(true, "notification"), (false, "none")] {
+            var situation = scenes(.suspended)
+            situation.push(Situation.alert)
+            situation.user(.openSettings(Situation.app, fromNotification: fromNotification))
+            #expect(situation.callbacks() == ["openSettings(inactive)"])
+            #expect(
+                situation.trace.last { $0.name == "openSettings" && $0.kind == .callback }?.payload
+                    == place)
+            #expect(situation.state == .active)
+        }
+    }
+}
