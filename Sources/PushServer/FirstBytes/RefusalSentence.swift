@@ -1,5 +1,3 @@
-import NIOSSL
-
 /// Sentences for people about connections that came to nothing.
 enum RefusalSentence {
     static func silence(of peer: String) -> String {
@@ -31,15 +29,41 @@ enum RefusalSentence {
 
     static func handshake(_ error: any Error, from peer: String) -> String {
         let text = "\(error)"
-        let distrust = ["UNKNOWN_CA", "CERTIFICATE_UNKNOWN", "BAD_CERTIFICATE"]
+        // OpenSSL's alert in TLS 1.3 comes before its keys do, and reads as a broken record.
+        let distrust = [
+            "UNKNOWN_CA", "CERTIFICATE_UNKNOWN", "BAD_CERTIFICATE", "BAD_PACKET_LENGTH",
+        ]
         if distrust.contains(where: text.contains) {
             return "A client at \(peer) does not trust our certificate. Give it ca.pem (or "
                 + "ca-bundle.pem, where the setting replaces the system's certificates)."
         }
-        if text.contains("eofDuringHandshake") || error is NIOSSLError && text.contains("unclean") {
+        if text.contains("eofDuringHandshake") || text.contains("unclean") {
             return "A client at \(peer) hung up during the TLS handshake, as some do that do not "
                 + "trust our certificate. Give it ca.pem."
         }
-        return "The TLS handshake with a client at \(peer) failed: \(HintText.line(text))"
+        return "The TLS handshake with a client at \(peer) failed: \(cause(in: text)). Check "
+            + "that it speaks TLS 1.2 or newer."
+    }
+
+    /// BoringSSL's own words, without where in its sources they come from.
+    private static func cause(in text: String) -> String {
+        let marker = "OPENSSL_internal:"
+        let words = text.components(after: marker).map { piece in
+            piece.prefix { $0.isUppercase || $0.isNumber || $0 == "_" }
+        }
+        return words.isEmpty ? HintText.line(text) : words.joined(separator: ", ")
+    }
+}
+
+extension String {
+    /// What follows each place at which `marker` stands.
+    fileprivate func components(after marker: String) -> [Substring] {
+        var pieces: [Substring] = []
+        var rest = self[...]
+        while let place = rest.firstRange(of: marker) {
+            rest = rest[place.upperBound...]
+            pieces.append(rest)
+        }
+        return pieces
     }
 }

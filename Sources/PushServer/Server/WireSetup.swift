@@ -9,9 +9,9 @@ struct WireSetup: Sendable {
     let limits: WireLimits
     let logger: Logger
 
-    /// Tells people, through the log and the handler, of a connection that came to nothing.
+    /// Tells people, through the handler, of a connection that came to nothing.
     func refuse(_ sentence: String) {
-        logger.notice("\(sentence)")
+        logger.debug("\(sentence)")
         handler.refusedConnection(sentence)
     }
 }
