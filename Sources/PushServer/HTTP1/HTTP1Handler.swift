@@ -79,7 +79,8 @@ final class HTTP1Handler: ChannelInboundHandler {
     private func take(_ name: String, _ value: String) {
         Array(name.utf8).withUnsafeBytes { name in
             Array(value.utf8).withUnsafeBytes { value in
-                fields.take(name: name, value: value, memory: &memory)
+                fields.take(
+                    name: name, value: value, limit: setup.limits.headerListSize, memory: &memory)
             }
         }
     }

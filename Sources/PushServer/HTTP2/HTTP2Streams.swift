@@ -62,7 +62,8 @@ final class HTTP2Streams {
     }
 
     func header(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
-        current?.fields.take(name: name, value: value, memory: &memory)
+        current?.fields.take(
+            name: name, value: value, limit: limits.headerListSize, memory: &memory)
     }
 
     func body(_ bytes: UnsafeRawBufferPointer, place: Int) {

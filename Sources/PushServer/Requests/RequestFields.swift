@@ -19,13 +19,14 @@ struct RequestFields {
     private var headerBytes = 0
 
     /// Takes one header field. The first of several with the same name counts; for those that
-    /// Apple documents, the repetition is noted.
+    /// Apple documents, the repetition is noted. Nothing is kept of a list longer than `limit`.
     mutating func take(
-        name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer,
+        name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer, limit: UInt32,
         memory: inout ConnectionMemory
     ) {
         // RFC 9113, 6.5.2: a field counts its octets and 32 more.
         headerBytes += name.count + value.count + 32
+        guard !isOver(limit) else { return }
         guard let field = HeaderName(name) else { return }
         let bit = 1 << field.rawValue as UInt32
         guard seen & bit == 0 else {

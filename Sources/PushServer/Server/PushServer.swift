@@ -43,6 +43,7 @@ public final class PushServer: Service {
     public var port: Int? { listener.withLock { $0?.localAddress?.port } }
 
     /// Listens from now on, and says on which port. `run` does this unless it is done already.
+    /// After an error this server is of no more use.
     @discardableResult
     public func start() async throws(ListenError) -> Int {
         if let port { return port }
@@ -51,6 +52,7 @@ public final class PushServer: Service {
             listener.withLock { $0 = channel }
             return channel.localAddress?.port ?? requestedPort
         } catch {
+            try? await loops.shutdownGracefully()
             throw listenError(error)
         }
     }
@@ -58,12 +60,7 @@ public final class PushServer: Service {
     /// Serves until graceful shutdown or cancellation, then says GOAWAY to every connection and
     /// lets what is in flight finish.
     public func run() async throws {
-        do {
-            try await start()
-        } catch {
-            try await loops.shutdownGracefully()
-            throw error
-        }
+        try await start()
         guard let channel = listener.withLock({ $0 }) else { return }
         await withTaskCancellationHandler {
             await withGracefulShutdownHandler {

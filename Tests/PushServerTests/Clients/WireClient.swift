@@ -14,6 +14,8 @@ final class WireClient {
         var offersALPN = true
         var serverName: String? = "localhost"
         var trusts = [TestHome.authority.certificateFile.path]
+        /// A client certificate, if any.
+        var identity: TLSIdentity?
     }
 
     private let channel: any Channel
@@ -113,6 +115,13 @@ final class WireClient {
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.applicationProtocols = tls.offersALPN ? ["h2"] : []
         configuration.trustRoots = tls.trusts.first.map { .file($0) } ?? .certificates([])
+        if let identity = tls.identity {
+            configuration.certificateChain = try NIOSSLCertificate.fromPEMBytes(
+                Array(identity.certificatePEM.utf8)
+            ).map { .certificate($0) }
+            configuration.privateKey = .privateKey(
+                try NIOSSLPrivateKey(bytes: Array(identity.privateKeyPEM.utf8), format: .pem))
+        }
         return try NIOSSLClientHandler(
             context: NIOSSLContext(configuration: configuration), serverHostname: tls.serverName)
     }

@@ -28,6 +28,9 @@ struct ConnectingTests {
             name: "a host header and no :authority, as aioapns",
             tls: .init(offersALPN: false, serverName: nil), authority: nil,
             hostHeader: "api.push.apple.com", host: "api.push.apple.com"),
+        Way(
+            name: "a client certificate, of whatever issuer",
+            tls: .init(identity: TestHome.authority.identity)),
         Way(name: "clear-text HTTP/2", tls: nil),
     ])
     func `HTTP/2 starts with the preface`(way: Way) async throws {
