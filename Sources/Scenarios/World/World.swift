@@ -7,34 +7,152 @@ import VirtualPhone
 public struct World: Sendable {
     public private(set) var gateway: Gateway
     public private(set) var phones: [String: RecordedPhone] = [:]
+    /// The environment whose tokens a phone's apps get.
+    var environments: [String: PushEnvironment] = [:]
+    var tokens = TokenBook()
+    /// What APNs keeps for phones out of reach, as the trace tells of it.
+    var waiting: [WaitingPush] = []
 
     public init(gateway: Gateway) {
         self.gateway = gateway
     }
 
-    /// The earliest instant at which anything has something to do; `nil` for never.
-    public var nextWake: Instant? { nil }
+    init(
+        gateway: Gateway, phones: [String: RecordedPhone],
+        environments: [String: PushEnvironment], tokens: TokenBook, waiting: [WaitingPush]
+    ) {
+        self.gateway = gateway
+        self.phones = phones
+        self.environments = environments
+        self.tokens = tokens
+        self.waiting = waiting
+    }
 
-    /// Adds a phone with its apps; every app that has ever been opened gets a device token.
+    /// The earliest instant at which anything has something to do; `nil` for never.
+    public var nextWake: Instant? { phones.values.compactMap(\.nextWake).min() }
+
+    /// Adds a phone with its apps; every app that has ever been opened gets a device token. A phone
+    /// that was added under the same name is replaced, its tokens included.
     public mutating func add(
         _ phone: RecordedPhone, environment: PushEnvironment = .sandbox, at now: Instant
-    ) {}
+    ) {
+        let name = phone.phone.name
+        for registration in tokens.removeAll(of: name) {
+            gateway.unregister(registration.token, at: now)
+        }
+        waiting.removeAll { $0.phone == name }
+        phones[name] = phone
+        environments[name] = environment
+        if !phone.phone.settings.online { gateway.disconnect(phone: name) }
+        _ = followTokens(of: name, at: now)
+    }
+
+    /// Puts an app on a phone that is there already, for instance again after it was deleted.
+    public mutating func install(
+        _ app: RecordedApp, state: AppState, on phone: String, at now: Instant
+    ) -> [TraceRecord] {
+        phones[phone]?.install(app, state: state, at: now)
+        return followTokens(of: phone, at: now)
+    }
 
     /// The tokens handed out and still valid, by phone and app, in a stable order.
-    public var registrations: [Registration] { [] }
+    public var registrations: [Registration] { tokens.registrations }
+
+    /// The token an app on a phone has now; `nil` for an app that was never opened or is gone.
+    public func registration(of bundle: BundleID, on phone: String) -> Registration? {
+        tokens[phone, bundle]
+    }
 
     /// A provider's request: APNs' outcome, and what then happened on the phone.
     public mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord]) {
-        (gateway.push(request, at: now), [])
+        var trace = advance(to: now)
+        let outcome = gateway.push(request, at: now)
+        trace.append(record(outcome, of: request, at: now))
+        switch outcome.fate {
+        case .delivered(let delivery): trace += hand(delivery, at: now)
+        case .stored(let registration, let replaced):
+            store(outcome.response.id, for: registration, insteadOf: replaced)
+        case .refused, .discarded: break
+        }
+        return (outcome, trace)
     }
 
     /// An event on one phone. Tokens follow: the first launch of an app registers, deletion
     /// unregisters, a network that comes back fetches what APNs stored.
     public mutating func handle(_ event: Event, on phone: String, at now: Instant) -> [TraceRecord]
     {
-        []
+        var trace = advance(to: now)
+        guard let wasOnline = phones[phone]?.phone.settings.online else { return trace }
+        trace += phones[phone]?.handle(event, at: now) ?? []
+        trace += followTokens(of: phone, at: now)
+        let isOnline = phones[phone]?.phone.settings.online ?? false
+        if wasOnline != isOnline { trace += followNetwork(of: phone, isOnline: isOnline, at: now) }
+        return trace
     }
 
-    /// Lets everything happen that is due until `now`.
-    public mutating func advance(to now: Instant) -> [TraceRecord] { [] }
+    /// Lets everything happen that is due until `now`, the longest due first.
+    public mutating func advance(to now: Instant) -> [TraceRecord] {
+        var trace: [TraceRecord] = []
+        while let (wake, name) = nextPhone(until: now) {
+            trace += phones[name]?.handle(.woke, at: wake) ?? []
+            trace += followTokens(of: name, at: wake)
+            // A phone that still wants to be woken at the same instant would be woken for ever.
+            if let next = phones[name]?.nextWake, next <= wake { break }
+        }
+        return trace
+    }
+
+    private func nextPhone(until now: Instant) -> (Instant, String)? {
+        var first: (Instant, String)?
+        for (name, phone) in phones {
+            guard let wake = phone.nextWake, wake <= now else { continue }
+            if let (instant, other) = first, (instant, other) < (wake, name) { continue }
+            first = (wake, name)
+        }
+        return first
+    }
+
+    /// Whether the network came or went: the gateway keeps pushes meanwhile, and gives them then.
+    private mutating func followNetwork(
+        of phone: String, isOnline: Bool, at now: Instant
+    ) -> [TraceRecord] {
+        guard isOnline else {
+            gateway.disconnect(phone: phone)
+            return []
+        }
+        let deliveries = gateway.connect(phone: phone, at: now)
+        var trace = expire(of: phone, except: Set(deliveries.map(\.id)), at: now)
+        for delivery in deliveries {
+            trace.append(recordFromStorage(delivery, at: now))
+            trace += hand(delivery, at: now)
+        }
+        return trace
+    }
+
+    /// Gives a push to its phone.
+    private mutating func hand(_ delivery: Delivery, at now: Instant) -> [TraceRecord] {
+        let name = delivery.registration.phone
+        guard let push = PhonePush(delivery) else { return [unreadable(delivery, at: now)] }
+        let trace = phones[name]?.handle(.push(push), at: now) ?? []
+        return trace + followTokens(of: name, at: now)
+    }
+
+    /// Hands out and takes back tokens as the apps of a phone come and go.
+    private mutating func followTokens(of phone: String, at now: Instant) -> [TraceRecord] {
+        guard let device = phones[phone]?.phone else { return [] }
+        var trace: [TraceRecord] = []
+        for registration in tokens.removeGone(from: device) {
+            gateway.unregister(registration.token, at: now)
+            waiting.removeAll { $0.phone == phone && $0.bundle == registration.bundle }
+            trace.append(recordGone(registration, at: now))
+        }
+        for bundle in tokens.missing(on: device) {
+            let registration = tokens.mint(
+                for: bundle, on: phone, in: environments[phone] ?? .sandbox,
+                seed: gateway.configuration.seed)
+            gateway.register(registration)
+            trace.append(recordToken(registration, at: now))
+        }
+        return trace
+    }
 }
