@@ -38,6 +38,8 @@ enum BackgroundWake: Hashable, Sendable {
         var settings: PhoneSettings
         var pressure: Pressure
         var wakesForceQuit: Bool
+        /// A fault of the version that loses the push; `nil` without one.
+        var quirk: RuleLabel?
     }
 
     // swift-format-ignore
@@ -53,7 +55,8 @@ enum BackgroundWake: Hashable, Sendable {
         case (true, true, true, false):
             return Decision(.leave, .rule("R-FETCH-1"), why: "UIBackgroundModes lacks remote-notification; add it in Info.plist to be woken")
         case (true, true, true, true):
-            return decideByState(situation)
+            guard let quirk = situation.quirk else { return decideByState(situation) }
+            return Decision(.leave, quirk, why: "a fault of this iOS loses silent pushes")
         }
     }
 

@@ -23,6 +23,8 @@ enum ResponseRoute: Hashable, Sendable {
         var cold: Bool
         var didReceive: DelegateReach
         var implements: Set<Callback>
+        /// The fault of iOS 10.0 that is switched on; `nil` without one.
+        var quirk: PhoneSwitch?
     }
 
     // swift-format-ignore
@@ -45,6 +47,10 @@ enum ResponseRoute: Hashable, Sendable {
             return Decision(.nobody, .rule("R-DISMISS"), why: "only a notification delegate is told of a dismissal")
         case (_, .opened, .local, _):
             return local(situation)
+        case (.unset, .opened, .remote, _) where situation.quirk == .defaultActionOn100 && situation.implements.contains(.handleRemoteAction):
+            return Decision(.handleAction, .rule("Q4"), why: "a fault of this iOS takes opening for an action")
+        case (.unset, .opened, .remote, false) where situation.quirk == .legacyTapOn100:
+            return Decision(implementsLegacy ? .legacy : .nobody, .rule("Q1"), why: "a fault of this iOS calls only the method without a fetch handler")
         case (_, .opened, .remote, true):
             return coldRemote(situation, implementsFetch: implementsFetch, implementsLegacy: implementsLegacy)
         case (_, .opened, .remote, false):

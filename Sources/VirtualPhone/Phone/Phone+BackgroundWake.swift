@@ -12,7 +12,8 @@ extension Phone {
                     .didReceiveRemoteNotificationFetch),
                 hasMode: entry.installed.backgroundModes.contains("remote-notification"),
                 state: entry.state, settings: settings, pressure: pressure(on: entry, at: turn.now),
-                wakesForceQuit: switches.contains(.wakeForceQuit)))
+                wakesForceQuit: switches.contains(.wakeForceQuit),
+                quirk: has(.lostSilentOn110) && !arrival.content.isVisible ? .rule("Q2") : nil))
         switch decision.value {
         case .call:
             countWake(of: arrival.bundle, at: turn.now)
@@ -21,6 +22,10 @@ extension Phone {
         case .launch:
             countWake(of: arrival.bundle, at: turn.now)
             launch(arrival.bundle, .background, .push(arrival), &turn)
+            guard !has(.noFetchAfterLaunch) else {
+                return notTold(
+                    arrival, [.rule("Q7")], "a fault loses the fetch call after the launch", &turn)
+            }
             enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &turn)
         case .hold:
             apps[arrival.bundle]?.held = arrival

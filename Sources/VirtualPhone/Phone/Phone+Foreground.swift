@@ -36,7 +36,7 @@ extension Phone {
         let hasMode = app.backgroundModes.contains("remote-notification")
         switch decision.value {
         case .willPresent:
-            precede([.willPresent(arrival, decision.rules)], for: arrival.bundle)
+            precede(presenting(arrival, decision.rules), for: arrival.bundle)
         case .applicationDelegate:
             guard hasMode || isVisible || !switches.contains(.silentNeedsModeInForeground) else {
                 return notTold(
@@ -55,26 +55,26 @@ extension Phone {
     private mutating func tellTwice(
         _ arrival: Arrival, _ rules: [RuleLabel], hasMode: Bool, _ turn: inout Turn
     ) {
-        let willPresent = Work.willPresent(arrival, rules)
-        let fetch = Work.applicationDelegate(arrival, rules)
+        let willPresent = presenting(arrival, rules)
+        let fetch = [Work.applicationDelegate(arrival, rules)]
         switch (
-            switches.contains(.withholdForegroundFetch),
+            has(.withholdForegroundFetch),
             hasMode || switches.contains(.foregroundFetchWithoutMode),
             switches.contains(.willPresentFirst)
         ) {
         case (true, _, _):
             notTold(
-                arrival, [.rule("R-FG-3b"), .rule("C1")],
+                arrival, [.rule("R-FG-3b"), .rule("C1"), .rule("Q5")],
                 "iOS withholds the background part of the push; willPresent is not affected",
                 &turn)
-            precede([willPresent], for: arrival.bundle)
+            precede(willPresent, for: arrival.bundle)
         case (false, false, _):
             notTold(
                 arrival, [.rule("C1")],
                 "UIBackgroundModes lacks remote-notification, so only willPresent runs", &turn)
-            precede([willPresent], for: arrival.bundle)
-        case (false, true, true): precede([willPresent, fetch], for: arrival.bundle)
-        case (false, true, false): precede([fetch, willPresent], for: arrival.bundle)
+            precede(willPresent, for: arrival.bundle)
+        case (false, true, true): precede(willPresent + fetch, for: arrival.bundle)
+        case (false, true, false): precede(fetch + willPresent, for: arrival.bundle)
         }
     }
 
@@ -84,7 +84,7 @@ extension Phone {
         switch reach {
         case .implements:
             guard isVisible else { return }
-            precede([.willPresent(arrival, [.rule("R-UN-1")])], for: arrival.bundle)
+            precede(presenting(arrival, [.rule("R-UN-1")]), for: arrival.bundle)
         case .beforeTen, .unset, .lacksMethod:
             let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rule("R-UN-4")]
             if reach == .beforeTen, switches.contains(.listForegroundLocal) {
@@ -94,6 +94,12 @@ extension Phone {
                 .didReceiveLocalNotification, of: arrival.bundle, payload: .userInfo,
                 about: arrival.notification, rules: [.rule("R-LOCAL-1")] + extra, &turn)
         }
+    }
+
+    private func presenting(_ arrival: Arrival, _ rules: [RuleLabel]) -> [Work] {
+        let once = [Work.willPresent(arrival, rules)]
+        guard has(.presentTwiceOn180) else { return once }
+        return once + [.willPresent(arrival, rules + [.rule("Q6")])]
     }
 
     /// Puts work before everything else the main thread has to do.

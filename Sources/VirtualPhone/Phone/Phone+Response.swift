@@ -22,6 +22,13 @@ extension Phone {
             open(bundle, answering: response, &turn)
         case (true, true):
             enqueue([work], for: bundle, &turn)
+        case (true, false) where has(.activeTapOn11):
+            turn.record(
+                .system, "quirk", app: bundle, rules: [.rule("Q3")],
+                "A fault of iOS 11: the app is active again before it hears of the response.")
+            enqueue(
+                [.lifeCycle(.willResignActive), .lifeCycle(.didBecomeActive), work], for: bundle,
+                &turn)
         case (true, false):
             // Notification Centre covers the app while the user picks from it.
             enqueue(

@@ -25,4 +25,23 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case fetchSeesChangedContent = "fetch-sees-changed-content"
     /// A content-available push starts a force-quit app, as a few reports from iOS 13 have it (C5).
     case wakeForceQuit = "wake-force-quit"
+
+    // Faults of single versions; each does something on its versions only.
+
+    /// iOS 10.0: without a notification delegate, opening a push of an app in the background calls
+    /// the method without a fetch handler, and nothing if there is none (Q1).
+    case legacyTapOn100 = "quirk-legacy-tap"
+    /// iOS 11.0: silent pushes do not reach the app outside the foreground (Q2).
+    case lostSilentOn110 = "quirk-lost-silent"
+    /// iOS 11: an entry picked from Notification Centre over the own app comes with state active
+    /// (Q3).
+    case activeTapOn11 = "quirk-active-tap"
+    /// iOS 10.0: opening a push calls the action method with the default identifier, as in the first
+    /// beta (Q4).
+    case defaultActionOn100 = "quirk-default-action"
+    /// iOS 18.0: `willPresent` is called twice (Q6).
+    case presentTwiceOn180 = "quirk-present-twice"
+    /// After a background launch the fetch call does not come; some apps report it unless they
+    /// register early (Q7).
+    case noFetchAfterLaunch = "quirk-no-fetch-after-launch"
 }

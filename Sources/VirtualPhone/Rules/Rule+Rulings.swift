@@ -70,4 +70,42 @@ extension Rule {
             "applicationWillTerminate runs only when a running app is ended, not after Home.",
             source: "applicationWillTerminate(_:)"),
     ]
+
+    /// Faults of single versions, reproduced by switches that are off.
+    static let quirks: [Rule] = [
+        Rule(
+            "Q1", IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .reports,
+            "Without a notification delegate, opening a push called the method without a fetch handler; fixed in 10.1.",
+            source: "radars 27822963, 27935982 and 28386845"),
+        Rule(
+            "Q2", IOSRange(since: IOSVersion(11), until: IOSVersion(11, 1)), .report,
+            "Silent pushes did not reach apps properly; fixed in 11.1.",
+            source: "phonegap-plugin-push documentation"),
+        Rule(
+            "Q3", .from(11, before: 12), .report,
+            "An entry opened in Notification Centre over the own app came with state active.",
+            source: "radar 34332569"),
+        Rule(
+            "Q4", IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .report,
+            "In the first beta, opening a push called the action method with the default identifier.",
+            source: "radar 27194349"),
+        Rule(
+            "Q5", .since(15), .report,
+            "The foreground fetch call was withheld after a restart on a cellular network.",
+            source: "flutterfire #8042"),
+        Rule(
+            "Q6", IOSRange(since: IOSVersion(18), until: IOSVersion(18, 1)), .reports,
+            "willPresent was called twice in the foreground; fixed in 18.1.",
+            source:
+                "react-native-notifications #1051; react-native-firebase #7979; forums thread 762126"
+        ),
+        Rule(
+            "Q7", .since(13), .reports,
+            "After a background launch the fetch call did not come unless the app registered early.",
+            source: "react-native-firebase; react-native-push-notification-ios #235"),
+        Rule(
+            "Q8", IOSRange(since: IOSVersion(10), until: IOSVersion(11)), .report,
+            "Notification settings read as denied before the authorization handler had run.",
+            source: "OneSignal-iOS-SDK", notModelled: "no phone behaviour: Apple's frameworks"),
+    ]
 }
