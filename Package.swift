@@ -104,7 +104,10 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload"]),
-        .testTarget(name: "PushGatewayTests", dependencies: ["PushGateway"]),
+        .testTarget(
+            name: "PushGatewayTests", dependencies: ["PushGateway", "PushPayload"],
+            exclude: ["Reasons.txt"]
+        ),
         .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone"]),
         .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
         .testTarget(name: "JournalTests", dependencies: ["Journal"]),

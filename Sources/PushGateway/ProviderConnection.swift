@@ -16,6 +16,8 @@ struct ProviderConnection: Sendable {
     /// At most one more than the limit of updates.
     private var tokens: [Seen] = []
 
+    var rememberedTokens: Int { tokens.count }
+
     /// Notes a token; throws if it is one update too many. A refused one is not remembered.
     ///
     /// Tokens count as different if their texts differ: two signatures of the same claims do.

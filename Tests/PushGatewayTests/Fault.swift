@@ -1,0 +1,120 @@
+import PushGateway
+import PushPayload
+import Testing
+
+/// One thing wrong with a push, and the reason that APNs gives for it.
+struct Fault: Sendable, CustomTestStringConvertible {
+    var name: String
+    var reason: Reason
+    /// The parts of the request it changes; two faults in one part cannot be had together.
+    var parts: Set<String>
+    var apply: @Sendable (inout PushRequest) -> Void
+
+    init(
+        _ name: String, _ reason: Reason, in parts: Set<String>,
+        _ apply: @escaping @Sendable (inout PushRequest) -> Void
+    ) {
+        self.name = name
+        self.reason = reason
+        self.parts = parts
+        self.apply = apply
+    }
+
+    var testDescription: String { name }
+
+    /// The gateway the faults are meant for: some connections and tokens have a past.
+    static func gateway() -> Gateway {
+        var gateway = Office.gateway {
+            $0.allowedTopics = ["TEAM123456": [Office.bundle, "com.example.other"]]
+            $0.requestLimit = .init(count: 2, seconds: 60)
+        }
+        for number in 0...5 {
+            _ = gateway.answer(
+                Office.push(connection: 5, path: "/3/device", credential: Office.jwt("\(number)")))
+        }
+        let otherTeam = Office.jwt(team: "TEAM654321")
+        for _ in 0..<2 {
+            _ = gateway.answer(
+                Office.push(connection: 6, to: Office.production, credential: otherTeam))
+        }
+        return gateway
+    }
+
+    /// In the order of the checks.
+    static let all = path + authentication + topic + headers + token + payload
+
+    private static let path = [
+        Fault("a path of no device", .badPath, in: ["path"]) { $0.path = "/3/devices/00" },
+        Fault("a GET", .methodNotAllowed, in: ["method"]) { $0.method = "GET" },
+        Fault("a header twice", .duplicateHeaders, in: ["repeated"]) {
+            $0.repeatedHeader = "apns-id"
+        },
+    ]
+
+    private static let authentication = [
+        Fault("no provider token", .missingProviderToken, in: ["jwt"]) { $0.credential = .none },
+        Fault("a bearer that is no JWT", .invalidProviderToken, in: ["jwt"]) {
+            $0.credential = .unreadable("It has 2 parts.")
+        },
+        Fault("a second team", .invalidProviderToken, in: ["connection"]) { $0.connection = 6 },
+        Fault("a JWT of yesterday", .expiredProviderToken, in: ["jwt"]) {
+            $0.credential = Office.jwt(age: 86400)
+        },
+        Fault("a seventh JWT", .tooManyProviderTokenUpdates, in: ["connection"]) {
+            $0.connection = 5
+        },
+    ]
+
+    private static let topic = [
+        Fault("no topic", .missingTopic, in: ["topic"]) { $0.topic = nil },
+        Fault("a misspelt topic", .badTopic, in: ["topic"]) { $0.topic = "com example" },
+        Fault("an unknown push type", .invalidPushType, in: ["type"]) { $0.pushType = "Alert" },
+        Fault("a suffix of another type", .badTopic, in: ["topic"]) {
+            $0.topic = "com.example.app.voip"
+        },
+        Fault("a topic of another team", .topicDisallowed, in: ["topic"]) {
+            $0.topic = "com.acme.app"
+        },
+    ]
+
+    private static let headers = [
+        Fault("an id that is no UUID", .badMessageID, in: ["id"]) { $0.id = "1" },
+        Fault("an expiration in words", .badExpirationDate, in: ["expiration"]) {
+            $0.expiration = "tomorrow"
+        },
+        Fault("a priority of 7", .badPriority, in: ["priority"]) { $0.priority = "7" },
+        Fault("a collapse id of 65 bytes", .badCollapseID, in: ["collapse"]) {
+            $0.collapseID = String(repeating: "c", count: 65)
+        },
+    ]
+
+    private static let token = [
+        Fault("no device token", .missingDeviceToken, in: ["path"]) { $0.path = "/3/device/" },
+        Fault("a device token that is no hex", .badDeviceToken, in: ["path"]) {
+            $0.path = "/3/device/xyz"
+        },
+        Fault("an unknown device token", .badDeviceToken, in: ["path"]) {
+            $0.path = "/3/device/\(Office.unknown)"
+        },
+        Fault("the other environment", .badDeviceToken, in: ["host"]) {
+            $0.host = "api.push.apple.com"
+        },
+        Fault("the topic of another app", .deviceTokenNotForTopic, in: ["topic"]) {
+            $0.topic = "com.example.other"
+        },
+        Fault("a deleted app", .unregistered, in: ["path"]) {
+            $0.path = "/3/device/\(Office.deleted.token)"
+        },
+    ]
+
+    private static let payload = [
+        Fault("no payload", .payloadEmpty, in: ["payload"]) { $0.payload = [] },
+        Fault("a payload of 4097 bytes", .payloadTooLarge, in: ["payload"]) {
+            $0.payload = Array(repeating: UInt8(ascii: " "), count: 4095) + Array("{}".utf8)
+        },
+        Fault("a third request", .tooManyRequests, in: ["path", "host"]) {
+            $0.path = "/3/device/\(Office.production.token)"
+            $0.host = nil
+        },
+    ]
+}

@@ -1,0 +1,31 @@
+import PushGateway
+import Testing
+
+@Suite struct PathTests {
+    @Test(
+        arguments: [
+            ("/", .badPath), ("", .badPath), ("/3", .badPath), ("/3/devicex", .badPath),
+            ("/3/device?x", .badPath), ("/4/device/00", .badPath), ("/3/device/00/", .badPath),
+            ("/3/device/x/y", .badPath), ("3/device/00", .badPath), ("/3/device//", .badPath),
+            ("/3/Device/00", .badPath), ("/3/device", .missingDeviceToken),
+            ("/3/device/", .missingDeviceToken), ("/3/device/0", .badDeviceToken),
+            ("/3/device/zz", .badDeviceToken), ("/3/device/00?x=1", .badDeviceToken),
+            ("/3/device/%30%30", .badDeviceToken), ("/3/device/é", .badDeviceToken),
+        ] as [(String, Reason)])
+    func `a path leads to a device or nowhere`(path: String, reason: Reason) {
+        var gateway = Office.gateway()
+        #expect(gateway.answer(Office.push(path: path)).reason == reason)
+    }
+
+    @Test(arguments: ["GET", "PUT", "DELETE", "HEAD", "post", ""])
+    func `only POST pushes`(method: String) {
+        var gateway = Office.gateway()
+        #expect(gateway.answer(Office.push(method: method)).reason == .methodNotAllowed)
+    }
+
+    @Test func `a device token in capitals is the same token`() {
+        var gateway = Office.gateway()
+        let path = "/3/device/" + Office.token.token.hex.uppercased()
+        #expect(gateway.answer(Office.push(path: path)).status == 200)
+    }
+}
