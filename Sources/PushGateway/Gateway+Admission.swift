@@ -8,7 +8,7 @@ extension Gateway {
     /// one of another topic. Assumed: the rest, among it the order of the header checks, which
     /// Apple documents nowhere. Whoever learns better changes the order here and in `OrderTests`.
     mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
-        let digits = try request.deviceDigits()  // BadPath
+        let target = try request.target()  // BadPath
         try request.checkMethod()  // MethodNotAllowed
         try request.checkRepeatedHeader()  // DuplicateHeaders
         let team = try authenticate(request, at: now)  // …ProviderToken, …ProviderTokenUpdates
@@ -21,7 +21,7 @@ extension Gateway {
         let expiration = try request.expirationDate()  // BadExpirationDate
         let priority = try usablePriority(of: request, pushType)  // BadPriority
         try request.checkCollapseID()  // BadCollapseId
-        let token = try request.deviceToken(digits)  // MissingDeviceToken, BadDeviceToken
+        let token = try target.deviceToken()  // MissingDeviceToken, BadDeviceToken
         let entry = try knownEntry(of: token, host: request.host)  // BadDeviceToken
         try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
         try checkInUse(entry)  // Unregistered

@@ -3,16 +3,9 @@ import PushPayload
 extension Gateway {
     /// Letters, digits, `-`, `.` and `_` are what bundle identifiers and other topics are made of.
     func checkSpelling(of topic: String) throws(Rejection) {
-        let isSpeltWell = topic.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"):
-                true
-            default: false
-            }
+        guard topic.utf8.count <= 255, ByteSet.topic.containsAll(of: topic) else {
+            throw .misspeltTopic(topic)
         }
-        guard isSpeltWell, topic.utf8.count <= 255 else { throw .misspeltTopic(topic) }
     }
 
     /// The suffix of a topic has to be the one of its push type. Without the header any will do.

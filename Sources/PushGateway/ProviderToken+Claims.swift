@@ -1,3 +1,5 @@
+import PushPayload
+
 extension ProviderToken {
     /// The claims of a token that has all of them, in the right shape.
     struct Claims {
@@ -24,15 +26,11 @@ extension ProviderToken {
     private static func tenCharacters(
         _ value: String?, _ place: String, _ meaning: String
     ) throws(Rejection) -> String {
-        guard let value, value.utf8.count == 10, value.utf8.allSatisfy(isLetterOrDigit) else {
+        guard let value, value.utf8.count == 10, ByteSet.lettersAndDigits.containsAll(of: value)
+        else {
             throw .badClaim(value, place, "the \(meaning) of ten letters and digits")
         }
         return value
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-            || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
 
     private func issueTime() throws(Rejection) -> Double {

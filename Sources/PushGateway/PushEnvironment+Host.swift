@@ -5,10 +5,17 @@ extension PushEnvironment {
     /// every other name, such as `localhost`.
     init?(host: String) {
         guard host.utf8.count >= "api.push.apple.com".utf8.count else { return nil }
-        switch host.prefix(while: { $0 != ":" }).lowercased() {
-        case "api.push.apple.com": self = .production
-        case "api.sandbox.push.apple.com", "api.development.push.apple.com": self = .sandbox
-        default: return nil
+        // Most senders spell it so; capitals and a port are for the others.
+        guard let named = Self.named(host) ?? Self.named(host.prefix { $0 != ":" }.lowercased())
+        else { return nil }
+        self = named
+    }
+
+    private static func named(_ host: String) -> PushEnvironment? {
+        switch host {
+        case "api.push.apple.com": .production
+        case "api.sandbox.push.apple.com", "api.development.push.apple.com": .sandbox
+        default: nil
         }
     }
 

@@ -15,19 +15,16 @@ extension PushRequest {
 
     /// Five groups of 8, 4, 4, 4 and 12 hexadecimal digits in either case; any version of UUID.
     func checkID() throws(Rejection) {
-        guard let id else { return }
-        let isCanonical =
-            id.utf8.count == 36
-            && id.utf8.enumerated().allSatisfy { index, byte in
-                switch (index, byte) {
-                case (8, _), (13, _), (18, _), (23, _): byte == UInt8(ascii: "-")
-                case (_, UInt8(ascii: "0")...UInt8(ascii: "9")),
-                    (_, UInt8(ascii: "a")...UInt8(ascii: "f")),
-                    (_, UInt8(ascii: "A")...UInt8(ascii: "F")):
-                    true
-                default: false
+        guard var id else { return }
+        let isCanonical = id.withUTF8 { bytes in
+            bytes.count == 36
+                && bytes.indices.allSatisfy { index in
+                    switch index {
+                    case 8, 13, 18, 23: bytes[index] == UInt8(ascii: "-")
+                    default: ByteSet.hexDigits.contains(bytes[index])
+                    }
                 }
-            }
+        }
         guard isCanonical else { throw .badMessageID(id) }
     }
 
@@ -35,8 +32,7 @@ extension PushRequest {
     /// `nil` without the header.
     func expirationDate() throws(Rejection) -> Int64? {
         guard let expiration else { return nil }
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard !expiration.isEmpty, expiration.utf8.allSatisfy({ digits ~= $0 }) else {
+        guard !expiration.isEmpty, ByteSet.digits.containsAll(of: expiration) else {
             throw .badExpirationDate(expiration)
         }
         let (milliseconds, overflow) = (Int64(expiration) ?? .max).multipliedReportingOverflow(

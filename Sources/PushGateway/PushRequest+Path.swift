@@ -1,16 +1,23 @@
 import PushPayload
 
 extension PushRequest {
-    /// What stands behind `/3/device/`, unjudged; empty if nothing does.
-    func deviceDigits() throws(Rejection) -> Substring {
+    /// What stands behind `/3/device/`; whether it will do is judged later.
+    enum Target {
+        case missing
+        case unreadable(Substring)
+        case device(DeviceToken)
+    }
+
+    func target() throws(Rejection) -> Target {
         let prefix = "/3/device/"
         guard path.hasPrefix(prefix) else {
             guard path == prefix.dropLast() else { throw .badPath(path) }
-            return ""
+            return .missing
         }
         let digits = path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...]
+        if let token = DeviceToken(hex: digits) { return .device(token) }
         guard !digits.utf8.contains(UInt8(ascii: "/")) else { throw .badPath(path) }
-        return digits
+        return digits.isEmpty ? .missing : .unreadable(digits)
     }
 
     func checkMethod() throws(Rejection) {
@@ -20,10 +27,14 @@ extension PushRequest {
     func checkRepeatedHeader() throws(Rejection) {
         if let repeatedHeader { throw .repeatedHeader(repeatedHeader) }
     }
+}
 
-    func deviceToken(_ digits: Substring) throws(Rejection) -> DeviceToken {
-        guard !digits.isEmpty else { throw .missingDeviceToken }
-        guard let token = DeviceToken(hex: digits) else { throw .noDeviceToken(digits) }
-        return token
+extension PushRequest.Target {
+    func deviceToken() throws(Rejection) -> DeviceToken {
+        switch self {
+        case .missing: throw .missingDeviceToken
+        case .unreadable(let digits): throw .noDeviceToken(digits)
+        case .device(let token): return token
+        }
     }
 }

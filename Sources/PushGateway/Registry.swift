@@ -46,8 +46,15 @@ struct Registry: Sendable {
 
     /// Digits that differ place by place, missing and surplus ones included.
     private static func distance(_ left: DeviceToken, _ right: DeviceToken) -> Int {
-        let (left, right) = (left.hex.utf8, right.hex.utf8)
-        let differing = zip(left, right).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
-        return differing + abs(left.count - right.count)
+        var (left, right) = (left.hex, right.hex)
+        return left.withUTF8 { left in
+            right.withUTF8 { right in
+                var distance = abs(left.count - right.count)
+                for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+                    distance += 1
+                }
+                return distance
+            }
+        }
     }
 }

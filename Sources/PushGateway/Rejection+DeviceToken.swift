@@ -6,7 +6,7 @@ extension Rejection {
         hint: "The path ends where the device token belongs: POST /3/device/TOKEN.")
 
     static func noDeviceToken(_ digits: Substring) -> Rejection {
-        let isHex = digits.utf8.allSatisfy { DeviceToken(hex: "0\(Unicode.Scalar($0))") != nil }
+        let isHex = ByteSet.hexDigits.containsAll(of: String(digits))
         let fault =
             isHex ? "has an odd number of digits (\(digits.utf8.count))" : "is not hexadecimal"
         return Rejection(

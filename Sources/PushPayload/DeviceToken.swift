@@ -8,17 +8,15 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
     public let hex: String
 
     /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
-    public init?(hex: some StringProtocol) {
-        guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2) else { return nil }
-        var isLowerCase = true
-        for byte in hex.utf8 {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): break
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): isLowerCase = false
-            default: return nil
-            }
-        }
-        self.hex = isLowerCase ? String(hex) : hex.lowercased()
+    public init?(hex: String) {
+        guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2), ByteSet.hexDigits.containsAll(of: hex)
+        else { return nil }
+        self.hex = ByteSet.lowerCaseHexDigits.containsAll(of: hex) ? hex : hex.lowercased()
+    }
+
+    /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
+    public init?(hex: Substring) {
+        self.init(hex: String(hex))
     }
 
     public var description: String { hex }
