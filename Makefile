@@ -1,4 +1,4 @@
-.PHONY: setup run test lint format help
+.PHONY: setup run test record lint format help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests
@@ -11,6 +11,9 @@ run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your li
 
 test:   ## build everything and run every test, foreign clients included
 	@Scripts/setup.sh build tests && swift build --build-tests && swift test --skip-build
+
+record: ## rewrite the documents that are generated from what the phone does
+	@BELFRY_RECORD=1 swift test --filter MatrixBookTests
 
 lint:   ## report what swift-format would complain about
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)

@@ -16,6 +16,7 @@ extension Payload {
             body: Self.someText(alert) ?? Self.text("body", or: "loc-key", in: alert),
             badge: aps?["badge"]?.int,
             sound: Self.someText(aps?["sound"]) ?? Self.someText(aps?["sound"]?["name"]),
+            soundIsCritical: Self.isOne(aps?["sound"]?["critical"]),
             contentAvailable: Self.isOne(aps?["content-available"]),
             mutableContent: Self.isOne(aps?["mutable-content"]),
             category: aps?["category"]?.string,

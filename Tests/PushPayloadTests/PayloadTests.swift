@@ -39,8 +39,8 @@ import Testing
             Case(["sound": ""], Payload()),
             Case(
                 ["sound": ["critical": 1, "name": "a.aiff", "volume": 0.5]],
-                Payload(sound: "a.aiff")),
-            Case(["sound": ["critical": 1]], Payload()),
+                Payload(sound: "a.aiff", soundIsCritical: true)),
+            Case(["sound": ["critical": 1]], Payload(soundIsCritical: true)),
             Case(["content-available": 1], Payload(contentAvailable: true)),
             Case(["content-available": true], Payload(contentAvailable: true)),
             Case(["content-available": 0], Payload()),

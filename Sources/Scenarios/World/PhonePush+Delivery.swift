@@ -4,11 +4,17 @@ import VirtualPhone
 
 extension PhonePush {
     /// What the phone makes of the bytes that APNs hands it; `nil` when they are no JSON object,
-    /// which APNs does not let through.
-    init?(_ delivery: Delivery) {
-        guard let payload = try? Payload(parsing: delivery.payload) else { return nil }
+    /// which APNs does not let through. Dates in the payload are UNIX seconds, and `worldBegan` at
+    /// one of them.
+    init?(_ delivery: Delivery, worldBegan: Double) {
+        guard let json = try? JSONValue(parsing: delivery.payload), json.object != nil else {
+            return nil
+        }
+        let type = delivery.pushType ?? Topic(delivery.topic).suffixType ?? .alert
         self.init(
-            id: delivery.id, bundle: delivery.registration.bundle, payload: payload,
-            collapseID: delivery.collapseID, priority: delivery.priority)
+            id: delivery.id, bundle: delivery.registration.bundle, payload: Payload(json),
+            collapseID: delivery.collapseID, priority: delivery.priority, type: type,
+            liveActivity: type == .liveactivity
+                ? LiveActivityPush(json["aps"], worldBegan: worldBegan) : nil)
     }
 }

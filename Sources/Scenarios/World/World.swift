@@ -132,7 +132,9 @@ public struct World: Sendable {
     /// Gives a push to its phone.
     private mutating func hand(_ delivery: Delivery, at now: Instant) -> [TraceRecord] {
         let name = delivery.registration.phone
-        guard let push = PhonePush(delivery) else { return [unreadable(delivery, at: now)] }
+        guard let push = PhonePush(delivery, worldBegan: gateway.configuration.worldBegan) else {
+            return [unreadable(delivery, at: now)]
+        }
         let trace = phones[name]?.handle(.push(push), at: now) ?? []
         return trace + followTokens(of: name, at: now)
     }
