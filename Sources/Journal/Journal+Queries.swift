@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+import PushPayload
+
+extension Journal {
+    /// The newest `limit` records of a phone that come after `sequence`, oldest first.
+    public func trace(
+        of phone: String, after sequence: Int64 = 0, limit: Int = 1000
+    ) async throws(JournalError) -> [TraceEntry] {
+        try await read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM trace WHERE phone = ? AND sequence > ?
+                    ORDER BY sequence DESC LIMIT ?
+                    """,
+                arguments: [phone, sequence, limit]
+            ).reversed().map(TraceEntry.init)
+        }
+    }
+
+    /// Every record about the push with this `apns-id`, oldest first.
+    public func trace(ofPush id: String) async throws(JournalError) -> [TraceEntry] {
+        try await read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT * FROM trace WHERE push = ? ORDER BY sequence",
+                arguments: [id]
+            ).map(TraceEntry.init)
+        }
+    }
+
+    /// The newest `limit` requests, of one phone or of all, that come after `sequence`, oldest
+    /// first.
+    public func pushes(
+        of phone: String? = nil, after sequence: Int64 = 0, limit: Int = 100
+    ) async throws(JournalError) -> [PushEntry] {
+        try await read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM pushes WHERE (?1 IS NULL OR phone = ?1) AND sequence > ?2
+                    ORDER BY sequence DESC LIMIT ?3
+                    """,
+                arguments: [phone, sequence, limit]
+            ).reversed().map(PushEntry.init)
+        }
+    }
+
+    /// What was kept last under `key`; `nil` if nothing was.
+    public nonisolated func snapshot(_ key: String) throws(JournalError) -> Data? {
+        try file.reading { database in
+            try Data.fetchOne(
+                database, sql: "SELECT value FROM snapshots WHERE key = ?", arguments: [key])
+        }
+    }
+
+    private func read<Value: Sendable>(
+        _ query: @escaping @Sendable (Database) throws -> Value
+    ) async throws(JournalError) -> Value {
+        do {
+            return try await file.database.read(query)
+        } catch {
+            throw .unreadable(file: file.name, problem: JournalFile.problem(error))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// Why a journal cannot be opened or written, and what to do about it.
+public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The folder cannot be made or written to.
+    case folder(String, problem: String)
+    /// Another process keeps its journal there.
+    case inUse(folder: String)
+    /// The file is there and is no SQLite database; it is never overwritten.
+    case notADatabase(file: String)
+    /// The file was written by a newer Belfry.
+    case newer(file: String)
+    case unreadable(file: String, problem: String)
+    /// The disk is full, or the file went away.
+    case unwritable(file: String, problem: String)
+
+    public var description: String {
+        switch self {
+        case .folder(let folder, let problem):
+            "Cannot keep data in \(folder): \(problem). Choose a folder that you may write to "
+                + "with --data, or leave --data out to keep everything in memory."
+        case .inUse(let folder):
+            "Another Belfry keeps its data in \(folder). Stop that one, or choose another folder "
+                + "with --data."
+        case .notADatabase(let file):
+            "\(file) is not a journal of Belfry's: it is no SQLite database. Move it away, or "
+                + "choose another folder with --data."
+        case .newer(let file):
+            "\(file) was written by a newer version of Belfry. Update this one, or choose another "
+                + "folder with --data."
+        case .unreadable(let file, let problem):
+            "Cannot read \(file): \(problem). Restore the file, or choose another folder with "
+                + "--data."
+        case .unwritable(let file, let problem):
+            "Cannot write \(file): \(problem). Free some space or check the folder's permissions; "
+                + "pushes are answered all the same and are missing from the history."
+        }
+    }
+}
