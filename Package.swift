@@ -88,6 +88,8 @@ let package = Package(
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
         ),
@@ -99,6 +101,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict
@@ -110,8 +115,16 @@ let package = Package(
         ),
         .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone"]),
         .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
-        .testTarget(name: "JournalTests", dependencies: ["Journal"]),
-        .testTarget(name: "SwitchboardTests", dependencies: ["Switchboard"]),
+        .testTarget(
+            name: "JournalTests", dependencies: ["PushPayload", "Journal"], swiftSettings: strict),
+        .testTarget(
+            name: "SwitchboardTests",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PushServerTests",
             dependencies: [
@@ -128,8 +141,25 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
-        .testTarget(name: "belfryTests", dependencies: ["belfry"]),
+        .testTarget(
+            name: "ConsoleTests",
+            dependencies: [
+                "PushPayload", "PushGateway", "Journal", "Switchboard", "Console",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "belfryTests",
+            dependencies: [
+                "PushPayload", "Console", "belfry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(name: "ClientTests", dependencies: ["belfry"], exclude: ["Fixtures"]),
         .testTarget(name: "TidyTests"),
     ],

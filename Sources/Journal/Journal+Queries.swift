@@ -29,19 +29,20 @@ extension Journal {
         }
     }
 
-    /// The newest `limit` requests, of one phone or of all, that come after `sequence`, oldest
-    /// first.
+    /// The newest `limit` requests, of one phone or of all, with one `apns-id` or any, that come
+    /// after `sequence`, oldest first.
     public func pushes(
-        of phone: String? = nil, after sequence: Int64 = 0, limit: Int = 100
+        of phone: String? = nil, id: String? = nil, after sequence: Int64 = 0, limit: Int = 100
     ) async throws(JournalError) -> [PushEntry] {
         try await read { database in
             try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT * FROM pushes WHERE (?1 IS NULL OR phone = ?1) AND sequence > ?2
-                    ORDER BY sequence DESC LIMIT ?3
+                    SELECT * FROM pushes
+                    WHERE (?1 IS NULL OR phone = ?1) AND (?2 IS NULL OR id = ?2) AND sequence > ?3
+                    ORDER BY sequence DESC LIMIT ?4
                     """,
-                arguments: [phone, sequence, limit]
+                arguments: [phone, id, sequence, limit]
             ).reversed().map(PushEntry.init)
         }
     }

@@ -30,6 +30,9 @@ public actor Journal {
         pile = Mutex(JournalPile(lastTrace: trace, lastPush: pushes))
     }
 
+    /// Where it is kept, for messages to people.
+    public nonisolated var name: String { file.name }
+
     /// Numbers and piles up what happened; `settle` has it written.
     public nonisolated func add(
         _ addition: JournalAddition

@@ -35,7 +35,9 @@ struct Room {
             rooms: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
             ],
-            modules: system + ["HTTPTypes", "Hummingbird", "Logging"]),
+            modules: system + [
+                "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "ServiceLifecycle",
+            ]),
         Room(
             name: "belfry",
             rooms: [
@@ -43,7 +45,8 @@ struct Room {
                 "PushServer", "Console",
             ],
             modules: system + [
-                "ArgumentParser", "AsyncHTTPClient", "Logging", "ServiceLifecycle",
+                "ArgumentParser", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",
+                "ServiceLifecycle",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
     ]

@@ -77,6 +77,11 @@ public struct World: Sendable {
         return (outcome, trace)
     }
 
+    /// A provider's connection is over; what APNs remembers of it is dropped.
+    public mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
+        gateway.providerDisconnected(connection)
+    }
+
     /// An event on one phone. Tokens follow: the first launch of an app registers, deletion
     /// unregisters, a network that comes back fetches what APNs stored.
     public mutating func handle(_ event: Event, on phone: String, at now: Instant) -> [TraceRecord]

@@ -1,0 +1,71 @@
+import PushGateway
+import PushPayload
+import Scenarios
+import VirtualPhone
+
+/// A phone as it stands, for people and programs.
+public struct PhoneDescription: Codable, Hashable, Sendable {
+    public struct App: Codable, Hashable, Sendable {
+        public var bundle: String
+        public var state: AppState
+        public var permission: Permission
+        public var badge: Int
+        /// `nil` until the app was opened once.
+        public var environment: PushEnvironment?
+        public var token: String?
+    }
+
+    public struct Notification: Codable, Hashable, Sendable {
+        public var app: String
+        public var title: String?
+        public var body: String?
+        public var pushID: String?
+
+        init(_ listed: ListedNotification) {
+            app = listed.bundle
+            title = listed.content.title
+            body = listed.content.body
+            pushID = listed.pushID
+        }
+    }
+
+    public var name: String
+    public var ios: String
+    public var locked: Bool
+    public var online: Bool
+    public var focus: Bool
+    public var muteSwitch: Bool
+    public var lowPowerMode: Bool
+    public var backgroundAppRefresh: Bool
+    /// On screen right now.
+    public var banner: Notification?
+    /// What Notification Centre lists, newest last.
+    public var notifications: [Notification]
+    public var apps: [App]
+
+    /// The phone called `name` in `world`; `nil` if there is none.
+    public init?(_ name: String, in world: World) {
+        guard let phone = world.phones[name]?.phone else { return nil }
+        self.name = name
+        ios = phone.iOS.description
+        locked = phone.settings.locked
+        online = phone.settings.online
+        focus = phone.settings.focus
+        muteSwitch = phone.settings.muteSwitch
+        lowPowerMode = phone.settings.lowPowerMode
+        backgroundAppRefresh = phone.settings.backgroundAppRefresh
+        banner = phone.banner.map(Notification.init)
+        notifications = phone.notificationCentre.map(Notification.init)
+        apps = phone.bundles.compactMap { App($0, on: phone, in: world) }
+    }
+}
+
+extension PhoneDescription.App {
+    fileprivate init?(_ bundle: BundleID, on phone: Phone, in world: World) {
+        guard let app = phone.app(bundle), let state = phone.state(of: bundle) else { return nil }
+        let registration = world.registration(of: bundle, on: phone.name)
+        self.init(
+            bundle: bundle, state: state, permission: app.permission, badge: app.badge,
+            environment: registration?.environment, token: registration?.token.hex)
+    }
+}

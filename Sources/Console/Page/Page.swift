@@ -1,0 +1,52 @@
+import Journal
+import PushPayload
+
+/// The page at `/`: addresses, phones, and their newest trace records.
+struct Page {
+    let service: ServiceDescription
+    let traces: [String: [TraceEntry]]
+    let worldBegan: Double
+
+    var html: String {
+        """
+        <!doctype html>
+        <html lang="en"><meta charset="utf-8"><title>Belfry</title>
+        <style>
+        :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+        body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+        code, td { font-family: ui-monospace, monospace; font-size: 13px }
+        code { overflow-wrap: anywhere } td { padding: 0 .8rem 0 0; vertical-align: top }
+        </style>
+        <h1>Belfry</h1>
+        <p>Point your push library at <code>\(text(service.apns))</code> and have it trust
+        <code>\(text(service.ca))</code>. Signing key for development:
+        <code>\(text(service.key.file))</code>, key id <code>\(text(service.key.keyID))</code>,
+        team <code>\(text(service.key.teamID))</code>.</p>
+        <p>As JSON: <a href="/api/v1/service">service</a>,
+        <a href="/api/v1/phones">phones</a>, <a href="/api/v1/pushes">pushes</a>.</p>
+        \(service.phones.map(section).joined(separator: "\n"))
+        </html>
+        """
+    }
+
+    private func section(_ phone: ServiceDescription.Phone) -> String {
+        let apps = phone.apps.map {
+            "<p>\(text($0.bundle)), \($0.environment.rawValue) token <code>\(text($0.token))</code></p>"
+        }
+        let rows = (traces[phone.name] ?? []).reversed().map(row)
+        return """
+            <h2>\(text(phone.name)), iOS \(text(phone.ios))</h2>
+            \(apps.joined(separator: "\n"))
+            <table>\(rows.isEmpty ? "<tr><td>Nothing yet." : rows.joined(separator: "\n"))</table>
+            """
+    }
+
+    private func row(_ entry: TraceEntry) -> String {
+        let line = TraceLine(entry, worldBegan: worldBegan)
+        let time = line.at.split(separator: "T").last.map { String($0.prefix(12)) } ?? line.at
+        return "<tr><td>\(text(time))<td>\(line.kind.rawValue)<td>\(text(line.text))"
+            + "<td>\(text(line.rules.joined(separator: " ")))"
+    }
+
+    private func text(_ text: String) -> String { HTMLText.escape(text) }
+}

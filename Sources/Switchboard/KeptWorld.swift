@@ -1,0 +1,45 @@
+import Foundation
+import Journal
+import PushGateway
+import PushPayload
+import Scenarios
+
+/// A world as the journal keeps it from one start to the next.
+///
+/// Its instants go on counting from where they were: a phone that was to be woken while Belfry was
+/// not running is woken at the next start.
+struct KeptWorld: Codable {
+    static let key = "world"
+
+    var worldBegan: Double
+    var keptAt: Instant
+    var configuration: Gateway.Configuration
+    var snapshot: World.Snapshot
+
+    var world: World { World(configuration, restoring: snapshot) }
+
+    /// `nil` for what JSON cannot express, which no world holds.
+    var data: Data? { try? JSONEncoder().encode(self) }
+
+    init(
+        worldBegan: Double, keptAt: Instant, configuration: Gateway.Configuration,
+        snapshot: World.Snapshot
+    ) {
+        self.worldBegan = worldBegan
+        self.keptAt = keptAt
+        self.configuration = configuration
+        self.snapshot = snapshot
+    }
+
+    /// What `journal` keeps; `nil` when it is new.
+    init?(in journal: Journal) throws(JournalError) {
+        guard let data = try journal.snapshot(Self.key) else { return nil }
+        do {
+            self = try JSONDecoder().decode(Self.self, from: data)
+        } catch {
+            throw .unreadable(
+                file: journal.name,
+                problem: "the phones in it are not as this version of Belfry keeps them")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Journal
+import Logging
+import PushGateway
+
+extension Switchboard {
+    /// A switchboard that goes on with the world in `journal`, or begins the planned one.
+    ///
+    /// With `keepsState` the world is kept there too; what was planned for the phones then counts
+    /// only the first time, while `plan.requiresRegisteredKeys` counts every time.
+    public init(
+        plan: WorldPlan, journal: Journal, logger: Logger, keepsState: Bool
+    ) throws(JournalError) {
+        guard keepsState, var kept = try KeptWorld(in: journal) else {
+            self.init(
+                world: plan.world, worldBegan: plan.worldBegan, journal: journal,
+                clock: WallClock(worldBegan: plan.worldBegan), logger: logger,
+                keepsState: keepsState)
+            return
+        }
+        kept.configuration.requiresRegisteredKeys = plan.requiresRegisteredKeys
+        self.init(
+            world: kept.world, worldBegan: kept.worldBegan, journal: journal,
+            clock: WallClock(worldBegan: kept.worldBegan, notBefore: kept.keptAt), logger: logger,
+            keepsState: true)
+    }
+}

@@ -1,0 +1,66 @@
+import Journal
+import Logging
+import PushGateway
+import PushPayload
+import Scenarios
+
+/// What the wire hands over; the command line declares that this is its handler.
+extension Switchboard {
+    /// Answers each request, in order, by one call of `reply`, when everything that came of them
+    /// is in the journal.
+    public nonisolated func answer(
+        _ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
+    ) {
+        take(.batch(PushBatch(requests: requests, reply: reply)))
+    }
+
+    /// The provider's connection is over.
+    public nonisolated func disconnected(_ connection: PushRequest.ConnectionID) {
+        take(.disconnected(connection))
+    }
+
+    /// A connection came to nothing before its first request; the wire has logged the sentence.
+    public nonisolated func refusedConnection(_ sentence: String) {
+        take(.refusedConnection(sentence))
+    }
+
+    private nonisolated func take(_ item: Intake.Item) {
+        guard intake.add(item) else { return }
+        Task { await drain() }
+    }
+
+    private func drain() async {
+        while let items = intake.take() {
+            var records: [TraceRecord] = []
+            var pushes: [PushEntry] = []
+            var replies: [() -> Void] = []
+            for item in items {
+                switch item {
+                case .batch(let batch):
+                    let responses = batch.requests.map { push($0, &records, &pushes) }
+                    replies.append { batch.reply(responses) }
+                case .disconnected(let connection):
+                    world.providerDisconnected(connection)
+                case .refusedConnection(let sentence):
+                    records.append(
+                        TraceRecord(
+                            time: now, kind: .gateway, name: "refused-connection", text: sentence))
+                }
+            }
+            await keep(records, pushes: pushes)
+            replies.forEach { $0() }
+        }
+    }
+
+    private func push(
+        _ request: PushRequest, _ records: inout [TraceRecord], _ pushes: inout [PushEntry]
+    ) -> PushResponse {
+        let time = now
+        let (outcome, happened) = world.push(request, at: time)
+        let entry = PushEntry(request, outcome, happened, at: time)
+        records += happened
+        pushes.append(entry)
+        logger.info("\(entry.line)")
+        return outcome.response
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import PushPayload
+
+/// The machine's clock: it goes on while the machine sleeps, and never backwards.
+///
+/// Setting the machine's wall clock does not move it; the next start takes it into account.
+public struct WallClock: WorldClock {
+    private let started = ContinuousClock.now
+    private let startedAt: Instant
+
+    /// A clock for a world that began at `worldBegan`, in UNIX seconds, and has lived until
+    /// `earliest`: a machine whose clock was set back since does not take it back in time.
+    public init(
+        worldBegan: Double, notBefore earliest: Instant = .zero,
+        wallTime: Double = Date().timeIntervalSince1970
+    ) {
+        startedAt = max(.zero + .seconds(max(wallTime - worldBegan, 0)), earliest)
+    }
+
+    public var now: Instant { startedAt + (ContinuousClock.now - started) }
+
+    public func sleep(until instant: Instant) async throws {
+        try await Task.sleep(until: started + (instant - startedAt), clock: .continuous)
+    }
+}

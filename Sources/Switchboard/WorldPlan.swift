@@ -1,0 +1,45 @@
+import PushGateway
+import PushPayload
+import Scenarios
+import VirtualPhone
+
+/// What a service starts with: one locked phone with one app in the background.
+public struct WorldPlan: Hashable, Sendable {
+    public static let phone = "phone-1"
+
+    public var iOS = IOSVersion(18, 2)
+    public var bundle: BundleID = "com.example.app"
+    /// Makes tokens and identifiers. It is the same at every start unless another is asked for, so
+    /// that a token in a backend's database stays good.
+    public var seed: UInt64 = 1
+    /// UNIX seconds at which the world begins.
+    public var worldBegan: Double
+    public var requiresRegisteredKeys = false
+    /// The time of day on the phone when the world begins.
+    public var timeOfDay = TimeOfDay.noon
+
+    public init(worldBegan: Double) {
+        self.worldBegan = worldBegan
+    }
+
+    /// The world at its beginning.
+    public var world: World {
+        let gateway = Gateway(
+            Gateway.Configuration(
+                worldBegan: worldBegan, requiresRegisteredKeys: requiresRegisteredKeys, seed: seed))
+        var world = World(gateway: gateway)
+        world.add(recordedPhone, environment: .sandbox, at: .zero)
+        return world
+    }
+
+    private var recordedPhone: RecordedPhone {
+        var phone = RecordedPhone(
+            Phone(
+                name: Self.phone, iOS: iOS,
+                settings: PhoneSettings(locked: true, beganAt: timeOfDay)))
+        let app = InstalledApp(bundle: bundle, implements: Set(Callback.allCases))
+        phone.install(
+            RecordedApp(app, presents: PresentationOption.everything(on: iOS)), state: .background)
+        return phone
+    }
+}
