@@ -31,7 +31,8 @@ extension Outcome {
         let deeds =
             [shown.joined(separator: ", "), called.map { "calls \($0)" }.joined(separator: ", ")]
             .filter { !$0.isEmpty } + refused
-        return deeds.isEmpty ? "nothing to show, and nothing is called" : deeds.joined(separator: "; ")
+        return deeds.isEmpty
+            ? "nothing to show, and nothing is called" : deeds.joined(separator: "; ")
     }
 
     /// Why something did not happen.

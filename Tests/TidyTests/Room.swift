@@ -46,7 +46,7 @@ struct Room {
             ],
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",
-                "ServiceLifecycle",
+                "ServiceLifecycle", "UnixSignals",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
     ]

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+
+/// The command line: the service, and what acts on a running one.
+@main
+struct Belfry: AsyncParsableCommand {
+    static let version = "0.1.0"
+
+    static let configuration = CommandConfiguration(
+        commandName: "belfry",
+        abstract: "Ring an iPhone that isn't there.",
+        discussion: """
+            Without a subcommand, belfry starts an APNs on this machine with a virtual iPhone \
+            behind it, and says where to point your push library. Leave it running, and in another \
+            terminal:
+
+              belfry send phone-1 "Hello"     push to the phone
+              belfry tap phone-1              tap the notification
+              belfry trace phone-1            read what happened, and which rule decided it
+            """,
+        version: version,
+        subcommands: [Serve.self],
+        defaultSubcommand: Serve.self
+    )
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as Failure {
+            Terminal.complain("belfry: \(failure)")
+            Foundation.exit(failure.status.rawValue)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

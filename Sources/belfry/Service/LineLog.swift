@@ -1,0 +1,28 @@
+import Foundation
+import Logging
+
+/// Writes one line a message to standard error: the time, the level unless it is `info`, the
+/// message.
+struct LineLog: LogHandler {
+    var logLevel: Logger.Level
+    var metadata: Logger.Metadata = [:]
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        let time = Date().formatted(
+            .verbatim(
+                "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits)",
+                timeZone: .current, calendar: Calendar(identifier: .gregorian)))
+        Terminal.complain(
+            Self.line(time: time, level: event.level, message: event.message.description))
+    }
+
+    static func line(time: String, level: Logger.Level, message: String) -> String {
+        let mark = level == .info ? "" : "\(level.rawValue): "
+        return "\(time)  \(mark)\(TerminalText.escape(message))"
+    }
+}

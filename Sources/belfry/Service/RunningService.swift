@@ -1,0 +1,89 @@
+import Console
+import Foundation
+import Journal
+import Logging
+import PushServer
+import Scenarios
+import ServiceLifecycle
+import Switchboard
+import UnixSignals
+
+/// The rooms of one Belfry, put together and run until a signal ends it.
+struct RunningService {
+    struct Settings {
+        var apns: HostPort
+        var api: HostPort
+        var home: URL
+        /// `nil` keeps everything in memory.
+        var data: URL?
+        var readyFile: ReadyFile?
+        var plan: WorldPlan
+        var logger: Logger
+    }
+
+    private let settings: Settings
+    private let authority: CertificateAuthority
+    private let developmentKey: DevelopmentKey
+    private let switchboard: Switchboard
+    private let server: PushServer
+
+    init(_ settings: Settings) throws {
+        self.settings = settings
+        authority = try CertificateAuthority(home: settings.home, at: Date())
+        developmentKey = try DevelopmentKey(home: settings.home)
+        switchboard = try Switchboard(
+            plan: settings.plan, journal: try Journal(folder: settings.data),
+            logger: settings.logger, keepsState: settings.data != nil)
+        server = try PushServer(
+            host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
+            keys: try KeyRing(home: settings.home, developmentKey: developmentKey),
+            handler: switchboard, logger: settings.logger)
+    }
+
+    /// Listens, says so, and serves until SIGTERM or Ctrl-C.
+    func run() async throws {
+        let port = try await server.start()
+        let description = describe(apnsPort: port)
+        let failure = FirstFailure()
+        let console = Console(
+            host: settings.api.host, port: settings.api.port, switchboard: switchboard,
+            description: description, logger: settings.logger
+        ) { [self] apiPort in
+            await failure.catching { try await announce(description, apiPort: apiPort) }
+        }
+        var logger = settings.logger
+        logger.logLevel = max(logger.logLevel, .warning)
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [switchboard, server, console],
+                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+        await failure.ends(group)
+        defer { settings.readyFile?.remove() }
+        try await group.run()
+        try await failure.rethrow()
+    }
+
+    private func describe(apnsPort: Int) -> ServiceDescription {
+        ServiceDescription(
+            apns: "https://\(settings.apns.clientHost):\(apnsPort)", apnsPort: apnsPort,
+            api: "", ca: authority.certificateFile.path, caBundle: authority.bundleFile.path,
+            key: ServiceDescription.Key(
+                file: developmentKey.file.path, keyID: DevelopmentKey.keyID,
+                teamID: DevelopmentKey.teamID))
+    }
+
+    /// The file first: whoever reads the block may look for the file at once.
+    private func announce(_ description: ServiceDescription, apiPort: Int) async throws {
+        let world = await switchboard.world
+        var description = description.with(phonesOf: world)
+        description.api = "http://\(settings.api.reachable):\(apiPort)"
+        try settings.readyFile?.write(description)
+        let block = ReadyBlock(
+            version: Belfry.version, service: description,
+            phones: world.phones.keys.sorted().compactMap { PhoneDescription($0, in: world) },
+            dataFolder: settings.data?.path,
+            isAtUsualAddress: description.api == ServiceOption.usualAddress,
+            userFolder: FileManager.default.homeDirectoryForCurrentUser.path)
+        Terminal.write(block.text)
+    }
+}

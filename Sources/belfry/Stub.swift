@@ -1,3 +1,0 @@
-import ArgumentParser
-import AsyncHTTPClient
-@main struct Main { static func main() { print("belfry") } }
