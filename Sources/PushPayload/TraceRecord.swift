@@ -27,6 +27,8 @@ public struct TraceRecord: Hashable, Sendable, Codable {
     public var payload: String?
     /// The action of a response: default, dismiss, or the app's own identifier.
     public var action: String?
+    /// What the user typed into a text action.
+    public var typed: String?
     /// The `apns-id` of the push concerned, as the sender spelt it.
     public var pushID: String?
     public var rules: [RuleLabel]
@@ -36,7 +38,7 @@ public struct TraceRecord: Hashable, Sendable, Codable {
     public init(
         time: Instant, kind: Kind, name: String, phone: String? = nil, app: String? = nil,
         state: String? = nil, payload: String? = nil, action: String? = nil,
-        pushID: String? = nil, rules: [RuleLabel] = [], text: String
+        typed: String? = nil, pushID: String? = nil, rules: [RuleLabel] = [], text: String
     ) {
         self.time = time
         self.kind = kind
@@ -46,6 +48,7 @@ public struct TraceRecord: Hashable, Sendable, Codable {
         self.state = state
         self.payload = payload
         self.action = action
+        self.typed = typed
         self.pushID = pushID
         self.rules = rules
         self.text = text

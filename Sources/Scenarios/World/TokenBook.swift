@@ -7,6 +7,8 @@ struct TokenBook: Hashable, Sendable, Codable {
     private var current: [String: [BundleID: Registration]] = [:]
     /// How many tokens each app on each phone has had, so that a new one is another.
     private var generations: [String: [BundleID: UInt64]] = [:]
+    /// The apps that get a new token only when the user opens them again.
+    private var awaitsOpening: [String: Set<BundleID>] = [:]
 
     subscript(phone: String, bundle: BundleID) -> Registration? { current[phone]?[bundle] }
 
@@ -17,11 +19,22 @@ struct TokenBook: Hashable, Sendable, Codable {
         }
     }
 
-    /// The apps that have been opened and hold no token yet.
+    /// The apps that were opened since they lost their token, and hold none yet.
     func missing(on phone: Phone) -> [BundleID] {
         phone.bundles.filter { bundle in
-            current[phone.name]?[bundle] == nil && phone.state(of: bundle) != .neverLaunched
+            guard current[phone.name]?[bundle] == nil, let state = phone.state(of: bundle) else {
+                return false
+            }
+            return awaitsOpening[phone.name]?.contains(bundle) ?? false
+                ? state.isRunning : state != .neverLaunched
         }
+    }
+
+    /// Takes every token of a phone away; the apps get new ones when they are opened.
+    mutating func replaceAll(of phone: String) -> [Registration] {
+        let all = removeAll(of: phone)
+        awaitsOpening[phone, default: []].formUnion(all.map(\.bundle))
+        return all
     }
 
     /// Forgets the tokens of apps that are no longer installed, or were installed anew and have
@@ -57,6 +70,7 @@ struct TokenBook: Hashable, Sendable, Codable {
             token: DeviceToken(drawnFrom: &chance), phone: phone, bundle: bundle,
             environment: environment)
         current[phone, default: [:]][bundle] = registration
+        awaitsOpening[phone]?.remove(bundle)
         return registration
     }
 }

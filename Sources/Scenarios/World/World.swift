@@ -55,6 +55,18 @@ public struct World: Sendable {
         return followTokens(of: phone, at: now)
     }
 
+    /// Restores a backup to a phone: it restarts, and every token on it is replaced. An app gets its
+    /// new one when it is opened (R-REG-5).
+    public mutating func restoreBackup(to phone: String, at now: Instant) -> [TraceRecord] {
+        var trace = advance(to: now)
+        for registration in tokens.replaceAll(of: phone) {
+            gateway.unregister(registration.token, at: now)
+            trace.append(recordGone(registration, at: now))
+        }
+        waiting.removeAll { $0.phone == phone }
+        return trace + handle(.user(.restart), on: phone, at: now)
+    }
+
     /// The tokens handed out and still valid, by phone and app, in a stable order.
     public var registrations: [Registration] { tokens.registrations }
 

@@ -22,6 +22,7 @@ extension Phone {
         case .dismissNotification(let bundle): dismissNotification(of: bundle, &turn)
         case .dismissBanner: dismissBanner(&turn)
         case .clearAll: clearAll(&turn)
+        case .allow(let bundle, let settings): allow(settings, to: bundle, &turn)
         case .delete(let bundle): delete(bundle, &turn)
         case .restart: restart(&turn)
         }

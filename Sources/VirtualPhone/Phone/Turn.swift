@@ -23,7 +23,7 @@ struct Turn {
                 TraceRecord(
                     time: now, kind: .callback, name: call.callback.rawValue, phone: phone,
                     app: call.bundle, state: call.state?.rawValue, payload: call.payload?.rawValue,
-                    action: call.action, pushID: call.pushID, rules: call.rules,
+                    action: call.action, typed: call.text, pushID: call.pushID, rules: call.rules,
                     text: call.callback.swiftName)))
         effects.append(.call(call))
     }

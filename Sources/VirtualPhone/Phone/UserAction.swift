@@ -24,6 +24,8 @@ public enum UserAction: Hashable, Sendable, Codable {
     /// Flicks the banner up.
     case dismissBanner
     case clearAll
+    /// Changes what the app's notifications may do, in Settings.
+    case allow(BundleID, NotificationSettings)
     case delete(BundleID)
     case restart
 }

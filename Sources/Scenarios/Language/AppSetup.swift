@@ -1,0 +1,75 @@
+import PushPayload
+import VirtualPhone
+
+/// The app that a scenario is about, declared rather than coded.
+public struct AppSetup: Sendable {
+    /// What `willPresent` answers.
+    enum Presents: Hashable, Sendable {
+        /// All that there is on the version.
+        case everything
+        case options(Set<PresentationOption>)
+        /// It does not call its handler.
+        case never
+    }
+
+    /// Where the app stands when the scenario begins; each state is a run of its own.
+    public var states: [AppState] = [.background]
+    var statePlace: Place?
+    public var bundle: BundleID = "com.example.app"
+    /// `nil` is the phone's own version.
+    public var linkedSDK: IOSVersion?
+    public var lifeCycle = LifeCycleKind.appDelegate
+    public var notificationDelegate = DelegateTiming.inTime
+    public var implements = Set(Callback.allCases)
+    public var backgroundModes: Set<String> = ["remote-notification"]
+    public var permission = Permission.authorized
+    /// What the user answers when the app first asks.
+    public var promptAnswer = Permission.authorized
+    public var alerts = true
+    public var sounds = true
+    public var badges = true
+    public var deliversQuietly = false
+    var presents = Presents.everything
+    public var categories: [NotificationCategory] = []
+    public var serviceExtension: ServiceExtension?
+    public var contentExtension: ContentExtensionAnswer?
+    public var reportsCalls = true
+    public var onRemotePush = RecordedApp.FetchBehaviour()
+    public var entitlements: Set<Entitlement> = []
+    public var badge = 0
+
+    /// The app on a phone of this version.
+    func recorded(on iOS: IOSVersion) -> RecordedApp {
+        var installed = InstalledApp(
+            bundle: bundle, linkedSDK: linkedSDK, implements: implements,
+            backgroundModes: backgroundModes, permission: permission, alerts: alerts,
+            sounds: sounds, badges: badges, badge: badge, categories: categories)
+        installed.contentExtension = contentExtension
+        installed.lifeCycle = lifeCycle
+        installed.promptAnswer = promptAnswer
+        installed.entitlements = entitlements
+        installed.deliversQuietly = deliversQuietly
+        var app = RecordedApp(
+            installed, notificationDelegate: notificationDelegate, presents: options(on: iOS),
+            onRemotePush: onRemotePush)
+        app.reportsCalls = reportsCalls
+        app.serviceExtension = serviceExtension
+        return app
+    }
+
+    /// The app as it comes from the App Store again: nothing of its past is left.
+    func reinstalled(on iOS: IOSVersion) -> RecordedApp {
+        var app = recorded(on: iOS)
+        app.installed.permission = .notDetermined
+        app.installed.badge = 0
+        return app
+    }
+
+    private func options(on iOS: IOSVersion) -> Set<PresentationOption>? {
+        switch presents {
+        case .everything: PresentationOption.everything(on: iOS)
+        case .options(let options): options
+        case .never: nil
+        }
+    }
+}

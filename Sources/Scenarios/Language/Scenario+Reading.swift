@@ -1,0 +1,89 @@
+import PushPayload
+import VirtualPhone
+
+extension Scenario {
+    /// The most runs one scenario may stand for.
+    static let runLimit = 10_000
+
+    private static let keys = [
+        "id", "title", "source", "claim", "verdict", "ruling", "rules", "phone", "app", "steps",
+        "expect",
+    ]
+
+    /// Reads one scenario; one without an id is named `scenario-` and its number in the file.
+    init(_ node: ScenarioNode, number: Int) throws(ScenarioError) {
+        let fields = try Fields(node, "a scenario", Self.keys)
+        guard let list = fields["steps"] else {
+            throw node.error(
+                "The scenario has no steps.", suggestion: "Write “steps:” and at least one step.")
+        }
+        id = try fields.text("id") ?? "scenario-\(number)"
+        title = try fields.text("title")
+        source = try fields.text("source")
+        claim = try fields.text("claim")
+        standing = try fields.word("verdict", "verdict") ?? .agrees
+        ruling = try fields.list("ruling", Self.label)?.map(\.rawValue).joined(separator: ", ")
+        rules = try fields.list("rules", Self.label) ?? []
+        place = fields.place
+        phone = try PhoneSetup(fields["phone"], at: fields.place)
+        app = try AppSetup(fields["app"])
+        steps = []
+        for step in try list.list() {
+            steps.append(try Step(step, bundle: app.bundle))
+        }
+        expectation = try fields.value("expect", Expectation.init)
+        try refuseImpossible(fields["app"]?.place ?? fields.place)
+        try refuseTooMany()
+    }
+
+    /// The label of a rule in the catalogue.
+    private static func label(_ node: ScenarioNode) throws(ScenarioError) -> RuleLabel {
+        let label = RuleLabel.rule(try node.text("a rule"))
+        guard Rule.named(label) != nil else {
+            let labels = Vocabulary(Rule.catalogue.map(\.label.rawValue))
+            throw node.error(
+                "No rule has the label \(node.kind).",
+                suggestion: labels.suggestion(for: label.rawValue))
+        }
+        return label
+    }
+
+    /// Throws for states that some of the versions do not have.
+    private func refuseImpossible(_ app: Place) throws(ScenarioError) {
+        guard let oldest = phone.versions.min() else { return }
+        let background = self.app.states.first { $0 == .background || $0 == .suspended }
+        if let state = background, oldest < IOSVersion(4) {
+            throw ScenarioError(
+                self.app.statePlace ?? phone.place,
+                "There is no \(state.rawValue) app on iOS \(oldest): before iOS 4 an app that the "
+                    + "user leaves ends.",
+                suggestion: "Begin phone.ios at 4.0, or give app.state as force-quit or active.")
+        }
+        let permissions: [(Permission, IOSVersion)] = [
+            (.provisional, IOSVersion(12)), (.ephemeral, IOSVersion(14)),
+        ]
+        for (permission, since) in permissions
+        where self.app.permission == permission && oldest < since {
+            throw ScenarioError(
+                app, "There is no \(permission.rawValue) permission on iOS \(oldest).",
+                suggestion: "Begin phone.ios at \(since), or give another app.permission.")
+        }
+        if self.app.lifeCycle == .scenes, oldest < IOSVersion(13) {
+            throw ScenarioError(
+                app, "There are no scenes on iOS \(oldest).",
+                suggestion: "Begin phone.ios at 13.0, or write lifecycle: app-delegate.")
+        }
+    }
+
+    private func refuseTooMany() throws(ScenarioError) {
+        var count = app.states.count * phone.versions.count
+        for case .push(let push) in steps.map(\.action) {
+            count = min(count, Self.runLimit) * push.pushes.count
+        }
+        guard count <= Self.runLimit else {
+            throw ScenarioError(
+                place, "The scenario stands for more than \(Self.runLimit) runs.",
+                suggestion: "Give fewer versions, states or pushes.")
+        }
+    }
+}

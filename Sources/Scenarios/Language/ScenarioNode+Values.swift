@@ -1,0 +1,114 @@
+import PushPayload
+
+/// Reading one value each.
+extension ScenarioNode {
+    /// Any text, however it is written.
+    func text(_ what: String) throws(ScenarioError) -> String {
+        guard let scalar, !isNull else {
+            throw error("\(what.capitalizedFirst) is a text, and this is \(kind).")
+        }
+        return scalar
+    }
+
+    /// One of a fixed list of words.
+    func word<Word: RawRepresentable & CaseIterable>(
+        _ what: String, as type: Word.Type = Word.self
+    ) throws(ScenarioError) -> Word where Word.RawValue == String {
+        try word(what, of: Word.allCases.map { ($0.rawValue, $0) })
+    }
+
+    /// One of these words, standing for these values.
+    func word<Value>(
+        _ what: String, of words: [(String, Value)]
+    ) throws(ScenarioError) -> Value {
+        guard let scalar else {
+            throw error(
+                "\(what.capitalizedFirst) is one word, and this is \(kind).",
+                suggestion: Vocabulary(words.map(\.0)).suggestion(for: ""))
+        }
+        guard let word = words.first(where: { $0.0 == scalar }) else {
+            throw error(
+                "\(kind) is no \(what).",
+                suggestion: Vocabulary(words.map(\.0)).suggestion(for: scalar))
+        }
+        return word.1
+    }
+
+    /// `on` or `off`; `true` and `false` mean the same.
+    func flag(_ what: String) throws(ScenarioError) -> Bool {
+        switch scalar?.lowercased() {
+        case "on", "true": return true
+        case "off", "false": return false
+        default:
+            throw error(
+                "\(what.capitalizedFirst) is on or off, and this is \(kind).",
+                suggestion: "Write on or off.")
+        }
+    }
+
+    /// A whole number, in `range`.
+    func number(_ what: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
+        guard let number = scalar.flatMap({ Int($0) }) else {
+            throw error("\(what.capitalizedFirst) is a whole number, and this is \(kind).")
+        }
+        guard range.contains(number) else {
+            throw error(
+                "\(what.capitalizedFirst) is between \(range.lowerBound) and "
+                    + "\(range.upperBound), and this is \(number).")
+        }
+        return number
+    }
+
+    /// A duration such as `500ms`, `30s`, `2m`, `1h` or `3d`.
+    func duration(_ what: String) throws(ScenarioError) -> Duration {
+        guard let duration = scalar.flatMap(Duration.init(scenario:)) else {
+            throw error(
+                "\(what.capitalizedFirst) is a duration, and this is \(kind).",
+                suggestion: "Write a number and its unit: 500ms, 30s, 2m, 1h or 3d.")
+        }
+        return duration
+    }
+
+    /// The elements of a list. One value that is no list counts as a list of itself.
+    func list() throws(ScenarioError) -> [ScenarioNode] {
+        try elements() ?? [self]
+    }
+
+    /// Each element of a list, read the same way.
+    func list<Value>(
+        _ read: (ScenarioNode) throws(ScenarioError) -> Value
+    ) throws(ScenarioError) -> [Value] {
+        var values: [Value] = []
+        for element in try list() {
+            values.append(try read(element))
+        }
+        return values
+    }
+
+    /// A list of words.
+    func words<Word: RawRepresentable & CaseIterable>(
+        _ what: String, as type: Word.Type = Word.self
+    ) throws(ScenarioError) -> [Word] where Word.RawValue == String {
+        var words: [Word] = []
+        for element in try list() {
+            words.append(try element.word(what))
+        }
+        return words
+    }
+}
+
+extension Duration {
+    /// A year; what lasts longer is a slip of the pen.
+    private static let longest = 365.0 * 86_400
+
+    /// Reads `1.5s`; `nil` for anything that is not a number of at most a year and its unit.
+    init?(scenario text: String) {
+        let units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400)]
+        guard let (unit, seconds) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
+        let digits = text.dropLast(unit.count)
+        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+            let number = Double(digits), number * seconds <= Self.longest
+        else { return nil }
+        self = .nanoseconds(Int64((number * seconds * 1e9).rounded()))
+    }
+}

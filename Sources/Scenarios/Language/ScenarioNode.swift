@@ -1,0 +1,84 @@
+import Yams
+
+/// A value in a scenario file, and where it stands: the one place that knows of YAML's nodes.
+struct ScenarioNode {
+    private let node: Node
+    let file: String
+    /// How many mappings and lists it stands in.
+    let depth: Int
+
+    init(_ node: Node, file: String, depth: Int = 0) {
+        self.node = node
+        self.file = file
+        self.depth = depth
+    }
+
+    var place: Place { Place(node.mark, file: file) }
+
+    func error(_ sentence: String, suggestion: String? = nil) -> ScenarioError {
+        ScenarioError(place, sentence, suggestion: suggestion)
+    }
+
+    /// The text of a scalar, as written; `nil` for a mapping or a list.
+    var scalar: String? { node.scalar?.string }
+
+    /// The scalar was written without quotation marks, so that `null` and `1` mean themselves.
+    var isPlain: Bool { node.scalar.map { $0.style == .plain || $0.style == .any } ?? false }
+
+    var isMapping: Bool { node.mapping != nil }
+    var isList: Bool { node.sequence != nil }
+
+    /// Nothing stands there, or one of YAML's words for it.
+    var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar) }
+
+    /// What it is, for an error.
+    var kind: String {
+        if isNull { return "nothing" }
+        if isMapping { return "a mapping" }
+        return isList ? "a list" : "“\((scalar ?? "").shortened)”"
+    }
+
+    /// The elements of a list; `nil` for anything else.
+    func elements() throws(ScenarioError) -> [ScenarioNode]? {
+        guard let sequence = node.sequence else { return nil }
+        try checkDepth()
+        return sequence.map { ScenarioNode($0, file: file, depth: depth + 1) }
+    }
+
+    /// The members of a mapping in the order of the file, those merged in with `<<` behind the
+    /// others; `nil` for anything else.
+    func members() throws(ScenarioError) -> [(key: ScenarioNode, value: ScenarioNode)]? {
+        guard let mapping = node.mapping else { return nil }
+        try checkDepth()
+        let all = mapping.map { (key: child($0.key), value: child($0.value)) }
+        let merges = all.filter { $0.key.isPlain && $0.key.scalar == "<<" }
+        guard !merges.isEmpty else { return all }
+        var own = all.filter { !($0.key.isPlain && $0.key.scalar == "<<") }
+        for source in merges {
+            for base in try source.value.elements() ?? [source.value] {
+                guard let inherited = try base.members() else {
+                    throw base.error("“<<” merges a mapping, and this is \(base.kind).")
+                }
+                let known = Set(own.map(\.key.scalar))
+                own += inherited.filter { !known.contains($0.key.scalar) }
+            }
+        }
+        return own
+    }
+
+    private func child(_ node: Node) -> ScenarioNode {
+        ScenarioNode(node, file: file, depth: depth + 1)
+    }
+
+    /// Aliases make a small file large: what nests deeper than any scenario is not followed.
+    private func checkDepth() throws(ScenarioError) {
+        guard depth <= FileText.depthLimit else {
+            throw error("The nesting is deeper than \(FileText.depthLimit) levels.")
+        }
+    }
+}
+
+extension String {
+    /// The beginning, for an error.
+    var shortened: String { count <= 40 ? self : prefix(39) + "…" }
+}

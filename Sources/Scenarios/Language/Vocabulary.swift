@@ -1,0 +1,46 @@
+/// The words that are allowed in one place, and what to say about others.
+struct Vocabulary: Sendable {
+    /// Longer lists are not read out in an error.
+    private static let listed = 12
+
+    let words: [String]
+
+    init(_ words: [String]) {
+        self.words = words
+    }
+
+    /// The nearest word if one is near, and the whole list if it is short.
+    func suggestion(for word: String) -> String? {
+        let nearest = nearest(to: word).map { "Did you mean “\($0)”?" }
+        let list = words.count <= Self.listed ? "Allowed: \(words.joined(separator: ", "))." : nil
+        let sentences = [nearest, list].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// The word that takes the fewest changes, if that is fewer than half of its letters.
+    func nearest(to word: String) -> String? {
+        guard word.count <= 64 else { return nil }
+        let distances = words.map { ($0, Self.distance(word.lowercased(), $0.lowercased())) }
+        guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
+        return 2 * distance < max(nearest.count, 3) ? nearest : nil
+    }
+
+    /// How many letters are to be put in, left out, replaced or swapped with their neighbour.
+    static func distance(_ left: String, _ right: String) -> Int {
+        let (left, right) = (Array(left), Array(right))
+        var rows = [Array(0...right.count)]
+        for (i, letter) in left.enumerated() {
+            var row = [i + 1]
+            for (j, other) in right.enumerated() {
+                let replaced = rows[i][j] + (letter == other ? 0 : 1)
+                var best = min(replaced, rows[i][j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
+                    best = min(best, rows[i - 1][j - 1] + 1)
+                }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[left.count][right.count]
+    }
+}

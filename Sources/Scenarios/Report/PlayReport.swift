@@ -1,0 +1,80 @@
+import VirtualPhone
+
+/// What came of playing scenario files: the output of `belfry play`.
+public struct PlayReport: Sendable {
+    public var results: [ScenarioResult]
+    /// Why files could not be read; the others were played.
+    public var errors: [ScenarioError]
+
+    /// Plays the files that can be read.
+    public init(playing paths: [String]) {
+        var files: [ScenarioFile] = []
+        var errors: [ScenarioError] = []
+        for path in paths {
+            do {
+                files.append(try ScenarioFile(path: path))
+            } catch {
+                errors.append(error)
+            }
+        }
+        self.init(playing: files, errors: errors)
+    }
+
+    public init(playing files: [ScenarioFile], errors: [ScenarioError] = []) {
+        results = files.flatMap(\.scenarios).map(ScenarioResult.init)
+        self.errors = errors
+    }
+
+    /// 0 when all pass, 1 when one fails, 64 when a file cannot be read.
+    public var exitStatus: Int32 {
+        if !errors.isEmpty { return 64 }
+        return results.allSatisfy(\.passed) ? 0 : 1
+    }
+
+    /// The transcripts of all runs with their verdicts, and the summary.
+    public var text: String {
+        (results.map(\.text) + [summary]).joined(separator: "\n\n") + "\n"
+    }
+
+    /// One object a run, a line each.
+    public var json: String {
+        results.flatMap(\.runs).map { $0.json + "\n" }.joined()
+    }
+
+    /// What failed, what is disputed, and the count as its last line.
+    public var summary: String {
+        let failed = results.filter { !$0.passed }.map { result in
+            let runs = result.runs.filter { !$0.verdict.passed }
+            return "✗ \(result.scenario.id): \(runs.count) of \(result.runs.count) runs fail, "
+                + "\(runs.first?.verdict.failures.first ?? "")"
+        }
+        let disputed = results.filter { $0.scenario.standing == .disputed }.map { result in
+            let does = result.runs.contains { $0.verdict.isReproduced }
+            let ruling = result.scenario.ruling.map { " (\($0))" } ?? ""
+            return "· \(result.scenario.id) is disputed\(ruling); the phone "
+                + (does ? "does it" : "does not do it")
+        }
+        return (failed + disputed + [count]).joined(separator: "\n")
+    }
+
+    /// How many of each standing pass: the last line.
+    private var count: String {
+        let passing = results.filter(\.passed)
+        let agrees = passing.filter { $0.scenario.standing == .agrees }
+        let runs = agrees.flatMap(\.runs)
+        let versions = Set(runs.map(\.run.iOS)).count
+        let isFieldReport = results.contains { $0.scenario.source != nil }
+        let contradicted = passing.count { $0.scenario.standing == .contradicted }
+        let disputed = passing.count { $0.scenario.standing == .disputed }
+        let rows = isFieldReport ? "agrees row" : "scenario"
+        let one = agrees.count == 1
+        var parts = [
+            "\(agrees.count) \(rows)\(one ? "" : "s") \(one ? "passes" : "pass") "
+                + "(\(runs.count) run\(runs.count == 1 ? "" : "s") on "
+                + "\(versions) version\(versions == 1 ? "" : "s"))"
+        ]
+        if contradicted > 0 { parts.append("\(contradicted) contradicted not reproduced") }
+        if disputed > 0 { parts.append("\(disputed) disputed listed") }
+        return parts.joined(separator: ", ") + "; \(results.count - passing.count) failed"
+    }
+}

@@ -1,0 +1,89 @@
+import PushPayload
+import VirtualPhone
+
+extension Expectation {
+    /// Compares the callbacks that are observed with those expected, in their order or in any.
+    func callbackDifferences(from seen: Observation) -> [Difference] {
+        guard let callbacks else { return [] }
+        let observed = seen.callbacks.filter { record in
+            Callback(rawValue: record.name).map(observes) ?? false
+        }
+        switch order {
+        case .strict: return inOrder(callbacks, observed, seen)
+        case .any: return inAnyOrder(callbacks, observed, seen)
+        }
+    }
+
+    private func inOrder(
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Observation
+    ) -> [Difference] {
+        for (callback, record) in zip(expected.value, observed) where !callback.agrees(with: record)
+        {
+            return [
+                Difference(
+                    place: callback.place, expected: callback.sentence, seen: record.sentence)
+            ]
+        }
+        if expected.value.count > observed.count {
+            let callback = expected.value[observed.count]
+            return [missing(callback, after: observed, seen)]
+        }
+        return surplus(observed.dropFirst(expected.value.count), expected)
+    }
+
+    private func inAnyOrder(
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Observation
+    ) -> [Difference] {
+        var matching = Matching(expected.value, observed)
+        let unmatched = matching.match()
+        if let callback = unmatched { return [missing(callback, after: observed, seen)] }
+        return surplus(matching.left[...], expected)
+    }
+
+    private func missing(
+        _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: Observation
+    ) -> Difference {
+        let others = observed.map(\.sentence).joined(separator: ", ")
+        return Difference(
+            place: callback.place, expected: callback.sentence,
+            seen: others.isEmpty ? "no such call" : "only \(others)",
+            why: seen.why("not-told", "not-shown", "overdue"))
+    }
+
+    private func surplus(
+        _ records: ArraySlice<TraceRecord>, _ expected: Placed<[CallbackExpectation]>
+    ) -> [Difference] {
+        guard let first = records.first else { return [] }
+        return [
+            Difference(
+                place: expected.place,
+                expected: expected.value.isEmpty ? "no callback" : "no further callback",
+                seen: first.sentence)
+        ]
+    }
+}
+
+extension CallbackExpectation {
+    /// The call is the one expected, as far as anything is asked of it.
+    func agrees(with record: TraceRecord) -> Bool {
+        guard record.name == callback.rawValue else { return false }
+        if let state, record.state != state.rawValue { return false }
+        if let payload, (record.payload ?? PayloadPlace.none.rawValue) != payload.rawValue {
+            return false
+        }
+        if let action, record.action != action { return false }
+        if let text, record.typed != text { return false }
+        return true
+    }
+}
+
+extension TraceRecord {
+    /// A callback and what stood in it, as an expectation would be written.
+    var sentence: String {
+        let seen = [
+            state.map { "state \($0)" }, payload.map { "payload \($0)" },
+            action.map { "action \($0)" }, typed.map { "text “\($0)”" },
+        ].compactMap(\.self)
+        return seen.isEmpty ? name : "\(name) (\(seen.joined(separator: ", ")))"
+    }
+}

@@ -1,0 +1,33 @@
+import PushPayload
+import VirtualPhone
+
+/// What was seen of one app since the previous expectation, and how it stands now.
+struct Observation {
+    var app: BundleID
+    var records: ArraySlice<TraceRecord>
+    var badgeBefore: Int
+    var badge: Int
+    /// Notification Centre had entries of the app at the previous expectation.
+    var wasListed: Bool
+    var listCount: Int
+    /// The content of the newest entry that was listed; it may have been opened since.
+    var newest: Payload?
+    var isLit: Bool
+    /// `nil` when the app is not installed.
+    var state: AppState?
+
+    /// The app's callbacks, in order.
+    var callbacks: [TraceRecord] {
+        records.filter { $0.kind == .callback && $0.app == app }
+    }
+
+    /// iOS did this on behalf of the app at least once.
+    func happened(_ name: String) -> Bool {
+        records.contains { $0.kind == .system && $0.name == name && $0.app == app }
+    }
+
+    /// The last sentence that iOS gave for not doing something.
+    func why(_ names: String...) -> String? {
+        records.last { $0.kind == .system && $0.app == app && names.contains($0.name) }?.text
+    }
+}

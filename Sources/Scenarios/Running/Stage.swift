@@ -1,0 +1,167 @@
+import PushGateway
+import PushPayload
+import VirtualPhone
+
+/// Where a run is played: a world with one phone, the clock, and what has happened so far.
+struct Stage {
+    static let phone = "phone-1"
+    /// UNIX seconds at which every scenario begins: 14 November 2023, 22:13:20 UTC.
+    static let worldBegan = 1_700_000_000
+    private static let configuration = Gateway.Configuration(worldBegan: Double(worldBegan))
+
+    /// A push that the provider sends later.
+    private struct Sending {
+        var time: Instant
+        var template: PushTemplate
+        var headers: PushHeaders
+    }
+
+    private let app: AppSetup
+    private let iOS: IOSVersion
+    private var pushes: ArraySlice<PushTemplate>
+    private var world: World
+    private var now = Instant.zero
+    /// In the order of time.
+    private var sendings: [Sending] = []
+    /// Until then something that the scenario has set going is still to come.
+    private var outstanding = Instant.zero
+    /// The token the provider knows, valid or not.
+    private var known: Registration?
+
+    private(set) var trace: [TraceRecord] = []
+    private(set) var differences: [Difference] = []
+    /// What was seen since the previous expectation begins here.
+    private var window = 0
+    private var badgeBefore: Int
+    private var wasListed = false
+    private var newest: Payload?
+
+    init(_ run: ScenarioRun) {
+        app = run.scenario.app
+        iOS = run.iOS
+        pushes = run.pushes[...]
+        badgeBefore = app.badge
+        var phone = RecordedPhone(run.scenario.phone.phone(named: Self.phone, iOS: iOS))
+        phone.install(app.recorded(on: iOS), state: run.state)
+        world = World(gateway: Gateway(Self.configuration))
+        world.add(phone, at: now)
+        known = world.registration(of: app.bundle, on: Self.phone)
+    }
+
+    mutating func perform(_ step: Step) {
+        switch step.action {
+        case .push(let push):
+            guard let template = pushes.popFirst() else { return }
+            plan(
+                Sending(time: now + push.after, template: template, headers: push.headers))
+        case .event(let event):
+            if case .posted(_, let local) = event {
+                outstanding = max(outstanding, now + local.after)
+            }
+            handle(event)
+        case .settings(let change): apply(change)
+        case .wait(let duration): advance(to: now + duration)
+        case .expect(let expectation): judge(expectation)
+        case .reinstall: reinstall()
+        case .restore: add(world.restoreBackup(to: Self.phone, at: now))
+        }
+    }
+
+    /// Lets what the scenario has set going arrive: pushes and local notifications with `after`.
+    mutating func awaitOutstanding() {
+        advance(to: max(now, outstanding))
+    }
+
+    mutating func judge(_ expectation: Expectation) {
+        differences += expectation.differences(from: observation)
+        window = trace.count
+        badgeBefore = device?.app(app.bundle)?.badge ?? 0
+        wasListed = !listed.isEmpty
+        newest = listed.last?.content
+    }
+
+    private var device: Phone? { world.phones[Self.phone]?.phone }
+
+    private var listed: [ListedNotification] {
+        device?.notificationCentre.filter { $0.bundle == app.bundle } ?? []
+    }
+
+    private var observation: Observation {
+        Observation(
+            app: app.bundle, records: trace[window...], badgeBefore: badgeBefore,
+            badge: device?.app(app.bundle)?.badge ?? 0, wasListed: wasListed,
+            listCount: listed.count, newest: newest, isLit: device?.isLit(at: now) ?? false,
+            state: device?.state(of: app.bundle))
+    }
+
+    private mutating func add(_ records: [TraceRecord]) {
+        trace += records
+        known = world.registration(of: app.bundle, on: Self.phone) ?? known
+        newest = listed.last?.content ?? newest
+    }
+
+    private mutating func handle(_ event: Event) {
+        add(world.handle(event, on: Self.phone, at: now))
+    }
+
+    private mutating func apply(_ change: SettingsChange) {
+        guard let device else { return }
+        let settings = change.applied(to: device.settings)
+        if settings.online != device.settings.online {
+            handle(.networkChanged(online: settings.online))
+        }
+        handle(.settingsChanged(settings))
+        guard let installed = device.app(app.bundle) else { return }
+        let allowed = change.applied(to: NotificationSettings(installed))
+        handle(.user(.allow(app.bundle, allowed)))
+    }
+
+    private mutating func reinstall() {
+        if device?.app(app.bundle) != nil { handle(.user(.delete(app.bundle))) }
+        trace.append(
+            TraceRecord(
+                time: now, kind: .user, name: "reinstall", phone: Self.phone, app: app.bundle,
+                rules: [.rule("R-REG-5")], text: "The user installs the app again."))
+        add(
+            world.install(
+                app.reinstalled(on: iOS), state: .neverLaunched, on: Self.phone, at: now))
+    }
+
+    private mutating func plan(_ sending: Sending) {
+        guard sending.time > now else { return send(sending) }
+        outstanding = max(outstanding, sending.time)
+        let place = sendings.firstIndex { $0.time > sending.time } ?? sendings.endIndex
+        sendings.insert(sending, at: place)
+    }
+
+    private mutating func advance(to time: Instant) {
+        while let sending = sendings.first, sending.time <= time {
+            sendings.removeFirst()
+            add(world.advance(to: sending.time))
+            now = sending.time
+            send(sending)
+        }
+        add(world.advance(to: time))
+        now = time
+    }
+
+    private mutating func send(_ sending: Sending) {
+        guard let known else {
+            trace.append(
+                TraceRecord(
+                    time: now, kind: .gateway, name: "no-token", phone: Self.phone,
+                    app: app.bundle, rules: [.rule("R-REG-4"), .rule("C5")],
+                    text: "The provider has no token: the app was never opened. Open it once."))
+            return
+        }
+        let request = sending.headers.request(
+            sending.template, to: known, at: now, worldBegan: Self.worldBegan)
+        trace.append(
+            TraceRecord(
+                time: now, kind: .gateway, name: "push", phone: Self.phone, app: app.bundle,
+                pushID: request.id,
+                text: "The provider sends \(sending.template.name) to "
+                    + "\(known.token.abbreviated)\(sending.headers.textForPeople)."))
+        add(world.push(request, at: now).1)
+    }
+}

@@ -1,0 +1,29 @@
+import PushPayload
+
+extension Phone {
+    /// The user changes what an app's notifications may do. What is listed stays.
+    mutating func allow(
+        _ settings: NotificationSettings, to bundle: BundleID, _ turn: inout Turn
+    ) {
+        guard let app = apps[bundle]?.installed else {
+            return impossible(
+                "settings", bundle, "\(bundle) is not installed on this phone.", &turn)
+        }
+        guard settings != NotificationSettings(app) else { return }
+        turn.record(
+            .user, "settings", app: bundle, rules: [.rule("R-REG-2")],
+            "The user changes what the app's notifications may do: \(settings.textForPeople).")
+        apps[bundle]?.installed.permission = settings.permission
+        apps[bundle]?.installed.alerts = settings.alerts
+        apps[bundle]?.installed.sounds = settings.sounds
+        apps[bundle]?.installed.badges = settings.badges
+    }
+}
+
+extension NotificationSettings {
+    fileprivate var textForPeople: String {
+        let switches = [("alerts", alerts), ("sounds", sounds), ("badges", badges)]
+        return ([permission.rawValue] + switches.map { "\($0.0) \($0.1 ? "on" : "off")" })
+            .joined(separator: ", ")
+    }
+}

@@ -1,0 +1,19 @@
+import Scenarios
+import Testing
+
+/// What developers reported, played on every version their reports speak about.
+struct FieldReportTests {
+    @Test func `every report that agrees is reproduced, and none that is contradicted`() throws {
+        let report = PlayReport(playing: try Repository.files(in: "FieldReports"))
+        let failed = report.results.filter { !$0.passed }
+        #expect(failed.isEmpty, "\(report.summary)")
+        #expect(report.exitStatus == 0)
+    }
+
+    @Test func `all reports are there, each with where it comes from`() throws {
+        let scenarios = try Repository.files(in: "FieldReports").flatMap(\.scenarios)
+        let standings = Dictionary(grouping: scenarios, by: \.standing).mapValues(\.count)
+        #expect(standings == [.agrees: 70, .contradicted: 4, .disputed: 1])
+        #expect(scenarios.allSatisfy { $0.source != nil && $0.claim != nil })
+    }
+}
