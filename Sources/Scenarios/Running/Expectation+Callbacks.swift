@@ -3,7 +3,7 @@ import VirtualPhone
 
 extension Expectation {
     /// Compares the callbacks that are observed with those expected, in their order or in any.
-    func callbackDifferences(from seen: Observation) -> [Difference] {
+    func callbackDifferences(from seen: Sighting) -> [Difference] {
         guard let callbacks else { return [] }
         let observed = seen.callbacks.filter { record in
             Callback(rawValue: record.name).map(observes) ?? false
@@ -15,7 +15,7 @@ extension Expectation {
     }
 
     private func inOrder(
-        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Observation
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Sighting
     ) -> [Difference] {
         for (callback, record) in zip(expected.value, observed) where !callback.agrees(with: record)
         {
@@ -32,7 +32,7 @@ extension Expectation {
     }
 
     private func inAnyOrder(
-        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Observation
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Sighting
     ) -> [Difference] {
         var matching = Matching(expected.value, observed)
         let unmatched = matching.match()
@@ -41,7 +41,7 @@ extension Expectation {
     }
 
     private func missing(
-        _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: Observation
+        _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: Sighting
     ) -> Difference {
         let others = observed.map(\.sentence).joined(separator: ", ")
         return Difference(

@@ -3,12 +3,12 @@ import VirtualPhone
 
 extension Expectation {
     /// Everything that was seen otherwise than expected, in the order of the format's keys.
-    func differences(from seen: Observation) -> [Difference] {
+    func differences(from seen: Sighting) -> [Difference] {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
     }
 
-    private func neverDifferences(from seen: Observation) -> [Difference] {
+    private func neverDifferences(from seen: Sighting) -> [Difference] {
         never.compactMap { never in
             let record = seen.callbacks.first { $0.name == never.value.rawValue }
             guard let record else { return nil }
@@ -17,7 +17,7 @@ extension Expectation {
         }
     }
 
-    private func presentationDifferences(from seen: Observation) -> [Difference] {
+    private func presentationDifferences(from seen: Sighting) -> [Difference] {
         let shown: Banner = seen.happened("banner") ? .shown : .notShown
         let played: Sound = seen.happened("sound") ? .played : .notPlayed
         return [
@@ -30,7 +30,7 @@ extension Expectation {
         ].compactMap(\.self)
     }
 
-    private func stateDifferences(from seen: Observation) -> [Difference] {
+    private func stateDifferences(from seen: Sighting) -> [Difference] {
         let process: Process =
             switch seen.state {
             case .active, .inactive, .background: .running
@@ -54,7 +54,7 @@ extension Expectation {
     }
 
     // swift-format-ignore
-    private func listDifference(from seen: Observation) -> Difference? {
+    private func listDifference(from seen: Sighting) -> Difference? {
         guard let list else { return nil }
         let wasAdded = seen.happened("list")
         let isThere = seen.listCount > 0
@@ -77,7 +77,7 @@ extension Expectation {
             why: isThere ? nil : seen.why("not-shown", "unlist", "held"))
     }
 
-    private func badgeDifference(from seen: Observation) -> Difference? {
+    private func badgeDifference(from seen: Sighting) -> Difference? {
         guard let badge else { return nil }
         switch badge.value {
         case .number(let number):
@@ -93,7 +93,7 @@ extension Expectation {
         }
     }
 
-    private func contentDifference(from seen: Observation) -> Difference? {
+    private func contentDifference(from seen: Sighting) -> Difference? {
         guard let content else { return nil }
         guard let newest = seen.newest else {
             return Difference(
@@ -106,7 +106,7 @@ extension Expectation {
             seen: ContentChange(newest).sentence)
     }
 
-    private func count(_ seen: Observation) -> Difference? {
+    private func count(_ seen: Sighting) -> Difference? {
         guard let listCount, listCount.value != seen.listCount else { return nil }
         return Difference(
             place: listCount.place, expected: "listCount: \(listCount.value)",

@@ -73,7 +73,7 @@ struct Stage {
     }
 
     mutating func judge(_ expectation: Expectation) {
-        differences += expectation.differences(from: observation)
+        differences += expectation.differences(from: sighting)
         window = trace.count
         badgeBefore = device?.app(app.bundle)?.badge ?? 0
         wasListed = !listed.isEmpty
@@ -86,8 +86,8 @@ struct Stage {
         device?.notificationCentre.filter { $0.bundle == app.bundle } ?? []
     }
 
-    private var observation: Observation {
-        Observation(
+    private var sighting: Sighting {
+        Sighting(
             app: app.bundle, records: trace[window...], badgeBefore: badgeBefore,
             badge: device?.app(app.bundle)?.badge ?? 0, wasListed: wasListed,
             listCount: listed.count, newest: newest, isLit: device?.isLit(at: now) ?? false,

@@ -2,7 +2,7 @@ import PushPayload
 import VirtualPhone
 
 /// What was seen of one app since the previous expectation, and how it stands now.
-struct Observation {
+struct Sighting {
     var app: BundleID
     var records: ArraySlice<TraceRecord>
     var badgeBefore: Int
