@@ -54,7 +54,7 @@ extension World {
 
     func unreadable(_ delivery: Delivery, at now: Instant) -> TraceRecord {
         gateway(
-            "not-delivered", delivery.registration, delivery.id, [.rule("R-PAY-1")],
+            "not-delivered", delivery.registration, delivery.id, [],
             "The payload is no JSON object; the phone does nothing with it.", at: now)
     }
 
