@@ -19,7 +19,7 @@ struct Belfry: AsyncParsableCommand {
               belfry trace phone-1            read what happened, and which rule decided it
             """,
         version: version,
-        subcommands: [Serve.self],
+        subcommands: [Serve.self, MatrixCommand.self, Explain.self, Diagnose.self],
         defaultSubcommand: Serve.self
     )
 

@@ -26,11 +26,12 @@ extension Diagnosis {
             return ["\(number). A healthy app (\(situation(finding)))."]
         }
         let what = finding.departures.map(\.sentence).joined(separator: ", and ")
-        var lines = ["\(number). \(what.prefix(1).uppercased() + what.dropFirst())."]
+        let sentence =
+            what.hasPrefix("iOS") ? what : what.prefix(1).uppercased() + what.dropFirst()
+        var lines = ["\(number). \(sentence)."]
         lines.append("   Seen with \(situation(finding)).")
         lines += finding.departures.map { "   Fix: \($0.fix)" }
-        lines.append("   \(rules(of: finding))")
-        return lines
+        return lines + ["   " + rules(of: finding)]
     }
 
     private func situation(_ finding: Finding) -> String {

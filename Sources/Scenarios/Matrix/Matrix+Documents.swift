@@ -44,6 +44,25 @@ extension Matrix {
         return lines.joined(separator: "\n")
     }
 
+    /// A page of HTML by itself, without anything from elsewhere.
+    public var page: String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <title>Callbacks of a push on iOS \(iOS)</title>
+        <style>
+        body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem; color-scheme: light dark; }
+        table { border-collapse: collapse; margin: 0 0 2rem; }
+        caption { text-align: start; font-weight: 600; padding: .5rem 0; }
+        th, td { border: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+                 padding: .3rem .6rem; text-align: start; vertical-align: top; }
+        </style>
+        \(html)
+        </html>
+        """
+    }
+
     /// One object: `ios`, and `cells` with push, question, state, text and rules.
     public var json: JSONValue {
         .object([

@@ -9,12 +9,12 @@ public struct Matrix: Hashable, Sendable {
     public let rows: [MatrixRow]
 
     /// For the three kinds of push, or for one payload of the reader's own.
-    public init(iOS: IOSVersion, payload: Payload? = nil) {
+    public init(iOS: IOSVersion, payload: Payload? = nil, named name: String = "this payload") {
         let states = Self.states.filter {
             Setup(iOS: iOS, state: $0, push: .alert).isPossible
         }
         let pushes =
-            payload.map { [("this payload", $0)] }
+            payload.map { [(name, $0)] }
             ?? PushKind.allCases.filter { $0 != .silent || iOS >= IOSVersion(7) }
             .map { ($0.rawValue, $0.payload) }
         self.iOS = iOS

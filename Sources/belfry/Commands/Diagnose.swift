@@ -1,0 +1,51 @@
+import ArgumentParser
+import PushPayload
+import Scenarios
+import VirtualPhone
+
+/// `belfry diagnose`: from what was seen back to what must have been the case.
+struct Diagnose: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say what explains the callbacks that somebody saw, and how to mend it.",
+        discussion: """
+            Give whatever is known; the rest is searched. Callbacks are named in order, each with \
+            its application state if that was seen. No running service is needed.
+
+              belfry diagnose --observed "" --push silent
+              belfry diagnose --observed "didFinishLaunching, didReceiveRemoteNotificationFetch" \\
+                              --ios 12.0 --push alert --action tap
+              belfry diagnose --observed "willPresent (active)" --push alert+content-available
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "The callbacks that ran, in order; \"\" for none.", valueName: "callbacks"))
+    var observed: ObservedArgument
+
+    @Option(help: ArgumentHelp("The version of iOS.", valueName: "version"))
+    var ios: IOSVersion?
+
+    @Option(help: ArgumentHelp("Where the app stood when the push arrived.", valueName: "state"))
+    var state: AppState?
+
+    @Option(
+        help: ArgumentHelp("alert, alert+content-available or silent.", valueName: "push"))
+    var push: PushKind?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the user then did: none, tap, icon, action or dismiss.", valueName: "action"))
+    var action: FollowUp?
+
+    @Flag(
+        inversion: .prefixedNo, help: "A banner was on the screen, or surely was not.")
+    var shown: Bool?
+
+    func run() {
+        let observation = Observation(
+            seen: observed.seen, iOS: ios, state: state, push: push, followUp: action,
+            isShown: shown)
+        Terminal.write(Diagnosis(observation).text)
+    }
+}

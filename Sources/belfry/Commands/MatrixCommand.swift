@@ -1,0 +1,72 @@
+import ArgumentParser
+import PushPayload
+import Scenarios
+import VirtualPhone
+
+/// `belfry matrix`: which callbacks a push causes, in every state.
+struct MatrixCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "matrix",
+        abstract: "Which callbacks a push causes in every state, or what changed between versions.",
+        discussion: """
+            The app is a healthy one: everything implemented, the notification delegate set in \
+            time, everything allowed. No running service is needed.
+
+              belfry matrix
+              belfry matrix --ios 9.3 --push silent
+              belfry matrix --push order.json
+              belfry matrix --since 9.3 --ios 10.0
+            """
+    )
+
+    enum Format: EnumerableFlag {
+        case markdown
+        case html
+        case json
+
+        static func help(for value: Format) -> ArgumentHelp? {
+            switch value {
+            case .markdown: "Print Markdown tables."
+            case .html: "Print a page of HTML; the rules are the cells' tooltips."
+            case .json: "Print JSON: one object a cell, with its rules."
+            }
+        }
+    }
+
+    @Option(help: ArgumentHelp("The version of iOS.", valueName: "version"))
+    var ios = IOSVersion.newest
+
+    @Option(
+        help: ArgumentHelp(
+            "Only this push: alert, alert+content-available, silent, or a file with a payload.",
+            valueName: "push"))
+    var push: PushArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only what changed since this version.", valueName: "version"))
+    var since: IOSVersion?
+
+    @Flag var format: Format?
+
+    func run() throws {
+        let matrix = matrix(on: ios)
+        if let since {
+            guard format == nil else {
+                throw Failure("--since prints text only: leave out --markdown, --html and --json.")
+            }
+            let difference = MatrixDifference(from: self.matrix(on: since), to: matrix)
+            return Terminal.write(difference.text)
+        }
+        switch format {
+        case nil: Terminal.write(matrix.text(width: Terminal.width))
+        case .markdown: Terminal.write(matrix.markdown)
+        case .html: Terminal.write(matrix.page)
+        case .json: Terminal.write(matrix.json.json)
+        }
+    }
+
+    private func matrix(on iOS: IOSVersion) -> Matrix {
+        Matrix(iOS: iOS, payload: push?.payload, named: push?.kind?.rawValue ?? "this payload")
+    }
+}

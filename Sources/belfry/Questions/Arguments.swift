@@ -1,0 +1,11 @@
+import ArgumentParser
+import Scenarios
+import VirtualPhone
+
+extension AppState: ExpressibleByArgument {}
+extension Callback: ExpressibleByArgument {}
+extension DelegateTiming: ExpressibleByArgument {}
+extension FollowUp: ExpressibleByArgument {}
+extension Permission: ExpressibleByArgument {}
+extension PhoneSwitch: ExpressibleByArgument {}
+extension PushKind: ExpressibleByArgument {}

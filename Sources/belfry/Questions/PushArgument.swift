@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import PushPayload
+import Scenarios
+
+/// A push on the command line: one of the three kinds by name, or a file with a payload.
+struct PushArgument: ExpressibleByArgument {
+    let payload: Payload
+    /// The kind that was named; `nil` for a file.
+    let kind: PushKind?
+
+    init(_ kind: PushKind) {
+        self.init(payload: kind.payload, kind: kind)
+    }
+
+    private init(payload: Payload, kind: PushKind?) {
+        self.payload = payload
+        self.kind = kind
+    }
+
+    init?(argument: String) {
+        if let kind = PushKind(rawValue: argument) {
+            self.init(kind)
+            return
+        }
+        guard let bytes = FileManager.default.contents(atPath: argument),
+            let payload = try? Payload(parsing: Array(bytes))
+        else { return nil }
+        self.init(payload: payload, kind: nil)
+    }
+
+    static var allValueStrings: [String] {
+        PushKind.allCases.map(\.rawValue) + ["a file with a JSON payload"]
+    }
+}
