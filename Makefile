@@ -1,7 +1,7 @@
-.PHONY: setup run test record lint format help
+.PHONY: setup run test record lint format bench help
 .DEFAULT_GOAL := help
 
-SWIFT_FILES = Package.swift Sources Tests
+SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
 	@Scripts/setup.sh build tests bench
@@ -20,6 +20,9 @@ lint:   ## report what swift-format would complain about
 
 format: ## rewrite the sources as swift-format wants them
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+bench:  ## measure requests a second and CPU a request beside nghttpd (Linux)
+	@Scripts/setup.sh build bench && swift run -c release --package-path Benchmarks push-bench $(BENCH)
 
 help:   ## print this
 	@sed -n 's/^\([a-z]*\): *## /  make \1	/p' Makefile

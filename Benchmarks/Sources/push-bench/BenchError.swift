@@ -1,0 +1,8 @@
+/// What stopped the measurement, and what to do.
+struct BenchError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import PushGateway
+import PushPayload
+import PushServer
+import Synchronization
+
+/// Hands the requests of the wire to one gateway and forgets the deliveries.
+final class GatewayHandler: PushHandling {
+    private let gateway: Mutex<Gateway>
+    private let began = ContinuousClock.now
+
+    /// A gateway that insists on registered keys, with one device a token.
+    init(tokens: [DeviceToken]) {
+        var gateway = Gateway(
+            Gateway.Configuration(
+                worldBegan: Date().timeIntervalSince1970, requiresRegisteredKeys: true))
+        for token in tokens {
+            gateway.register(
+                Registration(
+                    token: token, phone: Stage.phone, bundle: Stage.bundle, environment: .sandbox))
+        }
+        self.gateway = Mutex(gateway)
+    }
+
+    func answer(_ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void) {
+        let now = Instant.zero + (ContinuousClock.now - began)
+        reply(
+            gateway.withLock { gateway in
+                requests.map { gateway.push($0, at: now).response }
+            })
+    }
+
+    func disconnected(_ connection: PushRequest.ConnectionID) {
+        gateway.withLock { $0.providerDisconnected(connection) }
+    }
+
+    func refusedConnection(_ sentence: String) {}
+}
