@@ -31,7 +31,7 @@ extension Phone {
             hasAPS: arrival.content.hasAPS, willPresent: reach)
         if arrival.content.isVisible, !isVisible, !arrival.content.contentAvailable {
             return notTold(
-                arrival, [.rule("R-REG-2")], "the user has not allowed notifications", &turn)
+                arrival, [.rule("R-REG-2")], Showing.notAllowed, &turn)
         }
         let hasMode = app.backgroundModes.contains("remote-notification")
         switch decision.value {

@@ -28,7 +28,8 @@ extension Phone {
         guard !effective.isEmpty else {
             turn.record(
                 .system, "not-shown", app: bundle, pushID: call.pushID, rules: [rule],
-                "Not shown: willPresent answered no option that iOS \(iOS) understands.")
+                "Not shown: willPresent answered no option that iOS \(iOS) understands. Answer "
+                    + (iOS < IOSVersion(14) ? ".alert." : ".banner and .list."))
             return
         }
         present(notification, effective, inForeground: true, rules: [rule], &turn)
@@ -50,12 +51,16 @@ extension Phone {
         }
         let allowed = options.intersection(loudness.options).intersection(permitted(app))
         let reasons = rules + loudness.rules
-        if notification.content.hasAlert, app.alerts {
+        if notification.content.hasAlert, !app.alerts {
+            notShown(
+                Arrival(notification: notification), [.rule("R-UN-2")],
+                "the user has switched alerts off for the app", &turn)
+        } else if notification.content.hasAlert {
             if allowed.contains(.list) { list(notification, rules: reasons, &turn) }
             if allowed.contains(.banner) {
                 showBanner(notification, rules: reasons, &turn)
-            } else if options.contains(.banner) {
-                stayQuiet(notification, app, loudness, &turn)
+            } else {
+                stayQuiet(notification, app, options, loudness, &turn)
             }
         }
         if let sound = notification.content.sound, app.sounds, allowed.contains(.sound) {
@@ -76,11 +81,13 @@ extension Phone {
     }
 
     private func stayQuiet(
-        _ notification: ListedNotification, _ app: InstalledApp, _ loudness: Loudness,
-        _ turn: inout Turn
+        _ notification: ListedNotification, _ app: InstalledApp,
+        _ options: Set<PresentationOption>, _ loudness: Loudness, _ turn: inout Turn
     ) {
         let (rules, why): ([RuleLabel], String) =
             switch (Reception(app.permission), loudness.options.contains(.banner)) {
+            case _ where !options.contains(.banner):
+                ([.rule("R-UN-2")], "willPresent asked for none")
             case (.quiet, _): ([.rule("R-PROV")], "the permission is provisional")
             case (_, true): ([.rule("R-QUIET")], "the user has chosen to deliver it quietly")
             case (_, false):

@@ -47,7 +47,8 @@ extension Phone {
         case (.willPresent, _):
             turn.record(
                 .system, "not-shown", app: bundle, pushID: call.pushID, rules: [.rule("R-UN-2")],
-                "Not shown: willPresent has not called its completion handler in time.")
+                "Not shown: willPresent has not called its completion handler in time. Call it on "
+                    + "every path, soon.")
         case (.didReceiveRemoteNotificationFetch, false):
             turn.record(
                 .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],

@@ -1,0 +1,84 @@
+import PushPayload
+import Testing
+import VirtualPhone
+
+/// Every push that shows nothing or calls nothing comes with the reason and its rules.
+struct ReasonTests {
+    struct Space: CustomTestStringConvertible, Sendable {
+        var iOS: IOSVersion
+        var state: AppState
+        var testDescription: String { "iOS \(iOS), \(state.rawValue)" }
+    }
+
+    static let spaces: [Space] = IOSVersion.changes.flatMap { iOS in
+        AppState.allCases
+            .filter { iOS >= IOSVersion(4) || ($0 != .background && $0 != .suspended) }
+            .map { Space(iOS: iOS, state: $0) }
+    }
+
+    private static let pushes: [Payload] = [
+        Situation.alert, Situation.both, Situation.silent, Payload(badge: 3),
+        Payload(sound: "default"), Payload(), Payload(hasAPS: false),
+    ]
+
+    private static let settings: [PhoneSettings] = [
+        PhoneSettings(), PhoneSettings(focus: true), PhoneSettings(lowPowerMode: true),
+        PhoneSettings(backgroundAppRefresh: false),
+        PhoneSettings(scheduledSummary: TimeOfDay("18:00")),
+    ]
+
+    private static func situations(_ space: Space) -> [Situation] {
+        var situations: [Situation] = []
+        for permission in Permission.allCases {
+            for timing in DelegateTiming.allCases {
+                for presents in [Set<PresentationOption>?.none, [], [.list], [.alert, .sound]] {
+                    situations.append(
+                        Situation(
+                            iOS: space.iOS, state: space.state, notificationDelegate: timing,
+                            presents: presents, permission: permission))
+                }
+            }
+        }
+        for settings in Self.settings {
+            situations.append(Situation(iOS: space.iOS, state: space.state, settings: settings))
+        }
+        for missing in Callback.allCases where !missing.isLifeCycle {
+            situations.append(
+                Situation(
+                    iOS: space.iOS, state: space.state,
+                    implements: Set(Callback.allCases).subtracting([missing]), backgroundModes: []))
+        }
+        return situations
+    }
+
+    @Test(arguments: spaces)
+    func `no outcome is without a reason`(_ space: Space) {
+        for start in Self.situations(space) {
+            for push in Self.pushes {
+                var situation = start
+                situation.push(push)
+                situation.wait(.seconds(6))
+                expectReasons(situation, push, space)
+            }
+        }
+    }
+
+    private func expectReasons(_ situation: Situation, _ push: Payload, _ space: Space) {
+        let names = Set(situation.trace.map(\.name))
+        let shown = names.contains("banner")
+        if push.hasAlert, !shown {
+            #expect(
+                !names.isDisjoint(with: ["not-shown", "quiet", "held"]),
+                "\(space) \(push) \(situation.trace.map(\.text))")
+        }
+        if situation.callbacks().isEmpty {
+            #expect(
+                names.contains("not-told"), "\(space) \(push) \(situation.trace.map(\.text))")
+        }
+        for record in situation.trace
+        where ["not-shown", "not-told", "quiet", "held", "silence"].contains(record.name) {
+            #expect(!record.rules.isEmpty, "\(record.text)")
+            #expect(record.text.hasSuffix("."), "\(record.text)")
+        }
+    }
+}
