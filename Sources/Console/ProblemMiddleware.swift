@@ -22,8 +22,7 @@ struct ProblemMiddleware: RouterMiddleware {
         switch error {
         case let problem as Problem: problem
         case let unknown as UnknownPhone:
-            Problem(
-                404, unknown.description, hint: "GET /api/v1/phones lists the phones there are.")
+            Problem(404, unknown.description)
         case let journal as JournalError: Problem(500, journal.description)
         case let error as any HTTPResponseError: problem(ofStatus: error.status.code, request)
         default: Problem(500, "Belfry could not answer: \(error)")

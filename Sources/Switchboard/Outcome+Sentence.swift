@@ -12,38 +12,45 @@ extension Outcome {
     }
 
     /// What became of the push, in a few words, given what then happened on the phone.
-    func sentence(_ happened: [TraceRecord]) -> String {
+    func sentence(_ happened: [TraceRecord], phoneIsLocked: Bool) -> String {
         switch fate {
         case .refused: response.hint ?? "refused"
-        case .delivered: Self.deeds(happened.filter { $0.pushID == response.id })
+        case .delivered:
+            Self.deeds(happened.filter { $0.pushID == response.id }, onLockScreen: phoneIsLocked)
         case .stored(let registration, nil): "stored until \(registration.phone) is back"
         case .stored(let registration, let displaced?):
             "stored until \(registration.phone) is back, in place of \(displaced)"
         case .discarded(let registration):
-            "thrown away, since \(registration.phone) is out of reach and apns-expiration is 0"
+            "thrown away, since \(registration.phone) is out of reach and apns-expiration lets "
+                + "the push not wait"
         }
     }
 
-    private static func deeds(_ records: [TraceRecord]) -> String {
-        let shown = records.filter { $0.kind == .system }.compactMap { Self.shown[$0.name] }
+    private static func deeds(_ records: [TraceRecord], onLockScreen: Bool) -> String {
+        let names = records.filter { $0.kind == .system }.map(\.name)
+        let shown = words.filter { names.contains($0.name) }.map { name, word in
+            name == "banner" && onLockScreen ? "banner on Lock Screen" : word
+        }
         let called = records.filter { $0.kind == .callback }.map(\.name)
-        let refused = records.filter { explains($0) }.map { lowercased($0.text) }
+        // That the app hears nothing of what the user sees is the rule, and no news.
+        let isQuiet = shown.isEmpty && called.isEmpty
+        let why = records.filter { explains($0.name) && (isQuiet || $0.name != "not-told") }
         let deeds =
-            [shown.joined(separator: ", "), called.map { "calls \($0)" }.joined(separator: ", ")]
-            .filter { !$0.isEmpty } + refused
-        return deeds.isEmpty
-            ? "nothing to show, and nothing is called" : deeds.joined(separator: "; ")
+            [shown, called.isEmpty ? [] : ["calls " + called.joined(separator: ", ")]]
+            .flatMap(\.self) + why.map { lowercased($0.text) }
+        return deeds.isEmpty ? "nothing to show, nothing to call" : deeds.joined(separator: ", ")
     }
 
-    /// Why something did not happen.
-    private static func explains(_ record: TraceRecord) -> Bool {
-        record.name.hasPrefix("not-") || ["quiet", "silence", "held"].contains(record.name)
-    }
-
-    /// The trace's words for what the user sees and hears.
-    private static let shown = [
-        "banner": "banner", "list": "listed", "sound": "sound", "badge": "badge",
+    /// What the user sees and hears: the trace's word, and ours.
+    private static let words = [
+        (name: "banner", word: "banner"), (name: "list", word: "listed"),
+        (name: "sound", word: "sound"), (name: "badge", word: "badge"),
     ]
+
+    /// Records that say why something did not happen.
+    private static func explains(_ name: String) -> Bool {
+        name.hasPrefix("not-") || ["quiet", "silence", "held"].contains(name)
+    }
 
     private static func lowercased(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]

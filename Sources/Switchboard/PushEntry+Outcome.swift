@@ -5,7 +5,8 @@ import PushPayload
 extension PushEntry {
     /// What is kept of one request: what was sent, what APNs answered, what came of it.
     init(
-        _ request: PushRequest, _ outcome: Outcome, _ happened: [TraceRecord], at time: Instant
+        _ request: PushRequest, _ outcome: Outcome, _ happened: [TraceRecord],
+        phoneIsLocked: Bool, at time: Instant
     ) {
         let registration = outcome.registration
         self.init(
@@ -13,7 +14,8 @@ extension PushEntry {
             reason: outcome.response.reason?.rawValue, id: outcome.response.id,
             topic: request.topic, token: registration?.token.hex ?? Self.token(in: request.path),
             phone: registration?.phone, pushType: request.pushType, hint: outcome.response.hint,
-            outcome: outcome.sentence(happened), payload: request.payload)
+            outcome: outcome.sentence(happened, phoneIsLocked: phoneIsLocked),
+            payload: request.payload)
     }
 
     /// The log's one line: status, reason, phone, outcome.

@@ -25,6 +25,11 @@ extension Switchboard {
         guard world.phones[phone] != nil else {
             throw UnknownPhone(name: phone, known: world.phones.keys.sorted())
         }
-        return await keep(world.install(app, state: .neverLaunched, on: phone, at: now))
+        let time = now
+        let installed = TraceRecord(
+            time: time, kind: .user, name: "install", phone: phone, app: app.installed.bundle,
+            text: "The user installs the app again; it gets a token when it is opened.")
+        return await keep(
+            [installed] + world.install(app, state: .neverLaunched, on: phone, at: time))
     }
 }

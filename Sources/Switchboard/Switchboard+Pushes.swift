@@ -3,6 +3,7 @@ import Logging
 import PushGateway
 import PushPayload
 import Scenarios
+import VirtualPhone
 
 /// What the wire hands over; the command line declares that this is its handler.
 extension Switchboard {
@@ -57,7 +58,9 @@ extension Switchboard {
     ) -> PushResponse {
         let time = now
         let (outcome, happened) = world.push(request, at: time)
-        let entry = PushEntry(request, outcome, happened, at: time)
+        let phone = outcome.registration.flatMap { world.phones[$0.phone]?.phone }
+        let entry = PushEntry(
+            request, outcome, happened, phoneIsLocked: phone?.settings.locked ?? false, at: time)
         records += happened
         pushes.append(entry)
         logger.info("\(entry.line)")

@@ -19,7 +19,24 @@ struct Belfry: AsyncParsableCommand {
               belfry trace phone-1            read what happened, and which rule decided it
             """,
         version: version,
-        subcommands: [Serve.self, MatrixCommand.self, Explain.self, Diagnose.self],
+        subcommands: [Serve.self, Send.self, Phones.self, Trace.self],
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Phone",
+                subcommands: [
+                    Tap.self, Press.self, Open.self, Close.self, Dismiss.self, Clear.self,
+                    Choose.self, Lock.self, Unlock.self, Settings.self, Network.self, Reboot.self,
+                ]),
+            CommandGroup(
+                name: "App",
+                subcommands: [
+                    Launch.self, Suspend.self, ForceQuit.self, Terminate.self, Crash.self,
+                    Delete.self, Install.self,
+                ]),
+            CommandGroup(
+                name: "Question",
+                subcommands: [MatrixCommand.self, Explain.self, Diagnose.self]),
+        ],
         defaultSubcommand: Serve.self
     )
 

@@ -42,10 +42,13 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
     /// What Notification Centre lists, newest last.
     public var notifications: [Notification]
     public var apps: [App]
+    /// The bundle identifiers of apps that were deleted and can be installed again.
+    public var deletedApps: [String]
 
     /// The phone called `name` in `world`; `nil` if there is none.
     public init?(_ name: String, in world: World) {
-        guard let phone = world.phones[name]?.phone else { return nil }
+        guard let recorded = world.phones[name] else { return nil }
+        let phone = recorded.phone
         self.name = name
         ios = phone.iOS.description
         locked = phone.settings.locked
@@ -57,6 +60,7 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
         banner = phone.banner.map(Notification.init)
         notifications = phone.notificationCentre.map(Notification.init)
         apps = phone.bundles.compactMap { App($0, on: phone, in: world) }
+        deletedApps = recorded.apps.keys.filter { phone.app($0) == nil }.sorted()
     }
 }
 

@@ -1,0 +1,68 @@
+import AsyncHTTPClient
+import Console
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOSSL
+import PushServer
+
+/// A provider that pushes over TLS and HTTP/2, trusts our authority alone and signs with the
+/// development key: the reference client.
+struct Provider {
+    let service: ServiceDescription
+
+    func push(_ push: ProviderPush) async throws -> ProviderAnswer {
+        let client = HTTPClient(
+            eventLoopGroupProvider: .singleton, configuration: try configuration)
+        do {
+            let answer = try await self.push(push, with: client)
+            try await client.shutdown()
+            return answer
+        } catch {
+            try? await client.shutdown()
+            throw Failure(
+                "The push did not reach \(service.apns): \(error). Is Belfry still running?",
+                status: .unavailable)
+        }
+    }
+
+    private var configuration: HTTPClient.Configuration {
+        get throws(Failure) {
+            do {
+                var tls = TLSConfiguration.makeClientConfiguration()
+                tls.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(service.ca))
+                return HTTPClient.Configuration(tlsConfiguration: tls)
+            } catch {
+                throw Failure(
+                    "Cannot read the certificate authority \(service.ca): \(error). Run this "
+                        + "command where the service keeps its home.")
+            }
+        }
+    }
+
+    private func push(
+        _ push: ProviderPush, with client: HTTPClient
+    ) async throws -> ProviderAnswer {
+        var request = HTTPClientRequest(
+            url: "\(service.apns)/3/device/\(ServiceClient.segment(push.token))")
+        request.method = .POST
+        request.headers.add(name: "authorization", value: "bearer \(try providerToken)")
+        for (name, value) in push.headers.sorted(by: { $0.key < $1.key }) {
+            request.headers.add(name: name, value: value)
+        }
+        request.body = .bytes(push.payload)
+        let response = try await client.execute(request, timeout: .seconds(30))
+        let body = try await response.body.collect(upTo: 64 * 1024)
+        return ProviderAnswer(
+            status: Int(response.status.code), id: response.headers.first(name: "apns-id"),
+            hint: response.headers.first(name: "x-belfry-hint"), body: Data(body.readableBytesView))
+    }
+
+    private var providerToken: String {
+        get throws {
+            let home = URL(fileURLWithPath: service.key.file).deletingLastPathComponent()
+            return try DevelopmentKey(home: home)
+                .token(issuedAt: Int64(Date().timeIntervalSince1970))
+        }
+    }
+}

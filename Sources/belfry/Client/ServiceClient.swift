@@ -1,0 +1,95 @@
+import ArgumentParser
+import AsyncHTTPClient
+import Console
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// The control API of a running Belfry, as the commands use it.
+struct ServiceClient: Sendable {
+    /// `http://127.0.0.1:8197`, without a slash at its end.
+    let address: String
+
+    /// Asks for `/api/v1` and `path`.
+    func get<Answer: Decodable>(
+        _ path: String, query: [String: String] = [:]
+    ) async throws(Failure) -> Answer {
+        var components = URLComponents()
+        components.path = "/api/v1" + path
+        components.queryItems = query.sorted { $0.key < $1.key }.map(URLQueryItem.init)
+        if query.isEmpty { components.queryItems = nil }
+        return try await answer(to: HTTPClientRequest(url: address + (components.string ?? path)))
+    }
+
+    func act(_ action: PhoneAction, on phone: String) async throws(Failure) -> [TraceLine] {
+        var request = HTTPClientRequest(url: url("/phones/\(Self.segment(phone))/actions"))
+        request.method = .POST
+        request.headers.add(name: "content-type", value: "application/json")
+        request.body = .bytes((try? JSONEncoder().encode(action)) ?? Data())
+        let items: Items<TraceLine> = try await answer(to: request)
+        return items.items
+    }
+
+    func trace(
+        of phone: String, query: [String: String]
+    ) async throws(Failure) -> [TraceLine] {
+        let items: Items<TraceLine> = try await get(
+            "/phones/\(Self.segment(phone))/trace", query: query)
+        return items.items
+    }
+
+    private func url(_ path: String) -> String { address + "/api/v1" + path }
+
+    /// A name as one part of a path, whatever is in it.
+    static func segment(_ name: String) -> String {
+        name.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_"])) ?? name
+    }
+
+    private func answer<Answer: Decodable>(
+        to request: HTTPClientRequest
+    ) async throws(Failure) -> Answer {
+        let (status, body) = try await exchange(request)
+        guard status == 200 else { throw refusal(status, body) }
+        guard let answer = try? JSONDecoder().decode(Answer.self, from: body) else {
+            throw stranger
+        }
+        return answer
+    }
+
+    private func exchange(_ request: HTTPClientRequest) async throws(Failure) -> (Int, Data) {
+        guard let url = URL(string: address), url.scheme == "http", url.host != nil else {
+            throw Failure(
+                "“\(TerminalText.escape(address))” is no address of a Belfry. It looks like "
+                    + "\(ServiceOption.usualAddress); see --service and BELFRY_API.",
+                status: .validationFailure)
+        }
+        do {
+            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+            let body = try await response.body.collect(upTo: 64 * 1024 * 1024)
+            return (Int(response.status.code), Data(body.readableBytesView))
+        } catch {
+            throw Failure(
+                """
+                No Belfry answers at \(TerminalText.escape(address)).
+                Start one in another terminal:  belfry
+                If it runs elsewhere, say where with --service URL or BELFRY_API.
+                """,
+                status: .unavailable)
+        }
+    }
+
+    private func refusal(_ status: Int, _ body: Data) -> Failure {
+        guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
+            return stranger
+        }
+        let sentences = [problem.error, problem.hint].compactMap(\.self).joined(separator: " ")
+        return Failure(TerminalText.escape(sentences))
+    }
+
+    private var stranger: Failure {
+        Failure(
+            "Something answers at \(TerminalText.escape(address)), and it is no Belfry of this "
+                + "version. Say where yours is with --service URL or BELFRY_API.",
+            status: .unavailable)
+    }
+}

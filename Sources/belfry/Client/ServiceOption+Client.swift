@@ -1,0 +1,5 @@
+import Console
+
+extension ServiceOption {
+    var client: ServiceClient { ServiceClient(address: address) }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Console
+import PushPayload
+import VirtualPhone
+
+extension Phones {
+    /// `belfry phones`, `belfry phones list`.
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "One line an app. This is what bare belfry phones does.")
+
+        @OptionGroup var service: ServiceOption
+
+        func run() async throws {
+            let phones: Items<PhoneDescription> = try await service.client.get("/phones")
+            Terminal.write(Table(Self.rows(phones.items)).text)
+        }
+
+        static func rows(_ phones: [PhoneDescription]) -> [[String]] {
+            let heading = ["PHONE", "IOS", "SCREEN", "NETWORK", "APP", "STATE", "BADGE", "TOKEN"]
+            return [heading] + phones.flatMap(rows)
+        }
+
+        private static func rows(_ phone: PhoneDescription) -> [[String]] {
+            let first = [
+                phone.name, phone.ios, phone.locked ? "locked" : "unlocked",
+                phone.online ? "on" : "off",
+            ]
+            guard !phone.apps.isEmpty else { return [first + ["none", "", "", ""]] }
+            return phone.apps.map { app in
+                let token = zip(app.token, app.environment).map { "\($0) (\($1.rawValue))" }
+                return first + [
+                    app.bundle, app.state.rawValue, String(app.badge), token ?? "none yet",
+                ]
+            }
+        }
+
+        private static func zip<First, Second>(
+            _ first: First?, _ second: Second?
+        ) -> (First, Second)? {
+            guard let first, let second else { return nil }
+            return (first, second)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import Console
+import Foundation
+
+/// `belfry send PHONE|TOKEN TEXT|FILE|-`.
+struct Send: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Push to a phone, as a provider would: over TLS and HTTP/2, with a signed token.",
+        discussion: """
+              belfry send phone-1 "Hello"
+              belfry send phone-1 "Your parcel left Lyon." --title "Order shipped" --badge 4
+              belfry send phone-1 --silent
+              belfry send phone-1 order.apns            the files that simctl push takes
+              echo '{"aps":{"alert":"Hi"}}' | belfry send phone-1 -
+
+            Exits with 1 when APNs refuses the push.
+            """)
+
+    @Argument(help: ArgumentHelp("A phone's name, or a device token.", valueName: "phone|token"))
+    var recipient: String
+    @Argument(
+        help: ArgumentHelp(
+            "What to show; a payload in a .json or .apns file; or - for a payload on standard "
+                + "input.", valueName: "text|file|-"))
+    var content: String?
+
+    @Option(help: "The title above the text.") var title: String?
+    @Option(help: ArgumentHelp("A sound's name; default is the system's.", valueName: "name"))
+    var sound: String?
+    @Option(help: ArgumentHelp("The number on the icon.", valueName: "number")) var badge: Int?
+    @Flag(help: "Wake the app as well (content-available).") var contentAvailable = false
+    @Flag(help: "Wake the app and show nothing.") var silent = false
+    @OptionGroup var headers: SendHeaders
+    @OptionGroup var target: PhoneTarget
+
+    func validate() throws {
+        if silent, content != nil {
+            throw ValidationError(
+                "--silent shows nothing, so it takes no text. To show a text and wake the app, "
+                    + "use --content-available.")
+        }
+        if !silent, content == nil {
+            throw ValidationError(#"What to push? For instance: belfry send phone-1 "Hello""#)
+        }
+        let shapesText = title != nil || sound != nil || badge != nil || contentAvailable
+        if shapesText, silent || content == "-" || PushContent.isFile(content ?? "") {
+            throw ValidationError(
+                "--title, --sound, --badge and --content-available go with a text; a payload says "
+                    + "that itself.")
+        }
+    }
+
+    func run() async throws {
+        let client = target.service.client
+        let service: ServiceDescription = try await client.get("/service")
+        let content = try pushContent
+        let recipient = try await recipient(in: service, content, client)
+        let push = ProviderPush(
+            token: recipient.token,
+            headers: headers.fields(for: content, to: content.targetBundle ?? recipient.bundle),
+            payload: content.bytes)
+        let started = ContinuousClock.now
+        let answer = try await Provider(service: service).push(push)
+        let report = SendReport(
+            answer: answer, took: .now - started, outcome: try await outcome(of: answer, client),
+            likesColour: Terminal.likesColour)
+        Terminal.write(report.text)
+        if answer.status != 200 { throw ExitCode.failure }
+    }
+
+    /// A token whose app was deleted is still sent the app's topic, to be answered 410.
+    private func recipient(
+        in service: ServiceDescription, _ content: PushContent, _ client: ServiceClient
+    ) async throws -> PushRecipient {
+        var found = try PushRecipient(
+            recipient, app: target.app ?? content.targetBundle, in: service)
+        if found.bundle == nil {
+            let phones: Items<PhoneDescription> = try await client.get("/phones")
+            found.bundle = phones.items.flatMap(\.deletedApps).first
+        }
+        return found
+    }
+
+    private var pushContent: PushContent {
+        get throws {
+            switch content {
+            case nil: PushContent.silent
+            case "-"?:
+                PushContent(bytes: Array(try FileHandle.standardInput.readToEnd() ?? Data()))
+            case let argument? where PushContent.isFile(argument):
+                try PushContent(file: argument)
+            case let text?:
+                PushContent(
+                    text: text, title: title, sound: sound, badge: badge,
+                    contentAvailable: contentAvailable)
+            }
+        }
+    }
+
+    /// What became of the push, from the service's own records.
+    private func outcome(
+        of answer: ProviderAnswer, _ client: ServiceClient
+    ) async throws -> SendReport.Outcome? {
+        guard let id = answer.id else { return nil }
+        let pushes: Items<PushLine> = try await client.get(
+            "/pushes", query: ["push": id, "limit": "1"])
+        guard let push = pushes.items.last else { return nil }
+        guard let phone = push.phone else { return SendReport.Outcome(push: push, trace: []) }
+        let trace = try await client.trace(of: phone, query: ["push": id])
+        return SendReport.Outcome(push: push, trace: trace)
+    }
+}
