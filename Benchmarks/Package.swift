@@ -25,7 +25,20 @@ let package = Package(
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),
             ]
-        )
+        ),
+        .executableTarget(
+            name: "phone-bench",
+            dependencies: [
+                .product(name: "PushPayload", package: "belfry"),
+                .product(name: "Scenarios", package: "belfry"),
+                .product(name: "VirtualPhone", package: "belfry"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,19 +8,21 @@ extension Phone {
     public mutating func install(
         _ app: InstalledApp, state: AppState, notificationDelegate: Set<Callback>?, at now: Instant
     ) {
-        guard let execution = Process.Execution(state) else {
-            apps[app.bundle] = AppEntry(
-                installed: app, life: .ended(Ending(state) ?? .neverLaunched))
-            return
+        var entry = AppEntry(installed: app)
+        if let execution = Process.Execution(state) {
+            var process = Process(execution: execution, graceEnds: now + Limits.background)
+            process.notificationDelegate = notificationDelegate
+            process.sceneIsConnected = app.lifeCycle == .scenes && iOS >= IOSVersion(13)
+            entry.process = process
+        } else {
+            entry.ending = Ending(state) ?? .neverLaunched
         }
-        var process = Process(execution: execution, graceEnds: now + Limits.background)
-        process.notificationDelegate = notificationDelegate
-        process.sceneIsConnected = app.lifeCycle == .scenes && iOS >= IOSVersion(13)
-        apps[app.bundle] = AppEntry(installed: app, life: .running(process))
+        apps[app.bundle] = entry
         if state.isForeground {
             frontmost = app.bundle
             notificationCentreIsOpen = state == .inactive
         }
+        nextWake = earliestWake
     }
 }
 

@@ -9,8 +9,7 @@ extension Phone {
         // The force-quit flag stops no start that the user asked for.
         let despiteForceQuit: [RuleLabel] =
             apps[bundle]?.state == .forceQuit ? [.rule("R-KILL-3")] : []
-        apps[bundle]?.life = .running(
-            Process(execution: execution, graceEnds: turn.now))
+        apps[bundle]?.process = Process(execution: execution, graceEnds: turn.now)
         turn.effects.append(.launch(bundle))
         let place = execution == .background ? "in the background" : "in the foreground"
         turn.record(
@@ -98,6 +97,7 @@ extension Phone {
                 "The app's process is gone: \(why).")
         }
         if ending == .forceQuit { apps[bundle]?.held = nil }
-        apps[bundle]?.life = .ended(ending)
+        apps[bundle]?.process = nil
+        apps[bundle]?.ending = ending
     }
 }

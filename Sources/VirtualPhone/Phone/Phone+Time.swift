@@ -1,6 +1,29 @@
 import PushPayload
 
 extension Phone {
+    /// The earliest instant at which something is due.
+    var earliestWake: Instant? {
+        var wake: Instant?
+        func consider(_ instant: Instant?) {
+            guard let instant else { return }
+            wake = min(wake ?? instant, instant)
+        }
+        consider(bannerLeaves)
+        consider(summaryComes)
+        scheduled.forEach { consider($0.fires) }
+        extensions.forEach { consider($0.deadline) }
+        activities.forEach {
+            consider($0.staleDate)
+            consider($0.leaves)
+        }
+        for entry in apps.values {
+            consider(entry.process?.suspendsAt)
+            consider(budgetFrees(entry))
+            entry.process?.open.forEach { consider($0.deadline) }
+        }
+        return wake
+    }
+
     /// Does what is due at exactly this turn's instant, the longest owed first.
     mutating func passTime(_ turn: inout Turn) {
         let now = turn.now

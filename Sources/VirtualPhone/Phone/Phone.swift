@@ -17,6 +17,10 @@ public struct Phone: Hashable, Sendable, Codable {
     /// The Live Activities on the Lock Screen, oldest first.
     public internal(set) var activities: [LiveActivity] = []
 
+    /// The earliest instant at which iOS acts by itself; `nil` for never. Follows from the rest of
+    /// the state, and is kept because every step of every shell asks for it.
+    public internal(set) var nextWake: Instant?
+
     var apps: [BundleID: AppEntry] = [:]
     /// The app on screen, or under the Lock Screen.
     var frontmost: BundleID?
@@ -56,29 +60,6 @@ public struct Phone: Hashable, Sendable, Codable {
         !settings.locked || screenDarkens.map { now < $0 } ?? false
     }
 
-    /// The earliest instant at which iOS acts by itself; `nil` for never.
-    public var nextWake: Instant? {
-        var wake: Instant?
-        func consider(_ instant: Instant?) {
-            guard let instant else { return }
-            wake = min(wake ?? instant, instant)
-        }
-        consider(bannerLeaves)
-        consider(summaryComes)
-        scheduled.forEach { consider($0.fires) }
-        extensions.forEach { consider($0.deadline) }
-        activities.forEach {
-            consider($0.staleDate)
-            consider($0.leaves)
-        }
-        for entry in apps.values {
-            consider(entry.process?.suspendsAt)
-            consider(budgetFrees(entry))
-            entry.process?.open.forEach { consider($0.deadline) }
-        }
-        return wake
-    }
-
     /// Takes one event. What iOS does by itself until `now` happens first.
     public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
         var effects: [Effect] = []
@@ -87,10 +68,12 @@ public struct Phone: Hashable, Sendable, Codable {
         while let wake = nextWake, wake < now || (wake == now && event == .woke) {
             var turn = Turn(now: wake, phone: name)
             passTime(&turn)
+            nextWake = earliestWake
             effects += turn.effects
         }
         var turn = Turn(now: now, phone: name)
         handle(event, &turn)
+        nextWake = earliestWake
         return effects + turn.effects
     }
 

@@ -1,0 +1,52 @@
+import Foundation
+import PushPayload
+import VirtualPhone
+
+/// Many phones at once, each with one app, and a silent push for each of them.
+struct PhoneCrowd {
+    var made: Duration
+    var delivered: Duration
+    var count: Int
+    var kibibytes: Int
+
+    var perSecond: Int { Int(Double(count) / (delivered / .seconds(1))) }
+    var mebibytes: Int { kibibytes / 1024 }
+    var bytesAPhone: Int { kibibytes * 1024 / max(count, 1) }
+
+    static func measure(count: Int) -> PhoneCrowd {
+        let clock = ContinuousClock()
+        let app = RecordedApp(
+            InstalledApp(bundle: "com.example.app", implements: Set(Callback.allCases)),
+            presents: [.banner])
+        let before = residentKibibytes()
+        var phones: [RecordedPhone] = []
+        phones.reserveCapacity(count)
+        let made = clock.measure {
+            for number in 0..<count {
+                var phone = RecordedPhone(Phone(name: "phone-\(number)", iOS: .newest))
+                phone.install(app, state: .suspended)
+                phones.append(phone)
+            }
+        }
+        let memory = residentKibibytes() - before
+        let push = Event.push(
+            PhonePush(
+                id: "push", bundle: "com.example.app", payload: Payload(contentAvailable: true)))
+        var records = 0
+        let delivered = clock.measure {
+            for index in phones.indices {
+                records += phones[index].handle(push, at: .zero).count
+            }
+        }
+        precondition(records >= count, "a delivery left no trace")
+        return PhoneCrowd(made: made, delivered: delivered, count: count, kibibytes: memory)
+    }
+
+    /// Resident memory, from /proc on Linux; elsewhere zero, which shows.
+    private static func residentKibibytes() -> Int {
+        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
+        else { return 0 }
+        return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
+    }
+}

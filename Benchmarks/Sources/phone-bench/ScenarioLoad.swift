@@ -1,0 +1,33 @@
+import Foundation
+import Scenarios
+
+/// The runs of all scenario files of a folder, played again and again.
+struct ScenarioLoad {
+    struct Speed {
+        var count: Int
+        var time: Duration
+        var perSecond: Int { Int(Double(count) / (time / .seconds(1))) }
+    }
+
+    private let runs: [ScenarioRun]
+
+    /// Files are read once: what is measured is playing, not parsing.
+    init(folder: String) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        runs = try names.filter { $0.hasSuffix(".yaml") }.sorted().flatMap { name in
+            try ScenarioFile(path: "\(folder)/\(name)").scenarios.flatMap(\.runs)
+        }
+    }
+
+    func measure(rounds: Int) -> Speed {
+        let clock = ContinuousClock()
+        var records = 0
+        let time = clock.measure {
+            for _ in 0..<max(rounds / max(runs.count, 1), 1) {
+                for run in runs { records += run.play().trace.count }
+            }
+        }
+        precondition(records > 0, "no scenario left a trace")
+        return Speed(count: max(rounds / max(runs.count, 1), 1) * runs.count, time: time)
+    }
+}
