@@ -5,7 +5,7 @@ import Synchronization
 final class BelfryService: Sendable {
     /// For the files of the clients.
     let folder: Folder
-    /// Where it keeps its certificate authority and its key.
+    /// The home of whoever runs it; `.belfry` in it keeps the certificate authority and the key.
     let home: Folder
     let readyFile: URL
     let ready: ReadyFile
@@ -24,7 +24,7 @@ final class BelfryService: Sendable {
         process.arguments =
             [
                 "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0",
-                "--home", self.home.path, "--ready-file", readyFile.path,
+                "--home", self.home.path + "/.belfry", "--ready-file", readyFile.path,
             ]
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
@@ -42,6 +42,11 @@ final class BelfryService: Sendable {
     /// What it has printed so far.
     var printed: String { log.text }
 
+    /// Makes commands find this service, and nothing of the developer's own.
+    var environment: [String: String] {
+        ["BELFRY_API": ready.api, "BELFRY_HOME": home.path + "/.belfry", "HOME": home.path]
+    }
+
     /// Runs one of its commands against it.
     func belfry(_ arguments: String...) async throws -> Command.Finished {
         try await belfry(arguments)
@@ -50,7 +55,7 @@ final class BelfryService: Sendable {
     func belfry(_ arguments: [String]) async throws -> Command.Finished {
         let command = Command(
             executable: try Executable.belfry(), arguments: arguments,
-            environment: ["BELFRY_API": ready.api, "BELFRY_HOME": home.path])
+            environment: environment)
         return try await command.run(in: folder)
     }
 

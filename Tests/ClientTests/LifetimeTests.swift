@@ -39,7 +39,7 @@ struct LifetimeTests {
             executable: try Executable.belfry(),
             arguments: [
                 "--apns", "127.0.0.1:\(service.ready.apnsPort)", "--listen", "127.0.0.1:0",
-                "--home", service.home.path,
+                "--home", service.home.path + "/.belfry",
             ])
         let finished = try await second.run(in: service.folder)
         #expect(finished.status != 0)

@@ -18,7 +18,8 @@ struct Nghttp: Client {
     /// own or follows the frame before it.
     private static func read(_ output: String) throws -> Answer {
         let plain = output.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
-        let received = plain.matches(of: #/recv \(stream_id=\d+\) (:?[^:\n]+): (.*)/#)
+        let received = plain.matches(
+            of: #/recv \(stream_id=\d+(?:, sensitive)?\) (:?[^:\n]+): (.*)/#)
         let fields = received.map { (String($0.1), String($0.2)) }
         guard let status = fields.first(where: { $0.0 == ":status" }).flatMap({ Int($0.1) }) else {
             throw Unexpected(description: "nghttp showed no status:\n\(output)")

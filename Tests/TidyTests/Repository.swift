@@ -12,6 +12,14 @@ enum Repository {
         }
     }
 
+    /// The files that documents may name, from the root.
+    static let files = Set(
+        [
+            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Documentation",
+            ".ci",
+        ].flatMap(paths)
+            + ["README.md", "HANDBOOK.md", "LICENSE", "Makefile", "Package.swift"])
+
     /// The paths of all files below `folder`, from the root, sorted; none if there is no such folder.
     static func paths(below folder: String) -> [String] {
         let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
