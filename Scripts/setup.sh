@@ -23,27 +23,24 @@ brew_packages() {
     return 0
 }
 
-as_root() {
-    if [ "$(id -u)" = 0 ]; then
-        "$@"
-    elif command -v sudo >/dev/null; then
-        sudo "$@"
-    else
-        say "this needs root and there is no sudo here. As root, type:  $*"
-        exit 69
-    fi
-}
-
 install_with_apt() {
-    local missing=()
+    local missing=() as_root=()
     for package in $(apt_packages); do
         [ "$(dpkg-query -Wf '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] \
             || missing+=("$package")
     done
     [ ${#missing[@]} = 0 ] && return
+    if [ "$(id -u)" != 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            say "only root can install what is missing, and there is no sudo. As root, type:"
+            say "  apt-get update && apt-get install ${missing[*]}"
+            exit 69
+        fi
+        as_root=(sudo)
+    fi
     say "installing ${missing[*]}"
-    as_root apt-get update -q
-    as_root env DEBIAN_FRONTEND=noninteractive \
+    "${as_root[@]}" apt-get update -q
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
         apt-get install -qy --no-install-recommends "${missing[@]}"
 }
 
