@@ -67,19 +67,31 @@ extension PushTemplate {
 }
 
 extension JSONValue {
+    /// No payload holds as many values; aliases of aliases do.
+    private static let valueLimit = 10_000
+
     /// The JSON that a YAML value stands for. Only `true` and `false` are read as truth values, as
     /// in YAML 1.2, so that a text `on` in a payload stays a text.
     init(_ node: ScenarioNode) throws(ScenarioError) {
+        var left = Self.valueLimit
+        try self.init(node, left: &left)
+    }
+
+    private init(_ node: ScenarioNode, left: inout Int) throws(ScenarioError) {
+        left -= 1
+        guard left > 0 else {
+            throw node.error("The payload has more than \(Self.valueLimit) values.")
+        }
         if let members = try node.members() {
             var object: [String: JSONValue] = [:]
             for (key, value) in members {
-                object[try key.text("a key of a payload")] = try JSONValue(value)
+                object[try key.text("a key of a payload")] = try JSONValue(value, left: &left)
             }
             self = .object(object)
         } else if let elements = try node.elements() {
             var array: [JSONValue] = []
             for element in elements {
-                array.append(try JSONValue(element))
+                array.append(try JSONValue(element, left: &left))
             }
             self = .array(array)
         } else {

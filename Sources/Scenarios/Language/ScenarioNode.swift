@@ -48,23 +48,33 @@ struct ScenarioNode {
     /// The members of a mapping in the order of the file, those merged in with `<<` behind the
     /// others; `nil` for anything else.
     func members() throws(ScenarioError) -> [(key: ScenarioNode, value: ScenarioNode)]? {
+        try members(mergedInto: 0)
+    }
+
+    /// Merges of merges are followed a few levels, and a few at a time: more takes for ever.
+    private func members(
+        mergedInto level: Int
+    ) throws(ScenarioError) -> [(key: ScenarioNode, value: ScenarioNode)]? {
         guard let mapping = node.mapping else { return nil }
         try checkDepth()
         let all = mapping.map { (key: child($0.key), value: child($0.value)) }
-        let merges = all.filter { $0.key.isPlain && $0.key.scalar == "<<" }
-        guard !merges.isEmpty else { return all }
-        var own = all.filter { !($0.key.isPlain && $0.key.scalar == "<<") }
-        for source in merges {
-            for base in try source.value.elements() ?? [source.value] {
-                guard let inherited = try base.members() else {
-                    throw base.error("“<<” merges a mapping, and this is \(base.kind).")
-                }
-                let known = Set(own.map(\.key.scalar))
-                own += inherited.filter { !known.contains($0.key.scalar) }
+        guard let merge = all.first(where: \.key.isMerge)?.value else { return all }
+        let sources = try merge.elements() ?? [merge]
+        guard level < 4, sources.count <= 8 else {
+            throw merge.error("“<<” merges at most 8 mappings, 4 levels deep.")
+        }
+        var own = all.filter { !$0.key.isMerge }
+        for source in sources {
+            guard let inherited = try source.members(mergedInto: level + 1) else {
+                throw source.error("“<<” merges a mapping, and this is \(source.kind).")
             }
+            let known = Set(own.map(\.key.scalar))
+            own += inherited.filter { !known.contains($0.key.scalar) }
         }
         return own
     }
+
+    private var isMerge: Bool { isPlain && scalar == "<<" }
 
     private func child(_ node: Node) -> ScenarioNode {
         ScenarioNode(node, file: file, depth: depth + 1)

@@ -17,10 +17,16 @@ struct Vocabulary: Sendable {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// The word that takes the fewest changes, if that is fewer than half of its letters.
+    /// The word that takes the fewest changes, if that is fewer than half of its letters. One that
+    /// goes on where the given one stops is nearest of all.
     func nearest(to word: String) -> String? {
         guard word.count <= 64 else { return nil }
-        let distances = words.map { ($0, Self.distance(word.lowercased(), $0.lowercased())) }
+        let typed = word.lowercased()
+        let distances = words.map { candidate in
+            let lower = candidate.lowercased()
+            let goesOn = typed.count > 2 && (lower.hasPrefix(typed) || typed.hasPrefix(lower))
+            return (candidate, goesOn ? 0 : Self.distance(typed, lower))
+        }
         guard let (nearest, distance) = distances.min(by: { $0.1 < $1.1 }) else { return nil }
         return 2 * distance < max(nearest.count, 3) ? nearest : nil
     }

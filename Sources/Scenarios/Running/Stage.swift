@@ -27,6 +27,8 @@ struct Stage {
     private var outstanding = Instant.zero
     /// The token the provider knows, valid or not.
     private var known: Registration?
+    /// The same for pushes whose topic has a suffix.
+    private var knownBySuffix: [String: Registration] = [:]
 
     private(set) var trace: [TraceRecord] = []
     private(set) var differences: [Difference] = []
@@ -145,8 +147,17 @@ struct Stage {
         now = time
     }
 
+    private mutating func token(for sending: Sending) -> Registration? {
+        let pushType = sending.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
+        let type = pushType ?? sending.template.type
+        guard !type.topicSuffix.isEmpty else { return known }
+        let current = world.registration(of: app.bundle, on: Self.phone, for: type)
+        knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
+        return knownBySuffix[type.topicSuffix]
+    }
+
     private mutating func send(_ sending: Sending) {
-        guard let known else {
+        guard let known = token(for: sending) else {
             trace.append(
                 TraceRecord(
                     time: now, kind: .gateway, name: "no-token", phone: Self.phone,

@@ -8,7 +8,8 @@ extension LiveActivityPush {
     init?(_ aps: JSONValue?, worldBegan: Double) {
         guard let event = aps?["event"]?.string.flatMap(Event.init) else { return nil }
         func instant(_ key: String) -> Instant? {
-            aps?[key]?.double.map { Instant.zero + .seconds($0 - worldBegan) }
+            // Beyond the reckoning of both clocks there is only the last instant.
+            aps?[key]?.double.map { .zero + .seconds(min(max($0 - worldBegan, 0), 1e11)) }
         }
         self.init(
             event: event, timestamp: aps?["timestamp"]?.int ?? 0, staleDate: instant("stale-date"),

@@ -2,20 +2,22 @@ import PushGateway
 import PushPayload
 import VirtualPhone
 
-/// Which app on which phone holds which device token.
+/// Which app on which phone holds which device tokens: an ordinary one, and one for each topic
+/// with a suffix that was asked for.
 struct TokenBook: Hashable, Sendable, Codable {
-    private var current: [String: [BundleID: Registration]] = [:]
-    /// How many tokens each app on each phone has had, so that a new one is another.
-    private var generations: [String: [BundleID: UInt64]] = [:]
+    /// By phone and topic.
+    private var current: [String: [String: Registration]] = [:]
+    /// How many tokens each topic on each phone has had, so that a new one is another.
+    private var generations: [String: [String: UInt64]] = [:]
     /// The apps that get a new token only when the user opens them again.
     private var awaitsOpening: [String: Set<BundleID>] = [:]
 
-    subscript(phone: String, bundle: BundleID) -> Registration? { current[phone]?[bundle] }
+    subscript(phone: String, topic: String) -> Registration? { current[phone]?[topic] }
 
-    /// Every valid registration, ordered by phone and app.
+    /// The apps' ordinary registrations, ordered by phone and app.
     var registrations: [Registration] {
-        current.sorted { $0.key < $1.key }.flatMap { _, apps in
-            apps.sorted { $0.key < $1.key }.map(\.value)
+        current.sorted { $0.key < $1.key }.flatMap { _, topics in
+            topics.sorted { $0.key < $1.key }.map(\.value).filter { $0.topic == $0.bundle }
         }
     }
 
@@ -45,31 +47,32 @@ struct TokenBook: Hashable, Sendable, Codable {
             return state == nil || state == .neverLaunched
         }
         for registration in gone {
-            current[phone.name]?[registration.bundle] = nil
+            current[phone.name]?[registration.topic] = nil
         }
-        return gone.sorted { $0.bundle < $1.bundle }
+        return gone.sorted { $0.topic < $1.topic }
     }
 
     mutating func removeAll(of phone: String) -> [Registration] {
         let all = current.removeValue(forKey: phone) ?? [:]
-        return all.values.sorted { $0.bundle < $1.bundle }
+        return all.values.sorted { $0.topic < $1.topic }
     }
 
-    /// A token of 32 bytes, always the same for the same seed, phone, app and number of tokens the
-    /// app has had. Apple's tokens are as long, and as opaque.
+    /// A token of 32 bytes, always the same for the same seed, phone, topic and number of tokens
+    /// the topic has had. Apple's tokens are as long, and as opaque.
     mutating func mint(
-        for bundle: BundleID, on phone: String, in environment: PushEnvironment, seed: UInt64
+        for bundle: BundleID, topic: String, on phone: String, in environment: PushEnvironment,
+        seed: UInt64
     ) -> Registration {
-        let generation = generations[phone]?[bundle] ?? 0
-        generations[phone, default: [:]][bundle] = generation + 1
+        let generation = generations[phone]?[topic] ?? 0
+        generations[phone, default: [:]][topic] = generation + 1
         var chance = SplitMix64(seed: seed)
-        for byte in "\(phone)\n\(bundle)\n\(environment.rawValue)\n\(generation)".utf8 {
+        for byte in "\(phone)\n\(topic)\n\(environment.rawValue)\n\(generation)".utf8 {
             chance = SplitMix64(seed: chance.next() ^ UInt64(byte))
         }
         let registration = Registration(
             token: DeviceToken(drawnFrom: &chance), phone: phone, bundle: bundle,
-            environment: environment)
-        current[phone, default: [:]][bundle] = registration
+            environment: environment, topic: topic)
+        current[phone, default: [:]][topic] = registration
         awaitsOpening[phone]?.remove(bundle)
         return registration
     }

@@ -70,6 +70,29 @@ public struct World: Sendable {
     /// The tokens handed out and still valid, by phone and app, in a stable order.
     public var registrations: [Registration] { tokens.registrations }
 
+    /// The token of an app for pushes whose topic has a suffix, such as those of PushKit or Live
+    /// Activities; handed out when first asked for. `nil` for an app that holds no token at all.
+    ///
+    /// One token serves all Live Activities of an app here; iOS gives each activity its own.
+    public mutating func registration(
+        of bundle: BundleID, on phone: String, for type: PushType
+    ) -> Registration? {
+        guard let ordinary = tokens[phone, bundle] else { return nil }
+        let topic = bundle + type.topicSuffix
+        return tokens[phone, topic]
+            ?? register(bundle, topic: topic, on: phone, in: ordinary.environment)
+    }
+
+    private mutating func register(
+        _ bundle: BundleID, topic: String, on phone: String, in environment: PushEnvironment
+    ) -> Registration {
+        let registration = tokens.mint(
+            for: bundle, topic: topic, on: phone, in: environment,
+            seed: gateway.configuration.seed)
+        gateway.register(registration)
+        return registration
+    }
+
     /// The token an app on a phone has now; `nil` for an app that was never opened or is gone.
     public func registration(of bundle: BundleID, on phone: String) -> Registration? {
         tokens[phone, bundle]
@@ -166,10 +189,8 @@ public struct World: Sendable {
             trace.append(recordGone(registration, at: now))
         }
         for bundle in tokens.missing(on: device) {
-            let registration = tokens.mint(
-                for: bundle, on: phone, in: environments[phone] ?? .sandbox,
-                seed: gateway.configuration.seed)
-            gateway.register(registration)
+            let registration = register(
+                bundle, topic: bundle, on: phone, in: environments[phone] ?? .sandbox)
             trace.append(recordToken(registration, at: now))
         }
         return trace

@@ -1,0 +1,252 @@
+import Scenarios
+import Testing
+
+/// What people are told about a file that is not of the language.
+struct LanguageErrorTests {
+    /// A file and the whole error.
+    struct Case: CustomTestStringConvertible {
+        var yaml: String
+        var error: String
+
+        init(_ yaml: String, _ error: String) {
+            self.yaml = yaml
+            self.error = error
+        }
+
+        /// One step in a scenario that is otherwise right.
+        static func step(_ step: String, _ error: String) -> Case {
+            Case("steps:\n- \(step)\n", error)
+        }
+
+        /// A scenario with this line before its steps.
+        static func with(_ line: String, _ error: String) -> Case {
+            Case("\(line)\nsteps:\n- tap: icon\n", error)
+        }
+
+        var testDescription: String { error }
+    }
+
+    @Test(arguments: [keys, values, steps, expectations, combinations, files].flatMap(\.self))
+    func `an error says where, what, and what to write instead`(_ row: Case) {
+        let error = #expect(throws: ScenarioError.self) {
+            try ScenarioFile(Array(row.yaml.utf8), name: "a.yaml")
+        }
+        #expect(error?.description == row.error)
+    }
+
+    static let keys: [Case] = [
+        Case(
+            "steps:\n- tap: icon\nexpct: {}\n",
+            "a.yaml:3:1: A scenario has no key “expct”. Did you mean “expect”? "
+                + "Allowed: id, title, source, claim, verdict, ruling, rules, phone, app, steps, "
+                + "expect."),
+        Case(
+            "phone: {ios: 10.0, lock: on}\nsteps:\n- tap: icon\n",
+            "a.yaml:1:20: Phone has no key “lock”. Did you mean “locked”? Allowed: ios, locked, "
+                + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
+                + "backgroundAppRefresh, backgroundBudget, clock, switches."),
+        Case(
+            "app:\n  sate: active\nsteps:\n- tap: icon\n",
+            "a.yaml:2:3: App has no key “sate”. Did you mean “state”?"),
+        Case(
+            "app: {state: active, state: background}\nsteps: []\n",
+            "a.yaml:1:7: The key “state” stands twice in one mapping. Keep one of them."),
+        .with(
+            "app: {categories: [{name: chat}]}",
+            "a.yaml:1:21: A category has no key “name”. Allowed: id, customDismiss, actions."),
+        .with(
+            "app: {onRemotePush: {take: 1s}}",
+            "a.yaml:1:22: OnRemotePush has no key “take”. Did you mean “takes”? "
+                + "Allowed: takes, result, posts."),
+    ]
+
+    static let values: [Case] = [
+        .with(
+            "app: {state: backgound}",
+            "a.yaml:1:14: “backgound” is no app state. Did you mean “background”? Allowed: active, "
+                + "inactive, background, suspended, never-launched, force-quit, "
+                + "system-terminated, crashed, rebooted."),
+        .with(
+            "app: {implements: [willpresent]}",
+            "a.yaml:1:20: “willpresent” is no callback. Did you mean “willPresent”?"),
+        .with(
+            "app: {presents: [banners]}",
+            "a.yaml:1:18: “banners” is no presentation option. Did you mean “banner”? "
+                + "Allowed: badge, sound, alert, list, banner."),
+        .with(
+            "phone: {locked: maybe}",
+            "a.yaml:1:17: Locked is on or off, and this is “maybe”. Write on or off."),
+        .with(
+            "phone: {ios: ten}",
+            "a.yaml:1:14: “ten” is no version of iOS. Write a version (18.2), a range "
+                + "(7.0..<10.0, 10.0...) or a list of versions."),
+        .with(
+            "phone: {ios: 2.0}",
+            "a.yaml:1:14: iOS 2.0 has no push notifications. They came with iOS 3.0."),
+        .with(
+            "phone: {ios: 12.0..<10.0}",
+            "a.yaml:1:14: No version of iOS lies in 12.0..<10.0. The lower version comes first."),
+        .with(
+            "phone: {switches: [will-present-frist]}",
+            "a.yaml:1:20: “will-present-frist” is no switch of a phone. Did you mean "
+                + "“will-present-first”?"),
+        .with(
+            "verdict: agree",
+            "a.yaml:1:10: “agree” is no verdict. Did you mean “agrees”? Allowed: agrees, "
+                + "disputed, contradicted."),
+        .with(
+            "rules: [R-UN-99]",
+            "a.yaml:1:9: No rule has the label “R-UN-99”. Did you mean “R-UN-0”?"),
+        .with(
+            "phone: {scheduledSummary: 6 pm}",
+            "a.yaml:1:27: A time of day is meant, and this is “6 pm”. Write hours and minutes, "
+                + "such as 18:00."),
+        .with(
+            "app: {badge: many}",
+            "a.yaml:1:14: Badge is a whole number, and this is “many”."),
+        .with(
+            "app: {serviceExtension: crash}",
+            "a.yaml:1:25: “crash” is no service extension. Did you mean “crashes”? Allowed: none, "
+                + "crashes, killed-at-start."),
+        .with(
+            "app: [active]",
+            "a.yaml:1:6: App is a mapping, and this is a list. "
+                + "Write it as “state: …”."),
+    ]
+
+    static let steps: [Case] = [
+        .step(
+            "tapp: icon",
+            "a.yaml:2:3: A step has no key “tapp”. Did you mean “tap”?"),
+        .step(
+            "tap: bannner",
+            "a.yaml:2:8: “bannner” is no way to tap. Did you mean “banner”? Allowed: "
+                + "notification, banner, icon."),
+        .step(
+            "lock",
+            "a.yaml:2:3: A step is a mapping with one verb, and this is “lock”. "
+                + "Write “lock: now”."),
+        .step(
+            "lok",
+            "a.yaml:2:3: A step is a mapping with one verb, and this is “lok”. "
+                + "Did you mean “lock”?"),
+        .step("lock:", "a.yaml:2:3: “lock” says nothing. Allowed: now."),
+        .step(
+            "{headers: {apns-priority: 5}}",
+            "a.yaml:2:3: The step has no verb, only “headers”. Write push, tap, wait or another "
+                + "verb first."),
+        .step(
+            "{tap: icon, press: home}",
+            "a.yaml:2:15: A step has one verb, and this one has “tap” and “press”. "
+                + "Make two steps of it."),
+        .step("{tap: icon, after: 5s}", "a.yaml:2:15: “tap” has no modifier “after”."),
+        .step(
+            "{push: alert, text: Hi}",
+            "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after."),
+        .step(
+            "push: alrt",
+            "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, silent, "
+                + "alert+content-available, voip. Or write a payload: {aps: {alert: Hello}}."),
+        .step(
+            "{push: alert, headers: {priority: 5}}",
+            "a.yaml:2:27: Headers has no key “priority”. Did you mean “apns-priority”? Allowed: "
+                + "apns-id, apns-push-type, apns-priority, apns-expiration, apns-topic, "
+                + "apns-collapse-id."),
+        .step(
+            "{push: alert, headers: {apns-expiration: +soon}}",
+            "a.yaml:2:44: “+soon” is no time after sending. Write + and a duration, such as +60s."),
+        .step(
+            "push: {live-activity: begin}",
+            "a.yaml:2:9: live-activity is start, update or end. Allowed: start, update, end."),
+        .step(
+            "wait: 30",
+            "a.yaml:2:9: Wait is a duration, and this is “30”. Write a number and its unit: 500ms, "
+                + "30s, 2m, 1h or 3d."),
+        .step(
+            "update: ios",
+            "a.yaml:2:11: Update is a mapping, and this is “ios”. Write it as “ios: …”."),
+        .step(
+            "update: {}",
+            "a.yaml:2:11: The version to update to is missing. Write “update: {ios: \"11.0\"}” or "
+                + "“update: app”."),
+        .step(
+            "settings: {sound: off}",
+            "a.yaml:2:14: Settings has no key “sound”. Did you mean “sounds”? Allowed: locked, "
+                + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
+                + "backgroundAppRefresh, backgroundBudget, permission, alerts, sounds, badges."),
+    ]
+
+    static let expectations: [Case] = [
+        .step(
+            "expect: {banner: show}",
+            "a.yaml:2:20: “show” is no word for banner. Did you mean “shown”? Allowed: shown, "
+                + "not-shown."),
+        .step(
+            "expect: {callbacks: [didBecomActive]}",
+            "a.yaml:2:24: “didBecomActive” is no callback. Did you mean “didBecomeActive”?"),
+        .step(
+            "expect: {callbacks: [{willPresent: {stat: active}}]}",
+            "a.yaml:2:39: A callback has no key “stat”. Did you mean “state”? Allowed: state, "
+                + "payload, action, text."),
+        .step(
+            "expect: {callbacks: [{willPresent: {state: backgrounded}}]}",
+            "a.yaml:2:46: “backgrounded” is no application state. Did you mean “background”? "
+                + "Allowed: active, inactive, background."),
+        .step(
+            "expect: {callbacks: [{willPresent: , didReceiveResponse: }]}",
+            "a.yaml:2:24: One callback is expected here, and this names 2. Give each a line of "
+                + "its own, beginning with “- ”."),
+        .step(
+            "expect: {badge: unchangd}",
+            "a.yaml:2:19: The badge is a number or unchanged, and this is “unchangd”. "
+                + "Did you mean “unchanged”?"),
+        .step(
+            "expect: {order: sorted}",
+            "a.yaml:2:19: “sorted” is no order. Allowed: strict, any."),
+        .step(
+            "expect: {content: {titel: Hi}}",
+            "a.yaml:2:22: The content has no key “titel”. Did you mean “title”? Allowed: title, "
+                + "subtitle, body, sound, badge, category, threadID."),
+    ]
+
+    static let combinations: [Case] = [
+        Case(
+            "phone: {ios: 3.0...}\napp:\n  state: [active, background]\nsteps:\n- push: alert\n",
+            "a.yaml:3:10: There is no background app on iOS 3.0: before iOS 4 an app that the user "
+                + "leaves ends. Begin phone.ios at 4.0, or give app.state as force-quit or "
+                + "active."),
+        Case(
+            "phone: {ios: 3.0}\nsteps:\n- push: alert\n",
+            "a.yaml:1:14: There is no background app on iOS 3.0: before iOS 4 an app that the user "
+                + "leaves ends. Begin phone.ios at 4.0, or give app.state as force-quit or "
+                + "active."),
+        .with(
+            "app: {permission: provisional}",
+            "a.yaml:1:6: There is no provisional permission on iOS 10.0. Begin phone.ios at 12.0, "
+                + "or give another app.permission."),
+        .with(
+            "app: {lifecycle: scenes}",
+            "a.yaml:1:6: There are no scenes on iOS 10.0. Begin phone.ios at 13.0, or write "
+                + "lifecycle: app-delegate."),
+    ]
+
+    static let files: [Case] = [
+        Case("", "a.yaml:1:1: The file holds no scenario. Write “steps:” and at least one step."),
+        Case(
+            "id: a\n",
+            "a.yaml:1:1: The scenario has no steps. Write “steps:” and at least one "
+                + "step."),
+        Case(
+            "steps: {tap: icon\n",
+            "a.yaml:2:1: This is no YAML: while parsing a flow mapping "
+                + "did not find expected ',' or '}'."),
+        Case("steps: [*nowhere]\n", "a.yaml:1:9: This is no YAML: found undefined alias."),
+        Case(
+            "- {id: a, steps: [{tap: icon}]}\n- {id: a, steps: [{tap: icon}]}\n",
+            "a.yaml:2:3: The id “a” is taken by the scenario in line 1. Ids are unique in a file."),
+        Case(
+            "just a text\n",
+            "a.yaml:1:1: A scenario is a mapping, and this is “just a text”. "
+                + "Write it as “id: …”."),
+    ]
+}

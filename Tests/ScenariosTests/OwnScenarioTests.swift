@@ -1,0 +1,11 @@
+import Scenarios
+import Testing
+
+/// The product's own scenarios, played on every version they speak about.
+struct OwnScenarioTests {
+    @Test(arguments: try Repository.files(in: "Scenarios"))
+    func `every scenario passes`(file: ScenarioFile) {
+        let report = PlayReport(playing: [file])
+        #expect(report.exitStatus == 0, "\(report.summary)")
+    }
+}

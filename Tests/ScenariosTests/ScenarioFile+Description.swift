@@ -1,0 +1,6 @@
+import Scenarios
+import Testing
+
+extension ScenarioFile: CustomTestStringConvertible {
+    public var testDescription: String { name }
+}
