@@ -117,11 +117,17 @@ let package = Package(
         .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone"]),
         .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
         .testTarget(
-            name: "JournalTests", dependencies: ["PushPayload", "Journal"], swiftSettings: strict),
+            name: "JournalTests",
+            dependencies: [
+                "PushPayload", "Journal", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SwitchboardTests",
             dependencies: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -145,7 +151,7 @@ let package = Package(
         .testTarget(
             name: "ConsoleTests",
             dependencies: [
-                "PushPayload", "PushGateway", "Journal", "Switchboard", "Console",
+                "PushPayload", "PushGateway", "Scenarios", "Journal", "Switchboard", "Console",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -158,6 +164,7 @@ let package = Package(
             dependencies: [
                 "PushPayload", "Console", "belfry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),

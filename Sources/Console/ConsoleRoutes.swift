@@ -24,6 +24,7 @@ struct ConsoleRoutes: Sendable {
         api.get("phones/:name/trace") { request, context in try await trace(request, context) }
         api.post("phones/:name/actions") { request, context in try await act(request, context) }
         api.get("pushes") { request, _ in try await pushes(request) }
+        api.get("events") { _, _ in await events() }
         return router
     }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// order; whoever waits for its own to be written commits all that piled up during the previous
 /// commit, so that a busy journal commits rarely and an idle one at once.
 public actor Journal {
-    let file: JournalFile
+    nonisolated let file: JournalFile
     private let retention: Retention
     private let pile: Mutex<JournalPile>
     /// The number of additions that have been written, or given up.

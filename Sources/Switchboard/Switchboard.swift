@@ -23,6 +23,8 @@ public actor Switchboard: Service {
     private let keepsState: Bool
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     private var hasFailed = false
+    private var listeners: [Int: AsyncStream<[TraceEntry]>.Continuation] = [:]
+    private var lastListener = 0
 
     /// `keepsState` writes the world to the journal with everything that happens, for the next
     /// start to go on with.
@@ -45,6 +47,26 @@ public actor Switchboard: Service {
         alarm?.task.cancel()
         alarm = nil
         await keep([])
+        listeners.values.forEach { $0.finish() }
+        listeners = [:]
+    }
+
+    /// Everything that is going to happen, as it is written. A listener who does not keep up loses
+    /// the oldest, and finds it by its gap in the sequence; the journal has it.
+    public func listen() -> AsyncStream<[TraceEntry]> {
+        let (entries, continuation) = AsyncStream.makeStream(
+            of: [TraceEntry].self, bufferingPolicy: .bufferingNewest(1000))
+        lastListener += 1
+        let listener = lastListener
+        listeners[listener] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.forget(listener) }
+        }
+        return entries
+    }
+
+    private func forget(_ listener: Int) {
+        listeners[listener] = nil
     }
 
     var now: Instant { clock.now }
@@ -69,6 +91,7 @@ public actor Switchboard: Service {
             if !hasFailed { logger.error("\(error)") }
             hasFailed = true
         }
+        if !entries.isEmpty { listeners.values.forEach { $0.yield(entries) } }
         return entries
     }
 
@@ -78,9 +101,9 @@ public actor Switchboard: Service {
         guard let next = world.nextWake else { return }
         if let alarm, alarm.at <= next { return }
         alarm?.task.cancel()
-        let task = Task { [clock] in
-            guard (try? await clock.sleep(until: next)) != nil else { return }
-            await ring(next)
+        let task = Task { [weak self, clock] in
+            guard (try? await clock.wait(until: next)) != nil else { return }
+            await self?.ring(next)
         }
         alarm = (next, task)
     }

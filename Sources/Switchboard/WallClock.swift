@@ -19,7 +19,7 @@ public struct WallClock: WorldClock {
 
     public var now: Instant { startedAt + (ContinuousClock.now - started) }
 
-    public func sleep(until instant: Instant) async throws {
+    public func wait(until instant: Instant) async throws {
         try await Task.sleep(until: started + (instant - startedAt), clock: .continuous)
     }
 }

@@ -6,5 +6,5 @@ public protocol WorldClock: Sendable {
     var now: Instant { get }
 
     /// Returns at `instant` or soon after it, at once when it is past; throws when cancelled.
-    func sleep(until instant: Instant) async throws
+    func wait(until instant: Instant) async throws
 }

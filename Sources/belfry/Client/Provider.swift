@@ -12,26 +12,22 @@ struct Provider {
     let service: ServiceDescription
 
     func push(_ push: ProviderPush) async throws -> ProviderAnswer {
-        let client = HTTPClient(
-            eventLoopGroupProvider: .singleton, configuration: try configuration)
+        let tls = try tls
         do {
-            let answer = try await self.push(push, with: client)
-            try await client.shutdown()
-            return answer
+            return try await HTTPClient.once(tls: tls) { try await self.push(push, with: $0) }
         } catch {
-            try? await client.shutdown()
             throw Failure(
                 "The push did not reach \(service.apns): \(error). Is Belfry still running?",
                 status: .unavailable)
         }
     }
 
-    private var configuration: HTTPClient.Configuration {
+    private var tls: TLSConfiguration {
         get throws(Failure) {
             do {
                 var tls = TLSConfiguration.makeClientConfiguration()
                 tls.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(service.ca))
-                return HTTPClient.Configuration(tlsConfiguration: tls)
+                return tls
             } catch {
                 throw Failure(
                     "Cannot read the certificate authority \(service.ca): \(error). Run this "

@@ -64,9 +64,11 @@ struct ServiceClient: Sendable {
                 status: .validationFailure)
         }
         do {
-            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
-            let body = try await response.body.collect(upTo: 64 * 1024 * 1024)
-            return (Int(response.status.code), Data(body.readableBytesView))
+            return try await HTTPClient.once { client in
+                let response = try await client.execute(request, timeout: .seconds(30))
+                let body = try await response.body.collect(upTo: 64 * 1024 * 1024)
+                return (Int(response.status.code), Data(body.readableBytesView))
+            }
         } catch {
             throw Failure(
                 """

@@ -67,6 +67,15 @@ struct Serve: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How much to log.", valueName: "level"))
     var logLevel = LogLevel.info
 
+    /// Bare `belfry` is `belfry serve`, so that a misspelt command ends up here.
+    @Argument(help: .hidden) var strays: [String] = []
+
+    func validate() throws {
+        guard let stray = strays.first else { return }
+        throw ValidationError(
+            "“\(TerminalText.escape(stray))” is no command of belfry's. belfry --help lists them.")
+    }
+
     func run() async throws {
         do {
             try await RunningService(settings).run()

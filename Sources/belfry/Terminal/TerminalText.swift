@@ -17,6 +17,12 @@ enum TerminalText {
         return String(escaped)
     }
 
+    /// The same for a text of several lines, which stay lines.
+    static func escapeLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { escape($0) }
+            .joined(separator: "\n")
+    }
+
     /// Unicode's picture of a control character.
     private static func picture(_ value: UInt32) -> Unicode.Scalar {
         Unicode.Scalar(value) ?? "\u{FFFD}"

@@ -1,0 +1,40 @@
+import Foundation
+import Hummingbird
+import Journal
+import NIOCore
+import ServiceLifecycle
+import Switchboard
+
+extension ConsoleRoutes {
+    /// What happens from now on, as server-sent events: `event: trace`, the sequence as `id`, and a
+    /// trace line as `data`. The stream ends when Belfry does.
+    ///
+    /// https://html.spec.whatwg.org/multipage/server-sent-events.html
+    func events() async -> Response {
+        let worldBegan = switchboard.worldBegan
+        let events = await switchboard.listen().cancelOnGracefulShutdown().map { entries in
+            Self.buffer(entries.map { Self.event($0, worldBegan: worldBegan) }.joined())
+        }
+        return Response(
+            status: .ok,
+            headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            body: ResponseBody { writer in
+                // Something at once, so that clients see that they are connected.
+                try await writer.write(Self.buffer(": listening\n\n"))
+                for try await buffer in events { try await writer.write(buffer) }
+                try await writer.finish(nil)
+            })
+    }
+
+    static func event(_ entry: TraceEntry, worldBegan: Double) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(TraceLine(entry, worldBegan: worldBegan)) else {
+            return ""
+        }
+        let json = String(decoding: data, as: UTF8.self)
+        return "event: trace\nid: \(entry.sequence)\ndata: \(json)\n\n"
+    }
+
+    private static func buffer(_ text: String) -> ByteBuffer { ByteBuffer(string: text) }
+}

@@ -1,0 +1,66 @@
+import Console
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Journal
+import Logging
+import NIOCore
+import PushGateway
+import PushPayload
+import Scenarios
+import Switchboard
+
+/// A console with a switchboard behind it, asked in process.
+struct Desk {
+    static let description = ServiceDescription(
+        apns: "https://localhost:2197", apnsPort: 2197, api: "", ca: "ca.pem",
+        caBundle: "ca-bundle.pem",
+        key: ServiceDescription.Key(file: "key.p8", keyID: "DEV1234567", teamID: "DEVTEAM123"))
+
+    let switchboard: Switchboard
+    let console: Console
+
+    init() throws {
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let plan = WorldPlan(worldBegan: Date().timeIntervalSince1970)
+        switchboard = try Switchboard(
+            plan: plan, journal: try Journal(), logger: logger, keepsState: false)
+        console = Console(
+            switchboard: switchboard, description: Self.description, logger: logger)
+    }
+
+    /// Pushes to the one app, from inside.
+    @discardableResult
+    func push(_ payload: String) async -> [PushResponse] {
+        let token = await switchboard.world.registrations.first?.token.hex ?? "none"
+        let request = PushRequest(
+            path: "/3/device/\(token)", topic: "com.example.app", pushType: "alert",
+            credential: .trusted, payload: Array(payload.utf8))
+        return await withCheckedContinuation { continuation in
+            switchboard.answer([request]) { continuation.resume(returning: $0) }
+        }
+    }
+
+    func get(_ path: String, headers: HTTPFields = [:]) async throws -> Reply {
+        try await ask(path, .get, headers, nil)
+    }
+
+    func post(
+        _ path: String, _ body: String, headers: HTTPFields = [.contentType: "application/json"]
+    ) async throws -> Reply {
+        try await ask(path, .post, headers, ByteBuffer(string: body))
+    }
+
+    private func ask(
+        _ path: String, _ method: HTTPRequest.Method, _ headers: HTTPFields, _ body: ByteBuffer?
+    ) async throws -> Reply {
+        let path = path.hasPrefix("/") ? path : "/api/v1/" + path
+        return try await console.application.test(.router) { client in
+            let answer = try await client.executeRequest(
+                uri: path, method: method, headers: headers, body: body)
+            return Reply(
+                status: Int(answer.status.code), headers: answer.headers,
+                body: Data(answer.body.readableBytesView))
+        }
+    }
+}

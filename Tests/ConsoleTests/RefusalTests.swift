@@ -1,0 +1,86 @@
+import Console
+import Hummingbird
+import Testing
+
+/// What the console refuses, with its sentence and what to do.
+struct RefusalTests {
+    @Test func `an unknown phone is named, and so are the known ones`() async throws {
+        for reply in [
+            try await Desk().get("phones/phone-9"), try await Desk().get("phones/phone-9/trace"),
+            try await Desk().post("phones/phone-9/actions", #"{"action":"lock"}"#),
+        ] {
+            #expect(reply.status == 404)
+            #expect(reply.problem?.error == "There is no phone “phone-9”. There is phone-1.")
+        }
+    }
+
+    @Test func `an unknown path says where to look`() async throws {
+        let reply = try await Desk().get("/3/device/00")
+        #expect(reply.status == 404)
+        #expect(reply.problem?.error == "There is nothing at GET /3/device/00.")
+        #expect(reply.problem?.hint?.contains("APNs is on another port") == true)
+    }
+
+    @Test(arguments: ["", "{", "[]", #"{"action":"fly"}"#, #"{"action":7}"#])
+    func `a body that is no action is answered with an example`(body: String) async throws {
+        let reply = try await Desk().post("phones/phone-1/actions", body)
+        #expect(reply.status == 400)
+        #expect(reply.problem?.error == "The body is no action.")
+        #expect(reply.problem?.hint?.contains(#"{"action": "tap", "object": "banner"}"#) == true)
+    }
+
+    @Test(arguments: [
+        (#"{"action":"tap","object":"foot"}"#, 400, "“foot” is nothing to tap."),
+        (
+            #"{"action":"tap","object":"icon","app":"com.other"}"#, 404,
+            "com.other is not installed on phone-1."
+        ),
+        (#"{"action":"choose"}"#, 400, "choose needs the identifier of an action."),
+        (#"{"action":"install"}"#, 409, "There is no deleted app to install again on phone-1."),
+    ])
+    func `an action that cannot be done is refused`(
+        body: String, status: Int, error: String
+    ) async throws {
+        let reply = try await Desk().post("phones/phone-1/actions", body)
+        #expect(reply.status == status)
+        #expect(reply.problem?.error == error)
+        #expect(reply.problem?.hint != nil)
+    }
+
+    @Test func `a phone without an app says how to get one`() async throws {
+        let desk = try Desk()
+        let path = "phones/phone-1/actions"
+        #expect(try await desk.post(path, #"{"action":"delete"}"#).status == 200)
+        let reply = try await desk.post(path, #"{"action":"tap"}"#)
+        #expect(reply.status == 409)
+        #expect(reply.problem?.hint?.contains("belfry install phone-1") == true)
+    }
+
+    @Test(arguments: ["limit=0", "limit=10001", "limit=x", "after=-1", "after=x"])
+    func `a limit or a place out of range is refused`(query: String) async throws {
+        let reply = try await Desk().get("pushes?" + query)
+        #expect(reply.status == 400)
+        #expect(reply.problem?.error.hasPrefix(query) == true)
+    }
+
+    @Test func `a page of another origin may not use the console, nor a form`() async throws {
+        let desk = try Desk()
+        let path = "phones/phone-1/actions"
+        let body = #"{"action":"lock"}"#
+        let foreign = try await desk.post(
+            path, body,
+            headers: [.contentType: "application/json", .origin: "https://evil.example"])
+        let form = try await desk.post(path, body, headers: [.contentType: "text/plain"])
+        let own = try await desk.post(
+            path, body, headers: [.contentType: "application/json", .origin: "http://localhost"])
+        #expect(foreign.status == 403)
+        #expect(form.status == 415)
+        #expect(own.status == 200)
+    }
+
+    @Test func `a body that is too long is not read`() async throws {
+        let body = #"{"action":"lock","text":""# + String(repeating: "x", count: 70_000) + #""}"#
+        let reply = try await Desk().post("phones/phone-1/actions", body)
+        #expect(reply.status == 413)
+    }
+}

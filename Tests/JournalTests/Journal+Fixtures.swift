@@ -1,0 +1,31 @@
+import Journal
+import PushPayload
+
+extension TraceRecord {
+    /// A record that a row of a test changes only where it is about.
+    static func fixture(
+        second: UInt64 = 0, name: String = "banner", phone: String? = "phone-1",
+        pushID: String? = nil
+    ) -> TraceRecord {
+        TraceRecord(
+            time: Instant(nanoseconds: second * 1_000_000_000), kind: .system, name: name,
+            phone: phone, pushID: pushID, text: "A banner shows.")
+    }
+}
+
+extension PushEntry {
+    static func fixture(id: String = "A", phone: String? = "phone-1") -> PushEntry {
+        PushEntry(time: .zero, status: 200, id: id, phone: phone, outcome: "banner")
+    }
+}
+
+extension Journal {
+    /// Adds and waits until it is written.
+    func keep(_ addition: JournalAddition) async throws {
+        try await settle(add(addition).ticket)
+    }
+
+    func keep(_ records: TraceRecord...) async throws {
+        try await keep(JournalAddition(records: records))
+    }
+}

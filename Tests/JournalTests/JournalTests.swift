@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import PushPayload
+import Testing
+
+@testable import Journal
+
+struct JournalTests {
+    @Test func `a record comes back as it was, with its place`() async throws {
+        let journal = try Journal()
+        let record = TraceRecord(
+            time: Instant(nanoseconds: 12_345_678_901), kind: .callback, name: "didReceiveResponse",
+            phone: "phone-1", app: "com.example.app", state: "inactive", payload: "response",
+            action: "default", pushID: "eabeae54-14A8", rules: [.rule("R-UN-3"), .rule("C2")],
+            text: "“quotes”, 'apostrophes' and \u{1B}[31m are text")
+        try await journal.keep(record, .fixture())
+        let trace = try await journal.trace(of: "phone-1")
+        #expect(trace.first == TraceEntry(sequence: 1, record: record))
+        #expect(trace.map(\.sequence) == [1, 2])
+    }
+
+    @Test func `a request comes back as it was, with its body byte for byte`() async throws {
+        let journal = try Journal()
+        var push = PushEntry(
+            time: Instant(nanoseconds: 7), status: 400, reason: "BadDeviceToken", id: "Aé",
+            topic: "com.example.app", token: "00", phone: nil, pushType: "alert",
+            hint: "Take another.", outcome: "refused", payload: [0, 0xFF, 0xC3, 0x28])
+        try await journal.keep(JournalAddition(pushes: [push]))
+        push.sequence = 1
+        #expect(try await journal.pushes() == [push])
+    }
+
+    @Test func `the trace of a phone is its own, the newest of it, oldest first`() async throws {
+        let journal = try Journal()
+        try await journal.keep(
+            .fixture(name: "a"), .fixture(name: "b", phone: "phone-2"), .fixture(name: "c"),
+            .fixture(name: "d"), .fixture(name: "e", phone: nil))
+        let all = try await journal.trace(of: "phone-1").map(\.record.name)
+        let newest = try await journal.trace(of: "phone-1", limit: 2).map(\.record.name)
+        let later = try await journal.trace(of: "phone-1", after: 3).map(\.record.name)
+        #expect(all == ["a", "c", "d"])
+        #expect(newest == ["c", "d"])
+        #expect(later == ["d"])
+    }
+
+    @Test func `a push is found by its id, on whichever phone`() async throws {
+        let journal = try Journal()
+        try await journal.keep(
+            .fixture(name: "a", pushID: "X"), .fixture(name: "b", pushID: "Y"),
+            .fixture(name: "c", phone: nil, pushID: "X"))
+        #expect(try await journal.trace(ofPush: "X").map(\.record.name) == ["a", "c"])
+    }
+
+    @Test func `requests are found by phone and by id`() async throws {
+        let journal = try Journal()
+        try await journal.keep(
+            JournalAddition(pushes: [
+                .fixture(id: "A"), .fixture(id: "B", phone: nil),
+                .fixture(id: "A", phone: "phone-2"),
+            ]))
+        #expect(try await journal.pushes().map(\.sequence) == [1, 2, 3])
+        #expect(try await journal.pushes(of: "phone-1").map(\.sequence) == [1])
+        #expect(try await journal.pushes(id: "A").map(\.sequence) == [1, 3])
+        #expect(try await journal.pushes(after: 1, limit: 1).map(\.sequence) == [3])
+    }
+
+    @Test func `the oldest goes when there is more than is to be kept`() async throws {
+        let journal = try Journal(retention: Retention(records: 3, pushes: 2))
+        for second in 1...10 {
+            try await journal.keep(
+                JournalAddition(
+                    records: [.fixture(second: UInt64(second))], pushes: [.fixture()]))
+        }
+        #expect(try await journal.trace(of: "phone-1").map(\.sequence) == [8, 9, 10])
+        #expect(try await journal.pushes().map(\.sequence) == [9, 10])
+    }
+
+    @Test func `everything added is written once, whoever waits for it`() async throws {
+        let journal = try Journal()
+        let tickets = (1...200).map { _ in
+            journal.add(JournalAddition(records: [.fixture()])).ticket
+        }
+        try await withThrowingTaskGroup { group in
+            for ticket in tickets { group.addTask { try await journal.settle(ticket) } }
+            try await group.waitForAll()
+        }
+        #expect(try await journal.trace(of: "phone-1").map(\.sequence) == Array(1...200))
+    }
+
+    @Test func `a snapshot is the last one kept under its key`() async throws {
+        let journal = try Journal()
+        #expect(try journal.snapshot("world") == nil)
+        try await journal.keep(
+            JournalAddition(snapshots: ["world": Data([1]), "other": Data([9])]))
+        try await journal.keep(JournalAddition(snapshots: ["world": Data([2])]))
+        #expect(try journal.snapshot("world") == Data([2]))
+    }
+
+    @Test func `what cannot be written is an error, and what comes after it is written`()
+        async throws
+    {
+        let journal = try Journal()
+        try await journal.run("ALTER TABLE trace RENAME TO away")
+        await #expect(throws: JournalError.self) { try await journal.keep(.fixture()) }
+        try await journal.run("ALTER TABLE away RENAME TO trace")
+        try await journal.keep(.fixture(name: "after"))
+        #expect(try await journal.trace(of: "phone-1").map(\.record.name) == ["after"])
+    }
+}
+
+extension Journal {
+    fileprivate func run(_ statement: String) async throws {
+        try await file.database.write { try $0.execute(sql: statement) }
+    }
+}

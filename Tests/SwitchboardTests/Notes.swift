@@ -1,0 +1,30 @@
+import Logging
+import Synchronization
+
+/// A log that remembers its lines.
+final class Notes: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    var logger: Logger { Logger(label: "test") { _ in Handler(notes: self) } }
+
+    private func add(_ line: String) {
+        lines.withLock { $0.append(line) }
+    }
+
+    private struct Handler: LogHandler {
+        let notes: Notes
+        var logLevel = Logger.Level.trace
+        var metadata: Logger.Metadata = [:]
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            notes.add("\(event.level) \(event.message)")
+        }
+    }
+}

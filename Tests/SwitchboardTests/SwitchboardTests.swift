@@ -1,0 +1,141 @@
+import Foundation
+import GRDB
+import PushGateway
+import PushPayload
+import Scenarios
+import Testing
+import VirtualPhone
+
+@testable import Journal
+@testable import Switchboard
+
+@Suite(.timeLimit(.minutes(1)))
+struct SwitchboardTests {
+    private static let alert = #"{"aps":{"alert":"Hello"}}"#
+    private static let silent = #"{"aps":{"content-available":1}}"#
+
+    @Test func `a push is in the journal when its answer goes out`() async throws {
+        let exchange = try Exchange()
+        let answers = await exchange.push(Self.alert)
+        let pushes = try await exchange.journal.pushes()
+        #expect(answers.map(\.status) == [200])
+        #expect(pushes.map(\.id) == answers.map(\.id))
+        #expect(pushes.map(\.phone) == ["phone-1"])
+        #expect(pushes.map(\.payload) == [Array(Self.alert.utf8)])
+        #expect(try await exchange.names().contains("banner"))
+    }
+
+    @Test func `a batch is answered in its order, refusals included`() async throws {
+        let exchange = try Exchange()
+        let answers = await exchange.push(Self.alert, "", Self.silent)
+        #expect(answers.map(\.status) == [200, 400, 200])
+        #expect(answers.map(\.reason) == [nil, .payloadEmpty, nil])
+        #expect(try await exchange.journal.pushes().map(\.status) == [200, 400, 200])
+    }
+
+    @Test func `batches are answered in the order in which they came`() async throws {
+        let exchange = try Exchange()
+        let path = "/3/device/\(await exchange.token)"
+        let (answered, continuation) = AsyncStream.makeStream(of: [String].self)
+        for batch in 1...50 {
+            let request = PushRequest(path: path, id: "\(batch)", credential: .trusted)
+            exchange.switchboard.answer([request]) { continuation.yield($0.map(\.id)) }
+        }
+        var order: [String] = []
+        for await ids in answered {
+            order += ids
+            if order.count == 50 { break }
+        }
+        #expect(order == (1...50).map(String.init))
+    }
+
+    @Test func `one line of the log says what became of a push`() async throws {
+        let exchange = try Exchange()
+        _ = await exchange.push(Self.alert)
+        _ = await exchange.push(Self.alert, to: "00")
+        #expect(exchange.notes.all.count == 2)
+        #expect(exchange.notes.all.first == "info 200 → phone-1: banner on Lock Screen, listed")
+        #expect(exchange.notes.all.last?.hasPrefix("info 400 BadDeviceToken → token 00: ") == true)
+    }
+
+    @Test func `the world goes on by itself when its time comes`() async throws {
+        let exchange = try Exchange()
+        let heard = await exchange.switchboard.listen()
+        _ = await exchange.push(Self.silent)
+        #expect(try await exchange.names().last == "didReceiveRemoteNotificationFetch")
+        // The recorded app answers after a second; in the end iOS suspends it.
+        let sleeper = Task {
+            while let wake = await exchange.clock.nextSleep() { exchange.clock.advance(to: wake) }
+        }
+        let suspended = await heard.first { $0.contains { $0.record.name == "suspend" } }
+        sleeper.cancel()
+        #expect(suspended?.last?.record.time == .zero + .seconds(5))
+    }
+
+    @Test func `what a person does is answered with what followed, and not with what was due`()
+        async throws
+    {
+        let exchange = try Exchange()
+        _ = await exchange.push(Self.alert)
+        exchange.clock.advance(to: .zero + .seconds(60))
+        let followed = try await exchange.switchboard.perform(
+            .user(.tapNotification("com.example.app")), on: "phone-1")
+        let names = followed.map(\.record.name)
+        #expect(names.first == "tap")
+        #expect(names.contains("didReceiveResponse"))
+        let all = try await exchange.journal.trace(of: "phone-1")
+        #expect(Array(all.suffix(followed.count)) == followed)
+        #expect(all.map(\.record.name).contains("suspend"))
+    }
+
+    @Test func `an unknown phone is named, and so are the known ones`() async throws {
+        let exchange = try Exchange()
+        let error = await #expect(throws: UnknownPhone.self) {
+            try await exchange.switchboard.perform(.user(.lock), on: "phone-9")
+        }
+        #expect(error?.description == "There is no phone “phone-9”. There is phone-1.")
+    }
+
+    @Test func `a journal that cannot be written is complained about once, and pushes go on`()
+        async throws
+    {
+        let exchange = try Exchange()
+        let database = exchange.journal.file.database
+        try await database.write { try $0.execute(sql: "ALTER TABLE trace RENAME TO away") }
+        let answers = await exchange.push(Self.alert) + exchange.push(Self.alert)
+        #expect(answers.map(\.status) == [200, 200])
+        let complaints = exchange.notes.all.filter { $0.hasPrefix("error Cannot write") }
+        #expect(complaints.count == 1)
+        try await database.write { try $0.execute(sql: "ALTER TABLE away RENAME TO trace") }
+        _ = await exchange.push(Self.alert)
+        #expect(exchange.notes.all.last == "notice The journal is written again.")
+    }
+
+    @Test func `a connection that came to nothing is in the journal`() async throws {
+        let exchange = try Exchange()
+        exchange.switchboard.refusedConnection("The client does not trust our certificate.")
+        // Behind it in the intake, so that it is written when this is answered.
+        _ = await exchange.push(Self.alert)
+        let texts = try await exchange.journal.file.database.read {
+            try String.fetchAll($0, sql: "SELECT text FROM trace WHERE name = 'refused-connection'")
+        }
+        #expect(texts == ["The client does not trust our certificate."])
+    }
+
+    @Test func `a deleted app can be installed again, and gets a token when opened`() async throws {
+        let exchange = try Exchange()
+        let app = try #require(
+            await exchange.switchboard.world.phones["phone-1"]?.apps["com.example.app"])
+        let first = await exchange.token
+        _ = try await exchange.switchboard.perform(.user(.delete("com.example.app")), on: "phone-1")
+        let gone = await exchange.push(Self.alert, to: first)
+        #expect(gone.map(\.reason) == [.unregistered])
+        let installed = try await exchange.switchboard.install(app, on: "phone-1")
+        #expect(installed.map(\.record.name) == ["install"])
+        #expect(await exchange.token == "none")
+        _ = try await exchange.switchboard.perform(
+            .user(.tapIcon("com.example.app")), on: "phone-1")
+        #expect(await exchange.token != "none")
+        #expect(await exchange.token != first)
+    }
+}

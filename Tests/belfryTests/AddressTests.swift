@@ -1,0 +1,72 @@
+import ArgumentParser
+import Console
+import Foundation
+import Testing
+
+@testable import belfry
+
+struct AddressTests {
+    @Test(arguments: [
+        ("127.0.0.1:2197", "127.0.0.1", 2197), ("localhost:0", "localhost", 0),
+        ("[::1]:8197", "::1", 8197), ("0.0.0.0:443", "0.0.0.0", 443),
+    ])
+    func `an address has a host and a port`(text: String, host: String, port: Int) {
+        #expect(HostPort(text) == HostPort(host: host, port: port))
+    }
+
+    @Test(arguments: [
+        "", "2197", "127.0.0.1", "127.0.0.1:", ":2197", "host:65536", "host:-1", "::1:80",
+    ])
+    func `anything else is none`(text: String) {
+        #expect(HostPort(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("127.0.0.1", "localhost", "127.0.0.1"), ("0.0.0.0", "localhost", "127.0.0.1"),
+        ("::", "localhost", "[::1]"), ("::1", "localhost", "[::1]"),
+        ("192.168.1.7", "192.168.1.7", "192.168.1.7"), ("belfry", "belfry", "belfry"),
+    ])
+    func `clients are told a name that the certificate has, where there is one`(
+        host: String, client: String, reachable: String
+    ) {
+        let address = HostPort(host: host, port: 1)
+        #expect(address.clientHost == client)
+        #expect(address.reachable == reachable)
+    }
+
+    @Test func `the flag comes before the environment, and that before the usual place`() {
+        let environment = ["BELFRY_HOME": "there", "BELFRY_API": "http://127.0.0.1:9/"]
+        #expect(HomeOption.url("here", environment: environment).lastPathComponent == "here")
+        #expect(HomeOption.url(nil, environment: environment).lastPathComponent == "there")
+        #expect(HomeOption.url(nil, environment: [:]).lastPathComponent == ".belfry")
+        #expect(ServiceOption.address("http://a:1", environment: environment) == "http://a:1")
+        #expect(ServiceOption.address(nil, environment: environment) == "http://127.0.0.1:9")
+        #expect(ServiceOption.address(nil, environment: [:]) == "http://127.0.0.1:8197")
+        #expect(
+            ServiceOption.address(nil, environment: ["BELFRY_API": ""]) == "http://127.0.0.1:8197")
+    }
+
+    @Test func `without a service a command says how to start one, and exits with 69`() async throws
+    {
+        let client = ServiceClient(address: "http://127.0.0.1:1")
+        let failure = await #expect(throws: Failure.self) {
+            _ = try await client.act(.init(.lock), on: "phone-1")
+        }
+        #expect(failure?.status.rawValue == 69)
+        #expect(
+            failure?.description == """
+                No Belfry answers at http://127.0.0.1:1.
+                Start one in another terminal:  belfry
+                If it runs elsewhere, say where with --service URL or BELFRY_API.
+                """)
+    }
+
+    @Test func `an address that is none is said to be none`() async throws {
+        let failure = await #expect(throws: Failure.self) {
+            _ = try await ServiceClient(address: "localhost:8197").act(.init(.lock), on: "phone-1")
+        }
+        #expect(
+            failure?.description.hasPrefix("“localhost:8197” is no address of a Belfry.") == true)
+        #expect(failure?.status == .validationFailure)
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Console
+import Testing
+
+@testable import belfry
+
+struct CommandTests {
+    @Test(arguments: [
+        (["tap", "phone-1"], PhoneAction(.tap)),
+        (["tap", "banner", "phone-1"], PhoneAction(.tap, object: "banner")),
+        (
+            ["tap", "phone-1", "icon", "--app", "a.b"],
+            PhoneAction(.tap, object: "icon", app: "a.b")
+        ),
+        (["press", "home", "phone-1"], PhoneAction(.press, object: "home")),
+        (["press", "phone-1"], PhoneAction(.press)),
+        (
+            ["open", "notification-centre", "phone-1"],
+            PhoneAction(.open, object: "notification-centre")
+        ),
+        (["network", "off", "phone-1"], PhoneAction(.network, object: "off")),
+        (["force-quit", "phone-1"], PhoneAction(.forceQuit)),
+        (["lock", "phone-1"], PhoneAction(.lock)),
+        (["reboot", "phone-1"], PhoneAction(.reboot)),
+        (
+            ["choose", "reply", "phone-1", "--text", "Yes"],
+            PhoneAction(.choose, object: "reply", text: "Yes")
+        ),
+        (
+            ["settings", "phone-1", "--focus", "on", "--low-power-mode", "off"],
+            PhoneAction(.settings, settings: .init(focus: true, lowPowerMode: false))
+        ),
+    ])
+    func `words become an action on the phone`(words: [String], action: PhoneAction) throws {
+        let command = try #require(try Belfry.parseAsRoot(words) as? any PhoneCommand)
+        let request = try command.request()
+        #expect(request.phone == "phone-1")
+        #expect(request.action == action)
+    }
+
+    @Test func `every verb of the API has a command of its name`() throws {
+        for verb in PhoneAction.Verb.allCases {
+            let object = verb == .choose ? "reply" : PhoneAction.objects(of: verb).first
+            var words = [verb.rawValue] + [object].compactMap(\.self) + ["phone-1"]
+            if verb == .settings { words += ["--focus", "on"] }
+            let command = try #require(
+                try Belfry.parseAsRoot(words) as? any PhoneCommand, "\(words)")
+            #expect(try command.request().action.action == verb)
+        }
+    }
+
+    @Test(arguments: [
+        (["tap"], "Missing expected argument '<words> ...'"),
+        (["tap", "banner"], "Which phone? For instance: belfry tap banner phone-1"),
+        (
+            ["tap", "foot", "phone-1"],
+            "“foot” is nothing to tap. There is notification, banner, icon."
+        ),
+        (["network", "phone-1"], "On or off? For instance: belfry network off phone-1"),
+        (["settings", "phone-1"], "Say what to change, for instance: --focus on"),
+        (["send", "phone-1"], #"What to push? For instance: belfry send phone-1 "Hello""#),
+        (
+            ["send", "phone-1", "Hello", "--silent"],
+            "--silent shows nothing, so it takes no text. To show a text and wake the app, use "
+                + "--content-available."
+        ),
+        (
+            ["send", "phone-1", "order.apns", "--badge", "3"],
+            "--title, --sound, --badge and --content-available go with a text; a payload says that "
+                + "itself."
+        ),
+        (["tpa", "phone-1"], "“tpa” is no command of belfry's. belfry --help lists them."),
+    ])
+    func `what is missing or wrong is said with an example`(words: [String], message: String) {
+        let error = #expect(throws: (any Error).self) { try Belfry.parseAsRoot(words) }
+        #expect(error.map { Belfry.message(for: $0) } == message)
+        #expect(error.map { Belfry.exitCode(for: $0) } == .validationFailure)
+    }
+
+    @Test func `bare belfry serves, at the usual addresses`() throws {
+        let serve = try #require(try Belfry.parseAsRoot([]) as? Serve)
+        #expect(serve.apns == HostPort(host: "127.0.0.1", port: 2197))
+        #expect(serve.listen == HostPort(host: "127.0.0.1", port: 8197))
+        #expect(serve.auth == .any)
+        #expect(serve.data == nil)
+        #expect(serve.seed == 1)
+    }
+
+    @Test func `every command teaches with an example`() {
+        let commands = Belfry.configuration.subcommands
+        #expect(commands.count > 20)
+        for command in commands {
+            let configuration = command.configuration
+            #expect(!configuration.abstract.isEmpty, "\(command)")
+            #expect(configuration.discussion.contains("belfry "), "\(command)")
+        }
+    }
+}

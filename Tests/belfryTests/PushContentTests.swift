@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import PushPayload
+import Testing
+
+@testable import belfry
+
+struct PushContentTests {
+    private func json(_ content: PushContent) -> String {
+        String(decoding: content.bytes, as: UTF8.self)
+    }
+
+    @Test func `a text is an alert`() {
+        let content = PushContent(
+            text: #"Say "hi""#, title: nil, sound: nil, badge: nil, contentAvailable: false)
+        #expect(json(content) == #"{"aps":{"alert":"Say \"hi\""}}"#)
+        #expect(content.pushType == .alert)
+    }
+
+    @Test func `flags add to the text`() {
+        let content = PushContent(
+            text: "Body", title: "Title", sound: "default", badge: 4, contentAvailable: true)
+        #expect(
+            json(content)
+                == #"{"aps":{"alert":{"body":"Body","title":"Title"},"badge":4,"content-available":1,"sound":"default"}}"#
+        )
+        #expect(content.pushType == .alert)
+    }
+
+    @Test func `a silent push is a background push`() {
+        #expect(json(.silent) == #"{"aps":{"content-available":1}}"#)
+        #expect(PushContent.silent.pushType == .background)
+    }
+
+    @Test func `a payload goes out byte for byte, JSON or not`() {
+        for text in [#"{ "aps" : {} }"#, "{", ""] {
+            #expect(json(PushContent(bytes: Array(text.utf8))) == text)
+        }
+    }
+
+    @Test func `the target of an apns file names the app and is not sent`() {
+        let content = PushContent(
+            bytes: Array(#"{"Simulator Target Bundle":"com.acme.shop","aps":{"alert":"Hi"}}"#.utf8))
+        #expect(content.targetBundle == "com.acme.shop")
+        #expect(json(content) == #"{"aps":{"alert":"Hi"}}"#)
+    }
+
+    @Test func `a file that is not there is named`() {
+        let error = #expect(throws: Failure.self) { try PushContent(file: "no-such.apns") }
+        #expect(
+            error?.description
+                == "Cannot read no-such.apns: there is no such file here, or it may not be read.")
+    }
+
+    @Test func `a file is told by its ending`() {
+        #expect(PushContent.isFile("order.apns") && PushContent.isFile("dir/ORDER.JSON"))
+        #expect(!PushContent.isFile("Hello.") && !PushContent.isFile("json"))
+    }
+
+    @Test func `the topic has the suffix of its push type, and a given one is sent as given`()
+        throws
+    {
+        let voip = try SendHeaders.parse(["--push-type", "voip"])
+        let fields = voip.fields(for: .silent, to: "com.example.app")
+        #expect(fields["apns-topic"] == "com.example.app.voip")
+        #expect(fields["apns-push-type"] == "voip")
+        #expect(fields["apns-priority"] == nil)
+        let wrong = try SendHeaders.parse(["--topic", "x", "--priority", "7", "--id", "no uuid"])
+        #expect(
+            wrong.fields(for: .silent, to: "com.example.app") == [
+                "apns-topic": "x", "apns-push-type": "background", "apns-priority": "7",
+                "apns-id": "no uuid",
+            ])
+    }
+
+    @Test func `a background push goes out with priority 5, as APNs wants it`() throws {
+        let fields = try SendHeaders.parse([]).fields(for: .silent, to: "com.example.app")
+        #expect(fields["apns-priority"] == "5")
+    }
+}
