@@ -21,8 +21,10 @@ lint:   ## report what swift-format would complain about
 format: ## rewrite the sources as swift-format wants them
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-bench:  ## measure requests a second and CPU a request beside nghttpd (Linux)
-	@Scripts/setup.sh build bench && swift run -c release --package-path Benchmarks push-bench $(BENCH)
+bench:  ## measure requests a second beside nghttpd (Linux), scenario runs, and memory a phone
+	@Scripts/setup.sh build bench
+	@swift run -c release --package-path Benchmarks push-bench $(BENCH)
+	@swift run -c release --package-path Benchmarks phone-bench
 
 help:   ## print this
 	@sed -n 's/^\([a-z]*\): *## /  make \1	/p' Makefile
