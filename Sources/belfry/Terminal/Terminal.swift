@@ -22,8 +22,9 @@ enum Terminal {
             && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
-    /// A reader that went away is no reason to fail.
+    /// Ends the last line if the text has not. A reader that went away is no reason to fail.
     private static func write(_ text: String, to handle: FileHandle) {
-        try? handle.write(contentsOf: Data((text + "\n").utf8))
+        let end = text.hasSuffix("\n") ? "" : "\n"
+        try? handle.write(contentsOf: Data((text + end).utf8))
     }
 }
