@@ -87,5 +87,7 @@ struct FileText {
         }
     }
 
-    private var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    private var lines: [Substring] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
 }
