@@ -4,7 +4,7 @@ struct Document {
     let text: String
 
     private static let mention = Pattern(
-        #"(?:`|\]\()((?:Sources|Tests|Scripts|Benchmarks|FieldReports|Documentation|\.ci)/[^`)#\s]*|[A-Z]+(?:\.md)?)(?:`|\))"#
+        #"(?:`|\]\()((?:Sources|Tests|Scripts|Benchmarks|FieldReports|Scenarios|Documentation|\.ci)/[^`)#\s]*|[A-Z]+(?:\.md)?)(?:`|\))"#
     )
     private static let command = Pattern(#"(?:^|`|[$] )make ([a-z]+)"#)
 

@@ -15,7 +15,8 @@ enum Repository {
     /// The files that documents may name, from the root.
     static let files = Set(
         [
-            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Documentation",
+            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Scenarios",
+            "Documentation",
             ".ci",
         ].flatMap(paths)
             + ["README.md", "HANDBOOK.md", "LICENSE", "Makefile", "Package.swift"])
