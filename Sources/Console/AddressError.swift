@@ -16,11 +16,19 @@ public struct AddressError: Error, Hashable, Sendable, CustomStringConvertible {
     public let isTaken: Bool
     private let problem: String
 
-    init(host: String, port: Int, _ error: IOError) {
+    /// `nil` for an error that has nothing to do with the address.
+    init?(host: String, port: Int, _ error: any Error) {
         self.host = host
         self.port = port
-        isTaken = error.errnoCode == EADDRINUSE
-        problem = String(cString: strerror(error.errnoCode))
+        switch error {
+        case let error as IOError:
+            isTaken = error.errnoCode == EADDRINUSE
+            problem = String(cString: strerror(error.errnoCode))
+        case is SocketAddressError, is SocketAddressError.UnknownHost:
+            isTaken = false
+            problem = "no such host is known"
+        default: return nil
+        }
     }
 
     public var description: String {

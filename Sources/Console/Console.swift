@@ -46,8 +46,8 @@ public struct Console: Service {
     public func run() async throws {
         do {
             try await application.run()
-        } catch let error as IOError {
-            throw AddressError(host: host, port: port, error)
+        } catch {
+            throw AddressError(host: host, port: port, error) ?? error
         }
     }
 }

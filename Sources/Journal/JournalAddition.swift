@@ -8,6 +8,8 @@ public struct JournalAddition: Sendable {
     /// State to come back to, by key; replaces what is kept under the same key.
     public var snapshots: [String: Data]
 
+    public var isEmpty: Bool { records.isEmpty && pushes.isEmpty && snapshots.isEmpty }
+
     public init(
         records: [TraceRecord] = [], pushes: [PushEntry] = [], snapshots: [String: Data] = [:]
     ) {

@@ -43,7 +43,9 @@ struct JournalFile: Sendable {
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw .folder(folder.path, problem: error.localizedDescription)
+            let problem = error.localizedDescription
+            throw .folder(
+                folder.path, problem: problem.hasSuffix(".") ? String(problem.dropLast()) : problem)
         }
     }
 

@@ -15,7 +15,7 @@ extension Switchboard {
         // What is due at this instant is written too, and is no answer to what happens now.
         let late = world.advance(to: time)
         let followed = world.handle(event, on: phone, at: time)
-        return Array(await keep(late + followed).dropFirst(late.count))
+        return Array(await keep(late + followed, savesAtOnce: true).dropFirst(late.count))
     }
 
     /// Puts the app back on its phone as if just installed: not opened yet, without a token.
@@ -30,6 +30,7 @@ extension Switchboard {
             time: time, kind: .user, name: "install", phone: phone, app: app.installed.bundle,
             text: "The user installs the app again; it gets a token when it is opened.")
         return await keep(
-            [installed] + world.install(app, state: .neverLaunched, on: phone, at: time))
+            [installed] + world.install(app, state: .neverLaunched, on: phone, at: time),
+            savesAtOnce: true)
     }
 }

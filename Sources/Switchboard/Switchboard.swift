@@ -12,6 +12,9 @@ import VirtualPhone
 /// Whatever comes from outside goes through it one by one. It sleeps until the world has something
 /// to do, and everything that happens is in the journal before anybody is told of it.
 public actor Switchboard: Service {
+    /// How long a changed world may go without being kept.
+    private static let saves = Duration.seconds(1)
+
     /// The gateway and the phones as they stand.
     public internal(set) var world: World
     /// UNIX seconds at which the world began.
@@ -23,11 +26,11 @@ public actor Switchboard: Service {
     private let keepsState: Bool
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     private var hasFailed = false
-    private var listeners: [Int: AsyncStream<[TraceEntry]>.Continuation] = [:]
-    private var lastListener = 0
+    private var listeners = Listeners()
+    /// Since when the world is another than the one that is kept.
+    private var changed: Instant?
 
-    /// `keepsState` writes the world to the journal with everything that happens, for the next
-    /// start to go on with.
+    /// `keepsState` keeps the world in the journal too, for the next start to go on with.
     public init(
         world: World, worldBegan: Double, journal: Journal, clock: any WorldClock, logger: Logger,
         keepsState: Bool = false
@@ -46,27 +49,18 @@ public actor Switchboard: Service {
         try? await gracefulShutdown()
         alarm?.task.cancel()
         alarm = nil
-        await keep([])
-        listeners.values.forEach { $0.finish() }
-        listeners = [:]
+        await keep([], savesAtOnce: changed != nil)
+        listeners.finish()
     }
 
-    /// Everything that is going to happen, as it is written. A listener who does not keep up loses
-    /// the oldest, and finds it by its gap in the sequence; the journal has it.
+    /// Everything that is going to happen, in order, as soon as it is written. A listener who does
+    /// not keep up loses the oldest, and finds it by its gap in the sequence; the journal has it.
     public func listen() -> AsyncStream<[TraceEntry]> {
-        let (entries, continuation) = AsyncStream.makeStream(
-            of: [TraceEntry].self, bufferingPolicy: .bufferingNewest(1000))
-        lastListener += 1
-        let listener = lastListener
-        listeners[listener] = continuation
-        continuation.onTermination = { [weak self] _ in
-            Task { await self?.forget(listener) }
-        }
-        return entries
+        listeners.add { [weak self] listener in Task { await self?.forget(listener) } }
     }
 
-    private func forget(_ listener: Int) {
-        listeners[listener] = nil
+    private func forget(_ listener: Listeners.ID) {
+        listeners.remove(listener)
     }
 
     var now: Instant { clock.now }
@@ -77,12 +71,20 @@ public actor Switchboard: Service {
     }
 
     /// Has everything written that just happened, and returns the records with their places.
+    ///
+    /// The world is kept with it `savesAtOnce`, or within a second: under load that is one of
+    /// thousands of pushes.
     @discardableResult
-    func keep(_ records: [TraceRecord], pushes: [PushEntry] = []) async -> [TraceEntry] {
+    func keep(
+        _ records: [TraceRecord], pushes: [PushEntry] = [], savesAtOnce: Bool = false
+    ) async -> [TraceEntry] {
+        if keepsState, !records.isEmpty || !pushes.isEmpty { changed = changed ?? now }
+        let snapshots = snapshots(atOnce: savesAtOnce)
         setAlarm()
-        let addition = JournalAddition(
-            records: records, pushes: pushes, snapshots: keepsState ? snapshots() : [:])
+        let addition = JournalAddition(records: records, pushes: pushes, snapshots: snapshots)
+        guard !addition.isEmpty else { return [] }
         let (entries, ticket) = journal.add(addition)
+        listeners.queue(entries, ticket: ticket)
         do {
             try await journal.settle(ticket)
             if hasFailed { logger.notice("The journal is written again.") }
@@ -90,15 +92,17 @@ public actor Switchboard: Service {
         } catch {
             if !hasFailed { logger.error("\(error)") }
             hasFailed = true
+            if !snapshots.isEmpty { changed = changed ?? now }
         }
-        if !entries.isEmpty { listeners.values.forEach { $0.yield(entries) } }
+        listeners.tell(until: ticket)
         return entries
     }
 
-    /// Wakes at the world's next wake. An alarm that goes off too early does no harm, so only an
-    /// earlier one replaces it.
+    /// Wakes at the world's next wake, or when the world is to be kept. An alarm that goes off too
+    /// early does no harm, so only an earlier one replaces it.
     private func setAlarm() {
-        guard let next = world.nextWake else { return }
+        let save = changed.map { $0 + Self.saves }
+        guard let next = [world.nextWake, save].compactMap(\.self).min() else { return }
         if let alarm, alarm.at <= next { return }
         alarm?.task.cancel()
         let task = Task { [weak self, clock] in
@@ -114,7 +118,10 @@ public actor Switchboard: Service {
         await wake()
     }
 
-    private func snapshots() -> [String: Data] {
+    /// The world to be kept, if it is time.
+    private func snapshots(atOnce: Bool) -> [String: Data] {
+        guard keepsState, let changed, atOnce || now >= changed + Self.saves else { return [:] }
+        self.changed = nil
         let kept = KeptWorld(
             worldBegan: worldBegan, keptAt: now, configuration: world.gateway.configuration,
             snapshot: world.snapshot)

@@ -12,13 +12,13 @@ struct Exchange {
     let switchboard: Switchboard
     let notes = Notes()
 
-    init(journal: Journal? = nil) throws {
+    init(keepsState: Bool = false) throws {
         let plan = WorldPlan(worldBegan: 1_795_000_000)
-        self.journal = try journal ?? Journal()
+        journal = try Journal()
         clock = ManualClock()
         switchboard = Switchboard(
-            world: plan.world, worldBegan: plan.worldBegan, journal: self.journal, clock: clock,
-            logger: notes.logger)
+            world: plan.world, worldBegan: plan.worldBegan, journal: journal, clock: clock,
+            logger: notes.logger, keepsState: keepsState)
     }
 
     var token: String {

@@ -29,7 +29,6 @@ struct RestartTests {
         do {
             let first = try start(folder.url)
             token = await first.world.registrations.first?.token
-            _ = try await first.perform(.user(.unlock), on: "phone-1")
             _ = try await first.perform(.networkChanged(online: false), on: "phone-1")
             let hex = try #require(token?.hex)
             let request = PushRequest(
@@ -39,6 +38,7 @@ struct RestartTests {
                 first.answer([request]) { continuation.resume(returning: $0) }
             }
             #expect(answers.map(\.status) == [200])
+            _ = try await first.perform(.user(.unlock), on: "phone-1")
         }
         let second = try start(folder.url) { $0.seed = 99 }
         let world = await second.world

@@ -102,7 +102,9 @@ struct SwitchboardTests {
         let exchange = try Exchange()
         let database = exchange.journal.file.database
         try await database.write { try $0.execute(sql: "ALTER TABLE trace RENAME TO away") }
-        let answers = await exchange.push(Self.alert) + exchange.push(Self.alert)
+        let first = await exchange.push(Self.alert)
+        await exchange.switchboard.wake()
+        let answers = first + (await exchange.push(Self.alert))
         #expect(answers.map(\.status) == [200, 200])
         let complaints = exchange.notes.all.filter { $0.hasPrefix("error Cannot write") }
         #expect(complaints.count == 1)
@@ -120,6 +122,42 @@ struct SwitchboardTests {
             try String.fetchAll($0, sql: "SELECT text FROM trace WHERE name = 'refused-connection'")
         }
         #expect(texts == ["The client does not trust our certificate."])
+    }
+
+    @Test func `a world that pushes have changed is kept a second later, not with each of them`()
+        async throws
+    {
+        let exchange = try Exchange(keepsState: true)
+        _ = await exchange.push(Self.alert)
+        #expect(try exchange.journal.snapshot(KeptWorld.key) == nil)
+        exchange.clock.advance(to: .zero + .milliseconds(999))
+        await exchange.switchboard.wake()
+        #expect(try exchange.journal.snapshot(KeptWorld.key) == nil)
+        exchange.clock.advance(to: .zero + .seconds(1))
+        await exchange.switchboard.wake()
+        #expect(try exchange.journal.snapshot(KeptWorld.key) != nil)
+    }
+
+    @Test func `a world that a person has changed is kept at once`() async throws {
+        let exchange = try Exchange(keepsState: true)
+        _ = try await exchange.switchboard.perform(.user(.unlock), on: "phone-1")
+        #expect(try exchange.journal.snapshot(KeptWorld.key) != nil)
+    }
+
+    @Test func `listeners hear everything in its order`() async throws {
+        let exchange = try Exchange()
+        let heard = await exchange.switchboard.listen()
+        async let pushes: [PushResponse] = exchange.push(Self.alert, Self.alert)
+        async let lock = exchange.switchboard.perform(.user(.lock), on: "phone-1")
+        async let unlock = exchange.switchboard.perform(.user(.unlock), on: "phone-1")
+        _ = try await (pushes, lock, unlock)
+        let written = try await exchange.journal.trace(of: "phone-1")
+        var sequence: [Int64] = []
+        for await entries in heard {
+            sequence += entries.map(\.sequence)
+            if sequence.count >= written.count { break }
+        }
+        #expect(sequence == written.map(\.sequence))
     }
 
     @Test func `a deleted app can be installed again, and gets a token when opened`() async throws {

@@ -29,7 +29,10 @@ struct SendReport {
     private var callbacks: String {
         let called = outcome?.trace.filter { $0.kind == .callback } ?? []
         guard called.isEmpty else { return TraceText(likesColour: likesColour).text(called) }
-        guard let outcome, let phone = outcome.push.phone,
+        guard let outcome else {
+            return "     what came of it is not in the journal; the log of the service says why"
+        }
+        guard let phone = outcome.push.phone,
             outcome.trace.contains(where: { $0.name == "banner" || $0.name == "list" })
         else { return "     callbacks: none" }
         return "     callbacks: none yet; tap it to get one:  belfry tap \(phone)"
