@@ -1,0 +1,78 @@
+import PushPayload
+import VirtualPhone
+
+/// What holds for every course of events, checked on a trace.
+enum Invariants {
+    /// Sentences about what is broken; none when all is well.
+    static func broken(in trace: [TraceRecord]) -> [String] {
+        order(trace) + processes(trace) + states(trace) + handlers(trace) + rules(trace)
+    }
+
+    private static func order(_ trace: [TraceRecord]) -> [String] {
+        zip(trace, trace.dropFirst()).filter { $1.time < $0.time }.map {
+            "time runs backwards from “\($0.text)” to “\($1.text)”"
+        }
+    }
+
+    /// No callback reaches a process that does not run, and nobody but the user, a VoIP push or an
+    /// extension's own process gets at an app that was force-quit.
+    private static func processes(_ trace: [TraceRecord]) -> [String] {
+        var broken: [String] = []
+        var isGone = false
+        var isForceQuit = false
+        for (before, record) in zip([nil] + trace.map(Optional.some), trace) {
+            switch (record.kind, record.name) {
+            case (.user, "force-quit"): isForceQuit = true
+            case (.user, "reboot"): isForceQuit = false
+            case (.system, "terminate"): isGone = true
+            case (.system, "launch"):
+                isGone = false
+                if isForceQuit, isGone == false,
+                    before?.kind == .gateway || before?.name == "arrive"
+                {
+                    broken.append("a push starts a force-quit app: “\(record.text)”")
+                }
+                isForceQuit = false
+            case (.callback, "serviceDidReceive"), (.callback, "serviceWillExpire"): break
+            case (.callback, _) where isGone:
+                broken.append("\(record.name) is called without a process")
+            default: break
+            }
+        }
+        return broken
+    }
+
+    // swift-format-ignore
+    private static func states(_ trace: [TraceRecord]) -> [String] {
+        trace.filter { $0.kind == .callback }.compactMap { record in
+            let allowed: [String?] = switch record.name {
+            case "didBecomeActive", "sceneDidBecomeActive":         ["active"]
+            case "willResignActive", "sceneWillResignActive":       ["active"]
+            case "didEnterBackground", "sceneDidEnterBackground":   ["background"]
+            case "willPresent", "openSettings":                     ["active", "inactive"]
+            case "willFinishLaunching", "didFinishLaunching":       ["inactive", "background"]
+            case "serviceDidReceive", "serviceWillExpire":          [nil]
+            default:                                                ["active", "inactive", "background"]
+            }
+            return allowed.contains(record.state) ? nil : "\(record.name) is called \(record.state ?? "without a state")"
+        }
+    }
+
+    /// Every fetch call is answered, or its deadline is missed, or its process ends.
+    private static func handlers(_ trace: [TraceRecord]) -> [String] {
+        var open = 0
+        for record in trace {
+            switch record.name {
+            case "didReceiveRemoteNotificationFetch" where record.kind == .callback: open += 1
+            case "fetched", "overdue": open = max(open - 1, 0)
+            case "terminate": open = 0
+            default: break
+            }
+        }
+        return open == 0 ? [] : ["\(open) fetch calls are neither answered nor missed"]
+    }
+
+    private static func rules(_ trace: [TraceRecord]) -> [String] {
+        trace.flatMap(\.rules).filter { Rule.named($0) == nil }.map { "there is no rule \($0)" }
+    }
+}
