@@ -4,6 +4,10 @@ enum LaunchCause: Hashable, Sendable, Codable {
     case tap(ListedNotification)
     /// A dismissal or an action without the foreground option, in the background.
     case backgroundAction
+    /// A VoIP push, in the background.
+    case incomingCall
+    /// A push that started a Live Activity, in the background: the app may fetch its update token.
+    case activity
     /// A content-available push, in the background.
     case push(Arrival)
 }

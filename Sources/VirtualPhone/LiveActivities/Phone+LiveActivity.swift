@@ -25,11 +25,7 @@ extension Phone {
         activity("started", push, rules: [.rule("R-LA-2")], "A Live Activity starts.", &turn)
         alert(of: push, &turn)
         // The app runs in the background to fetch the new activity's update token.
-        if apps[push.bundle]?.process == nil {
-            launch(push.bundle, .background, .backgroundAction, &turn)
-        } else {
-            resume(push.bundle, &turn)
-        }
+        runForAWhile(push.bundle, .activity, &turn)
     }
 
     /// Puts a Live Activity on the Lock Screen; the app itself may do that too.

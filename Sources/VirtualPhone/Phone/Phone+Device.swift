@@ -9,7 +9,7 @@ extension Phone {
         guard let front = frontmost else { return }
         if iOS >= IOSVersion(4) {
             leaveForeground(front, &turn)
-        } else {
+        } else if apps[front]?.process?.execution == .active {
             enqueue([.lifeCycle(.willResignActive)], for: front, &turn)
         }
     }

@@ -32,6 +32,17 @@ extension Phone {
         enqueue([.response(response, cold: isCold)], for: bundle, &turn)
     }
 
+    /// Runs the app in the background for as long as one that has just left the foreground,
+    /// starting or resuming it when needed.
+    mutating func runForAWhile(_ bundle: BundleID, _ cause: LaunchCause, _ turn: inout Turn) {
+        if apps[bundle]?.process == nil {
+            launch(bundle, .background, cause, &turn)
+        } else {
+            resume(bundle, &turn)
+        }
+        apps[bundle]?.process?.graceEnds = turn.now + Limits.background
+    }
+
     /// Runs a suspended process again, in the background.
     mutating func resume(_ bundle: BundleID, _ turn: inout Turn) {
         guard apps[bundle]?.process?.execution == .suspended else { return }

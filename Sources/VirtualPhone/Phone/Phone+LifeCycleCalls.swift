@@ -3,7 +3,7 @@ import PushPayload
 extension Phone {
     func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, ListedNotification?) {
         switch cause {
-        case .icon, .backgroundAction: (.none, nil)
+        case .icon, .backgroundAction, .incomingCall, .activity: (.none, nil)
         case .tap(let notification):
             usesScenes(notification.bundle) ? (.none, nil) : (.launchOptions, notification)
         case .push(let arrival):
@@ -21,6 +21,8 @@ extension Phone {
             case .icon: [.rule("R-LAUNCH-2"), .rule("R-ICON-1")]
             case .tap: [usesScenes(bundle) ? .rule("R-SCENE-1") : .rule("R-LAUNCH-2")]
             case .backgroundAction: [.rule("R-ACT-10")]
+            case .incomingCall: [.rule("R-VOIP")]
+            case .activity: [.rule("R-LA-2")]
             case .push: [.rule("R-FETCH-2"), .rule("R-LAUNCH-2")]
             }
         call(

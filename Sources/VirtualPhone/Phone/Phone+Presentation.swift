@@ -140,6 +140,7 @@ extension Phone {
                     && $0.content.threadID == notification.content.threadID
             }
         notificationCentre.append(notification)
+        if notificationCentre.count > Limits.listed { notificationCentre.removeFirst() }
         turn.record(
             .system, "list", app: notification.bundle, pushID: notification.pushID,
             rules: rules + (replaces ? [.rule("R-TRAY-2")] : [])

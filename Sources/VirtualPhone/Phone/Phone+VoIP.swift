@@ -21,11 +21,7 @@ extension Phone {
                 "it did not report earlier VoIP pushes as calls, so iOS delivers no more of them",
                 &turn)
         }
-        if entry.process == nil {
-            launch(push.bundle, .background, .backgroundAction, &turn)
-        } else {
-            resume(push.bundle, &turn)
-        }
+        runForAWhile(push.bundle, .incomingCall, &turn)
         enqueue([.incomingCall(arrival)], for: push.bundle, &turn)
     }
 
