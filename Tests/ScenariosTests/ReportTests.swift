@@ -81,8 +81,9 @@ struct ReportTests {
         #expect(names?.last == "didBecomeActive")
     }
 
-    @Test func `a file that cannot be read does not keep the others from being played`() {
+    @Test func `a file that cannot be read does not keep the others from being played`() throws {
         let path = Repository.root.appending(path: "Scenarios/life-cycle.yaml").path
+        let readable = try ScenarioFile(path: path).scenarios.count
         let report = PlayReport(playing: ["/no/such.yaml", Repository.root.path, path])
         #expect(report.exitStatus == 64)
         #expect(
@@ -90,7 +91,7 @@ struct ReportTests {
                 "/no/such.yaml:1:1: There is no such file.",
                 "\(Repository.root.path):1:1: This is a folder; give the files in it.",
             ])
-        #expect(report.results.count == 13)
+        #expect(report.results.count == readable)
     }
 
     @Test func `the same run gives the same trace`() throws {
