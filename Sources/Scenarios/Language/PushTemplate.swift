@@ -13,27 +13,10 @@ struct PushTemplate: Sendable {
     var name: String
     var content: Content
 
-    static let named: [(String, PushTemplate)] = [
-        ("alert", PushTemplate(name: "alert", content: .payload(["aps": .object(visible)]))),
-        (
-            "silent",
-            PushTemplate(name: "silent", content: .payload(["aps": ["content-available": 1]]))
-        ),
-        (
-            "alert+content-available",
-            PushTemplate(
-                name: "alert+content-available",
-                content: .payload([
-                    "aps": .object(visible.merging(["content-available": 1]) { $1 })
-                ]))
-        ),
-        ("voip", PushTemplate(name: "voip", content: .voip)),
-    ]
-
-    private static let visible: [String: JSONValue] = [
-        "alert": ["title": "Order shipped", "body": "Your parcel left Lyon."],
-        "sound": "default",
-    ]
+    static let named: [(String, PushTemplate)] =
+        PushKind.allCases.map { kind in
+            (kind.rawValue, PushTemplate(name: kind.rawValue, content: .payload(kind.json)))
+        } + [("voip", PushTemplate(name: "voip", content: .voip))]
 
     /// `apns-push-type` as a good sender sets it.
     var type: PushType {

@@ -6,13 +6,21 @@ public enum PushKind: String, Hashable, Sendable, Codable, CaseIterable {
     case alertAndContentAvailable = "alert+content-available"
     case silent
 
-    /// What a phone reads of a push of this kind.
-    public var payload: Payload {
+    /// A payload of this kind, as a provider sends it.
+    public var json: JSONValue {
         switch self {
-        case .alert: Payload(title: "Hello", body: "World", sound: "default")
+        case .alert: ["aps": .object(Self.visible)]
+        case .silent: ["aps": ["content-available": 1]]
         case .alertAndContentAvailable:
-            Payload(title: "Hello", body: "World", sound: "default", contentAvailable: true)
-        case .silent: Payload(contentAvailable: true)
+            ["aps": .object(Self.visible.merging(["content-available": 1]) { $1 })]
         }
     }
+
+    /// What a phone reads of it.
+    public var payload: Payload { Payload(json) }
+
+    private static let visible: [String: JSONValue] = [
+        "alert": ["title": "Order shipped", "body": "Your parcel left Lyon."],
+        "sound": "default",
+    ]
 }
