@@ -145,8 +145,8 @@ struct LanguageErrorTests {
             "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after."),
         .step(
             "push: alrt",
-            "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, silent, "
-                + "alert+content-available, voip. Or write a payload: {aps: {alert: Hello}}."),
+            "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, "
+                + "alert+content-available, silent, voip. Or write a payload: {aps: {alert: Hello}}."),
         .step(
             "{push: alert, headers: {priority: 5}}",
             "a.yaml:2:27: Headers has no key “priority”. Did you mean “apns-priority”? Allowed: "
