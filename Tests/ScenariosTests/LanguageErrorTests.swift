@@ -146,7 +146,8 @@ struct LanguageErrorTests {
         .step(
             "push: alrt",
             "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, "
-                + "alert+content-available, silent, voip. Or write a payload: {aps: {alert: Hello}}."),
+                + "alert+content-available, silent, voip. Or write a payload: {aps: {alert: Hello}}."
+        ),
         .step(
             "{push: alert, headers: {priority: 5}}",
             "a.yaml:2:27: Headers has no key “priority”. Did you mean “apns-priority”? Allowed: "
