@@ -10,6 +10,7 @@ extension Payload {
     public init(_ json: JSONValue) {
         let aps = json["aps"]
         let alert = aps?["alert"]
+        let wakes = Self.isOne(aps?["content-available"])
         self.init(
             title: Self.text("title", or: "title-loc-key", in: alert),
             subtitle: Self.text("subtitle", or: "subtitle-loc-key", in: alert),
@@ -17,7 +18,9 @@ extension Payload {
             badge: aps?["badge"]?.int,
             sound: Self.someText(aps?["sound"]) ?? Self.someText(aps?["sound"]?["name"]),
             soundIsCritical: Self.isOne(aps?["sound"]?["critical"]),
-            contentAvailable: Self.isOne(aps?["content-available"]),
+            contentAvailable: wakes,
+            contentAvailableIsVoid: !wakes
+                && [aps, alert, json].contains { $0?["content-available"] != nil },
             mutableContent: Self.isOne(aps?["mutable-content"]),
             category: aps?["category"]?.string,
             threadID: aps?["thread-id"]?.string,

@@ -14,6 +14,9 @@ public struct Payload: Hashable, Sendable, Codable {
     public var soundIsCritical: Bool
     /// `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
     public var contentAvailable: Bool
+    /// A `content-available` that does not count: not 1, or beside `aps` or in the alert instead of
+    /// in `aps`.
+    public var contentAvailableIsVoid: Bool
     public var mutableContent: Bool
     public var category: String?
     public var threadID: String?
@@ -24,7 +27,7 @@ public struct Payload: Hashable, Sendable, Codable {
     public init(
         title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Int? = nil,
         sound: String? = nil, soundIsCritical: Bool = false, contentAvailable: Bool = false,
-        mutableContent: Bool = false,
+        contentAvailableIsVoid: Bool = false, mutableContent: Bool = false,
         category: String? = nil, threadID: String? = nil, interruptionLevel: String? = nil,
         hasAPS: Bool = true
     ) {
@@ -35,6 +38,7 @@ public struct Payload: Hashable, Sendable, Codable {
         self.sound = sound
         self.soundIsCritical = soundIsCritical
         self.contentAvailable = contentAvailable
+        self.contentAvailableIsVoid = contentAvailableIsVoid
         self.mutableContent = mutableContent
         self.category = category
         self.threadID = threadID

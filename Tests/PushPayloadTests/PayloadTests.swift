@@ -43,11 +43,11 @@ import Testing
             Case(["sound": ["critical": 1]], Payload(soundIsCritical: true)),
             Case(["content-available": 1], Payload(contentAvailable: true)),
             Case(["content-available": true], Payload(contentAvailable: true)),
-            Case(["content-available": 0], Payload()),
-            Case(["content-available": false], Payload()),
-            Case(["content-available": 2], Payload()),
-            Case(["content-available": "1"], Payload()),
-            Case(["alert": ["content-available": 1]], Payload()),
+            Case(["content-available": 0], Payload(contentAvailableIsVoid: true)),
+            Case(["content-available": false], Payload(contentAvailableIsVoid: true)),
+            Case(["content-available": 2], Payload(contentAvailableIsVoid: true)),
+            Case(["content-available": "1"], Payload(contentAvailableIsVoid: true)),
+            Case(["alert": ["content-available": 1]], Payload(contentAvailableIsVoid: true)),
             Case(["mutable-content": 1], Payload(mutableContent: true)),
             Case(["mutable-content": 0], Payload()),
             Case(
@@ -68,7 +68,9 @@ import Testing
     }
 
     @Test func `keys beside aps are the app's own`() {
-        #expect(Payload(["content-available": 1, "alert": "no"]) == Payload(hasAPS: false))
+        #expect(
+            Payload(["content-available": 1, "alert": "no"])
+                == Payload(contentAvailableIsVoid: true, hasAPS: false))
     }
 
     @Test(arguments: ["", "[]", "1", "{\"aps\":", #""aps""#])

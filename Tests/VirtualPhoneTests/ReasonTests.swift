@@ -51,6 +51,21 @@ struct ReasonTests {
         return situations
     }
 
+    @Test(arguments: [
+        ("0", Payload(["aps": ["alert": "Hello", "content-available": 0]])),
+        ("beside aps", Payload(["aps": ["alert": "Hello"], "content-available": 1])),
+        ("in the alert", Payload(["aps": ["alert": ["body": "Hello", "content-available": 1]]])),
+    ])
+    func `a content-available that does not count is named as the reason`(
+        _ place: String, push: Payload
+    ) {
+        var situation = Situation()
+        situation.push(push)
+        let reason = situation.trace.first { $0.name == "not-told" }
+        #expect(reason?.rules == [.rule("R-BG-1"), .rule("R-PAY-3")])
+        #expect(situation.callbacks() == [])
+    }
+
     @Test(arguments: spaces)
     func `no outcome is without a reason`(_ space: Space) {
         for start in Self.situations(space) {

@@ -11,7 +11,7 @@ extension World {
             let reason = response.reason?.rawValue ?? "no reason"
             let hint = response.hint.map { ": \($0)" } ?? "."
             return gateway(
-                "refused", nil, response.id, [],
+                "refused", nil, response.id, rules(of: response.reason, request),
                 "APNs answers \(response.status) \(reason)\(hint)", at: now)
         case .delivered(let delivery):
             return gateway(
@@ -29,6 +29,20 @@ extension World {
                 "APNs answers 200 and throws the push away: \(registration.phone) is offline and "
                     + "apns-expiration lets it not wait. Send a later one to have it kept.",
                 at: now)
+        }
+    }
+
+    /// The rules that a push was refused by; most of APNs' reasons are its own and have none.
+    private func rules(of reason: Reason?, _ request: PushRequest) -> [RuleLabel] {
+        switch reason {
+        case .payloadEmpty: [.rule("R-PAY-1")]
+        case .payloadTooLarge: [.rule("R-PAY-2")]
+        case .invalidPushType: [.rule("R-PUSHTYPE")]
+        case .badPriority where request.pushType == PushType.background.rawValue:
+            [.rule("R-PUSHTYPE")]
+        case .unregistered, .expiredToken: [.rule("R-REG-5")]
+        case .badDeviceToken, .deviceTokenNotForTopic: [.rule("R-REG-4")]
+        default: []
         }
     }
 

@@ -32,6 +32,8 @@ enum BackgroundWake: Hashable, Sendable {
     struct Situation {
         var iOS: IOSVersion
         var contentAvailable: Bool
+        /// `content-available` stands where, or as, it does not count.
+        var contentAvailableIsVoid = false
         var implementsFetch: Bool
         var hasMode: Bool
         var state: AppState
@@ -46,6 +48,8 @@ enum BackgroundWake: Hashable, Sendable {
     static func decide(_ situation: Situation) -> Decision<BackgroundWake> {
         let known = situation.iOS >= IOSVersion(7)
         switch (known, situation.contentAvailable, situation.implementsFetch, situation.hasMode) {
+        case (true, false, _, _) where situation.contentAvailableIsVoid:
+            return Decision(.leave, .rule("R-BG-1"), .rule("R-PAY-3"), why: "content-available counts only as 1 directly in aps; elsewhere, or as 0, it is the same as absent")
         case (_, false, _, _):
             return Decision(.leave, .rule("R-BG-1"), why: "without content-available no code runs outside the foreground; the app hears of the push when the user opens it")
         case (false, true, _, _):

@@ -20,7 +20,7 @@ extension Phone {
             identifier: push.collapseID ?? "push-\(identifiers)", bundle: push.bundle,
             origin: .remote, content: push.payload, pushID: push.id, arrived: turn.now)
         turn.record(
-            .system, "arrive", app: push.bundle, pushID: push.id, rules: [],
+            .system, "arrive", app: push.bundle, pushID: push.id, rules: [.rule("R-PAY-1")],
             "The push reaches the phone: \(push.payload.kindForPeople).")
         let arrival = Arrival(notification: notification)
         guard !startExtension(for: arrival, &turn) else { return }

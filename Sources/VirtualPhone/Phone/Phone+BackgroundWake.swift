@@ -8,6 +8,7 @@ extension Phone {
         let decision = BackgroundWake.decide(
             BackgroundWake.Situation(
                 iOS: iOS, contentAvailable: arrival.content.contentAvailable,
+                contentAvailableIsVoid: arrival.content.contentAvailableIsVoid,
                 implementsFetch: entry.installed.implements.contains(
                     .didReceiveRemoteNotificationFetch),
                 hasMode: entry.installed.backgroundModes.contains("remote-notification"),

@@ -50,15 +50,15 @@ extension Rule {
         Rule(
             "R-PAY-1", .since(3), .documented,
             "A payload is a JSON object with aps and the app's own keys beside it.",
-            source: "Generating a remote notification", notModelled: "the gateway's business"),
+            source: "Generating a remote notification"),
         Rule(
             "R-PAY-2", .since(3), .documented,
             "A payload over the limit is refused by APNs and never cut short.",
-            source: "Generating a remote notification", notModelled: "the gateway's business"),
+            source: "Generating a remote notification"),
         Rule(
             "R-PAY-3", .since(7), .report,
             "content-available counts only inside aps, and 0 is the same as absent.",
-            source: "react-native-firebase #225", notModelled: "PushPayload's business"),
+            source: "react-native-firebase #225"),
         Rule(
             "R-THR", .since(7), .documented,
             "Background pushes may be held back or dropped; iOS keeps only the newest held one and hands it over when the app is opened or power allows.",

@@ -55,7 +55,7 @@ extension Rule {
         Rule(
             "R-PUSHTYPE", .since(13), .documented,
             "From iOS 13 apns-push-type says what a push is; a background one has priority 5.",
-            source: "WWDC19 session 707", notModelled: "the gateway's business"),
+            source: "WWDC19 session 707"),
         Rule(
             "R-VOIP", .since(8), .documented,
             "A PushKit push always starts the app, and with the iOS 13 SDK must be reported as a call.",
