@@ -8,7 +8,8 @@ extension Step {
         "clear": [], "open-settings": [], "throttle": [], "press": [], "open": [], "close": [],
         "lock": [], "unlock": [], "force-quit": [], "terminate": [], "crash": [], "suspend": [],
         "reboot": [], "delete": [], "launch": [], "network": [], "settings": [], "restore": [],
-        "reinstall": [], "update": [], "register": [], "wait": [], "expect": [],
+        "reinstall": [], "update": [], "register": [], "remove": [], "badge": [], "wait": [],
+        "expect": [],
     ]
     private static let verbs = modifiers.keys.sorted()
     private static let words = verbs + ["headers", "after", "text"]
@@ -68,6 +69,8 @@ extension Step {
                     .act(
                         bundle, action: try value.text("an action"),
                         text: try fields.text("text"))))
+        case "badge":
+            return .event(.app(bundle, .setBadge(try value.number("badge", in: 0...99_999))))
         case "settings": return .settings(try SettingsChange(value))
         case "update": return .event(try update(value, bundle))
         default: return .wait(try value.duration("wait"))

@@ -4,7 +4,7 @@ import VirtualPhone
 /// A verb whose value is one of a few words.
 enum StepVerb: String, CaseIterable {
     case tap, dismiss, clear, press, open, close, lock, unlock, terminate, crash, suspend, reboot
-    case delete, launch, network, throttle, restore, reinstall, register
+    case delete, launch, network, throttle, restore, reinstall, register, remove
     case forceQuit = "force-quit"
     case openSettings = "open-settings"
 
@@ -24,6 +24,7 @@ enum StepVerb: String, CaseIterable {
         case .network, .throttle: ["on", "off"]
         case .restore: ["backup"]
         case .openSettings: ["notification", "settings"]
+        case .remove: ["delivered", "pending"]
         }
     }
 
@@ -61,6 +62,8 @@ enum StepVerb: String, CaseIterable {
         case (.crash, _):                 .system(.crash(bundle))
         case (.suspend, _):               .system(.suspend(bundle))
         case (.register, _):              .app(bundle, .registers)
+        case (.remove, "delivered"):      .app(bundle, .removesDelivered(nil))
+        case (.remove, _):                .app(bundle, .removesPending)
         case (.network, _), (.throttle, _), (.restore, _), (.reinstall, _): nil
         }
     }
