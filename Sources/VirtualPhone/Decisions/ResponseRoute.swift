@@ -40,7 +40,7 @@ enum ResponseRoute: Hashable, Sendable {
         case (.implements, .opened, _, false):
             return Decision(.notificationCentre, .rule("R-UN-3"), why: "the notification delegate takes the response")
         case (.implements, .opened, _, true):
-            return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-COLD-10"), .rule("C2"), why: "the notification delegate was set before launch finished")
+            return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-COLD-10"), .rule("R-UN-0"), .rule("C2"), why: "the notification delegate was set before launch finished")
         case (_, .action, _, _):
             return action(situation)
         case (_, .dismissed, _, _):

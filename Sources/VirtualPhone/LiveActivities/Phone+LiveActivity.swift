@@ -9,7 +9,9 @@ extension Phone {
         switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
         case (_, false, _): ignore(push, "Live Activities came with iOS 16.1", &turn)
         case (.start, true, false):
-            ignore(push, "pushes start Live Activities from iOS 17.2 on", &turn)
+            ignore(
+                push, "pushes start Live Activities from iOS 17.2 on", rules: [.rule("R-LA-2")],
+                &turn)
         case (.start, true, true): startActivity(push, message, &turn)
         case (.update, true, _), (.end, true, _): changeActivity(push, message, &turn)
         }
@@ -19,7 +21,9 @@ extension Phone {
         _ push: PhonePush, _ message: LiveActivityPush, _ turn: inout Turn
     ) {
         guard push.payload.hasAlert else {
-            return ignore(push, "a push that starts a Live Activity must carry an alert", &turn)
+            return ignore(
+                push, "a push that starts a Live Activity must carry an alert",
+                rules: [.rule("R-LA-2")], &turn)
         }
         startActivity(of: push.bundle, channel: message.channel, timestamp: message.timestamp)
         activity("started", push, rules: [.rule("R-LA-2")], "A Live Activity starts.", &turn)
@@ -110,7 +114,10 @@ extension Phone {
             .system, "activity-\(name)", app: push.bundle, pushID: push.id, rules: rules, text)
     }
 
-    private func ignore(_ push: PhonePush, _ why: String, _ turn: inout Turn) {
-        activity("ignored", push, rules: [.rule("R-LA-1")], "Ignored: \(why).", &turn)
+    private func ignore(
+        _ push: PhonePush, _ why: String, rules: [RuleLabel] = [.rule("R-LA-1")],
+        _ turn: inout Turn
+    ) {
+        activity("ignored", push, rules: rules, "Ignored: \(why).", &turn)
     }
 }
