@@ -25,7 +25,14 @@ final class FolderLock: Sendable {
         }
     }
 
+    /// Gives the folder free. Closing alone would leave it taken while a process that is just
+    /// being started still has a copy of the descriptor.
+    func release() {
+        flock(descriptor, LOCK_UN)
+    }
+
     deinit {
+        release()
         close(descriptor)
     }
 }

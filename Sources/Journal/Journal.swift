@@ -53,6 +53,12 @@ public actor Journal {
         }
     }
 
+    /// Writes what is piled up, and gives the folder free for the next Belfry. Add nothing after it.
+    public func close() async throws(JournalError) {
+        defer { file.release() }
+        try await settle(pile.withLock { $0.additions })
+    }
+
     private func commitPile() async throws(JournalError) {
         let taken = pile.withLock { $0.take() }
         unpruned += Int64(taken.trace.count + taken.pushes.count)

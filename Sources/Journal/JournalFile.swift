@@ -29,6 +29,11 @@ struct JournalFile: Sendable {
         }
     }
 
+    /// Gives the folder free for another process.
+    func release() {
+        lock?.release()
+    }
+
     func reading<Value>(_ query: (Database) throws -> Value) throws(JournalError) -> Value {
         do {
             return try database.read(query)

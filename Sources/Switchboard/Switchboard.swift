@@ -51,6 +51,7 @@ public actor Switchboard: Service {
         alarm = nil
         await keep([], savesAtOnce: changed != nil)
         listeners.finish()
+        try await journal.close()
     }
 
     /// Everything that is going to happen, in order, as soon as it is written. A listener who does

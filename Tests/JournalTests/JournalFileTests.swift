@@ -9,7 +9,9 @@ struct JournalFileTests {
     @Test func `a journal goes on where it stopped`() async throws {
         let folder = try Folder()
         let data = folder.url.appending(path: "data")
-        try await Journal(folder: data).keep(.fixture(name: "before"))
+        let before = try Journal(folder: data)
+        try await before.keep(.fixture(name: "before"))
+        try await before.close()
         let journal = try Journal(folder: data)
         try await journal.keep(.fixture(name: "after"))
         let trace = try await journal.trace(of: "phone-1")

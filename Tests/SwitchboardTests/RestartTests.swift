@@ -39,6 +39,7 @@ struct RestartTests {
             }
             #expect(answers.map(\.status) == [200])
             _ = try await first.perform(.user(.unlock), on: "phone-1")
+            try await first.journal.close()
         }
         let second = try start(folder.url) { $0.seed = 99 }
         let world = await second.world
@@ -61,6 +62,7 @@ struct RestartTests {
             let data = try #require(kept.data)
             try await journal.settle(
                 journal.add(JournalAddition(snapshots: [KeptWorld.key: data])).ticket)
+            try await journal.close()
         }
         let switchboard = try start(folder.url)
         #expect(await switchboard.now >= .zero + .seconds(3600))
@@ -82,6 +84,7 @@ struct RestartTests {
         do {
             let first = try start(folder.url)
             _ = try await first.perform(.user(.unlock), on: "phone-1")
+            try await first.journal.close()
         }
         let second = try start(folder.url) { $0.requiresRegisteredKeys = true }
         #expect(await second.world.gateway.configuration.requiresRegisteredKeys)
@@ -93,6 +96,7 @@ struct RestartTests {
             let journal = try Journal(folder: folder.url)
             try await journal.settle(
                 journal.add(JournalAddition(snapshots: [KeptWorld.key: Data("[]".utf8)])).ticket)
+            try await journal.close()
         }
         let error = #expect(throws: JournalError.self) { try start(folder.url) }
         #expect(error?.description.hasPrefix("Cannot read \(folder.url.path)") == true)
