@@ -14,7 +14,7 @@ public actor Journal {
     private let pile: Mutex<JournalPile>
     /// The number of additions that have been written, or given up.
     private var settled: UInt64 = 0
-    private var commit: Task<Void, any Error>?
+    private var commit: Task<Result<Void, JournalError>, Never>?
     private var unpruned: Int64 = 0
 
     /// Opens the journal in `folder`, made if it is missing; `nil` keeps everything in memory.
@@ -46,7 +46,7 @@ public actor Journal {
     public func settle(_ ticket: UInt64) async throws(JournalError) {
         while settled < ticket {
             if let commit {
-                _ = await commit.result
+                _ = await commit.value
             } else {
                 try await commitPile()
             }
@@ -64,15 +64,26 @@ public actor Journal {
         unpruned += Int64(taken.trace.count + taken.pushes.count)
         let limit: Retention? = unpruned >= retention.slack ? retention : nil
         if limit != nil { unpruned = 0 }
-        let task = Task { [file] in
-            try await file.database.write { try taken.write(to: $0, keeping: limit) }
-        }
+        let task = Task { await write(taken, keeping: limit) }
         commit = task
-        let result = await task.result
-        commit = nil
-        settled = taken.additions
-        if case .failure(let error) = result {
-            throw .unwritable(file: file.name, problem: JournalFile.problem(error))
+        try await task.value.get()
+    }
+
+    /// Whoever waits for the commit finds, when it has ended, that it is no longer under way: one
+    /// that had ended and still stood there would be waited for again and again.
+    private func write(
+        _ taken: JournalPile, keeping limit: Retention?
+    ) async -> Result<Void, JournalError> {
+        defer {
+            commit = nil
+            settled = taken.additions
+        }
+        do {
+            try await file.database.write { try taken.write(to: $0, keeping: limit) }
+            return .success(())
+        } catch {
+            return .failure(
+                .unwritable(file: file.name, problem: JournalFile.problem(error)))
         }
     }
 }
