@@ -19,6 +19,10 @@ let package = Package(
         .library(name: "VirtualPhone", targets: ["VirtualPhone"]),
         .library(name: "Scenarios", targets: ["Scenarios"]),
         .library(name: "PushServer", targets: ["PushServer"]),
+        .library(name: "BelfryUserNotifications", targets: ["BelfryUserNotifications"]),
+        .library(name: "BelfryUIKit", targets: ["BelfryUIKit"]),
+        .library(name: "BelfryPushKit", targets: ["BelfryPushKit"]),
+        .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -32,7 +36,10 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(
+            url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
         .systemLibrary(
@@ -83,6 +90,42 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "AppProcess", dependencies: ["PushPayload", "VirtualPhone"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "BelfryUserNotifications",
+            dependencies: ["PushPayload", "VirtualPhone", "AppProcess"], swiftSettings: strict
+        ),
+        .target(
+            name: "BelfryUIKit",
+            dependencies: [
+                "PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications",
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "BelfryPushKit", dependencies: ["PushPayload", "VirtualPhone", "AppProcess"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "BelfryTesting",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
+                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Adoption",
+            dependencies: [
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "Console",
             dependencies: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
@@ -97,7 +140,7 @@ let package = Package(
             name: "belfry",
             dependencies: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                "PushServer", "Console",
+                "PushServer", "AppProcess", "Adoption", "Console",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Logging", package: "swift-log"),
@@ -148,6 +191,30 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "BelfryUserNotificationsTests",
+            dependencies: [
+                "PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "BelfryUIKitTests",
+            dependencies: [
+                "PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications",
+                "BelfryUIKit", "BelfryPushKit",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "BelfryTestingTests",
+            dependencies: [
+                "PushPayload", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+                "BelfryTesting",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),
         .testTarget(
             name: "ConsoleTests",
             dependencies: [

@@ -23,6 +23,8 @@ public struct Payload: Hashable, Sendable, Codable {
     public var interruptionLevel: String?
     /// `aps` is there and holds at least one key.
     public var hasAPS: Bool
+    /// What it was made from, for the app's eyes; iOS decides without it.
+    public var source: Source?
 
     public init(
         title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Int? = nil,

@@ -30,6 +30,26 @@ struct Room {
             modules: system + [
                 "CNghttp2", "Crypto", "Logging", "NIO*", "ServiceLifecycle", "SwiftASN1", "X509",
             ]),
+        Room(name: "AppProcess", rooms: ["PushPayload", "VirtualPhone"], modules: system),
+        Room(
+            name: "BelfryUserNotifications", rooms: ["PushPayload", "VirtualPhone", "AppProcess"],
+            modules: system + ["FoundationNetworking"]),
+        Room(
+            name: "BelfryUIKit",
+            rooms: ["PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications"],
+            modules: system),
+        Room(
+            name: "BelfryPushKit", rooms: ["PushPayload", "VirtualPhone", "AppProcess"],
+            modules: system),
+        Room(
+            name: "BelfryTesting",
+            rooms: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
+                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+            ],
+            modules: system + ["IssueReporting"]),
+        Room(
+            name: "Adoption", rooms: [], modules: system + ["SwiftParser", "SwiftSyntax"]),
         Room(
             name: "Console",
             rooms: [
@@ -42,7 +62,7 @@ struct Room {
             name: "belfry",
             rooms: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                "PushServer", "Console",
+                "PushServer", "AppProcess", "Adoption", "Console",
             ],
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",

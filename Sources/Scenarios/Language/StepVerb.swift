@@ -63,7 +63,7 @@ enum StepVerb: String, CaseIterable {
         case (.suspend, _):               .system(.suspend(bundle))
         case (.register, _):              .app(bundle, .registers)
         case (.remove, "delivered"):      .app(bundle, .removesDelivered(nil))
-        case (.remove, _):                .app(bundle, .removesPending)
+        case (.remove, _):                .app(bundle, .removesPending(nil))
         case (.network, _), (.throttle, _), (.restore, _), (.reinstall, _): nil
         }
     }

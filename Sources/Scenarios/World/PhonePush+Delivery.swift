@@ -10,9 +10,11 @@ extension PhonePush {
         guard let json = try? JSONValue(parsing: delivery.payload), json.object != nil else {
             return nil
         }
+        var payload = Payload(json)
+        payload.source = .pushed(delivery.payload)
         let type = delivery.pushType ?? Topic(delivery.topic).suffixType ?? .alert
         self.init(
-            id: delivery.id, bundle: delivery.registration.bundle, payload: Payload(json),
+            id: delivery.id, bundle: delivery.registration.bundle, payload: payload,
             collapseID: delivery.collapseID, priority: delivery.priority, type: type,
             liveActivity: type == .liveactivity
                 ? LiveActivityPush(json["aps"], worldBegan: worldBegan) : nil)

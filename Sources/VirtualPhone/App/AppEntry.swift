@@ -13,6 +13,10 @@ struct AppEntry: Hashable, Sendable, Codable {
     var wakes: [Instant] = []
     /// It registered while there was no connection to APNs.
     var awaitsToken = false
+    /// It has been given a token since it was installed.
+    var isRegistered = false
+    /// It called `unregisterForRemoteNotifications()` and has not registered since.
+    var isUnregistered = false
     /// VoIP pushes that it did not report as calls.
     var unreportedCalls = 0
 

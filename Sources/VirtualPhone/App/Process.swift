@@ -27,6 +27,12 @@ struct Process: Hashable, Sendable, Codable {
     /// The VoIP callback that has to report a call before it returns.
     var callToReport: Call.ID?
     var reportedCall = false
+    /// Background tasks that the app began and has not ended.
+    var backgroundTasks: Set<Int> = []
+    /// When the time for them runs out; `nil` in the foreground.
+    var backgroundTasksEnd: Instant?
+    /// Their expiration handlers have been called.
+    var backgroundTasksAreExpiring = false
     /// Until then a background process may run without a reason.
     var graceEnds: Instant
 
@@ -44,7 +50,7 @@ struct Process: Hashable, Sendable, Codable {
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {
         guard execution == .background, running == nil, work.isEmpty,
-            !open.contains(where: { $0.callback != .willPresent })
+            !open.contains(where: { $0.callback != .willPresent }), backgroundTasks.isEmpty
         else { return nil }
         return graceEnds
     }

@@ -12,6 +12,8 @@ enum Work: Hashable, Sendable, Codable {
     case incomingCall(Arrival)
     /// A registration's outcome: the settings of iOS 8 and 9, or the token.
     case registered(Callback)
+    /// The expiration handler of a background task.
+    case backgroundTimeExpired(Int)
     /// `userNotificationCenter(_:openSettingsFor:)`, from a notification or from Settings.
     case openSettings(ListedNotification?)
     /// A notification for an app in the foreground; becomes one or both of the next two.

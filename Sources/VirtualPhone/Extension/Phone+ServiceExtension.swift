@@ -63,8 +63,7 @@ extension Phone {
             Call(
                 id: id, bundle: run.arrival.bundle, callback: callback, state: nil,
                 payload: callback == .serviceDidReceive ? .notification : nil, action: nil,
-                text: nil, content: run.arrival.content, pushID: run.arrival.pushID,
-                rules: [.rule("R-NSE")]))
+                text: nil, notification: run.arrival.notification, rules: [.rule("R-NSE")]))
     }
 
     /// Goes on with what the extension made of the push, or with the original.

@@ -20,12 +20,24 @@ public enum AppEvent: Hashable, Sendable, Codable {
     case extensionEnded(Call.ID)
     /// The app reported the VoIP push to CallKit as an incoming call.
     case reportedCall
-    /// The app asks for permission and a device token.
+    /// The app asks for permission and a device token, in the way of its era.
     case registers
+    /// `UNUserNotificationCenter.requestAuthorization(options:)`.
+    case requestsAuthorization(Set<AuthorizationOption>)
+    /// `UIApplication.registerUserNotificationSettings(_:)`, iOS 8 and 9.
+    case registersUserNotificationSettings(Set<AuthorizationOption>)
+    /// `UIApplication.registerForRemoteNotifications()`: a token, whatever the permission.
+    case registersForRemoteNotifications
+    case unregistersForRemoteNotifications
+    /// The app registers its categories, in place of those before.
+    case setCategories([NotificationCategory])
+    /// `beginBackgroundTask(withName:expirationHandler:)`, under the identifier it returned.
+    case beginsBackgroundTask(Int)
+    case endsBackgroundTask(Int)
     /// The app takes delivered notifications out of Notification Centre; `nil` takes all of its own.
     case removesDelivered([String]?)
-    /// The app cancels local notifications that have not fired yet.
-    case removesPending
+    /// The app cancels local notifications that have not fired yet; `nil` cancels all of its own.
+    case removesPending([String]?)
     /// The app set its badge number.
     case setBadge(Int)
 }

@@ -15,7 +15,10 @@ public struct Call: Hashable, Sendable, Codable {
     public var action: String?
     /// What the user typed.
     public var text: String?
-    public var content: Payload?
-    public var pushID: String?
+    /// The notification the call is about.
+    public var notification: ListedNotification?
     public var rules: [RuleLabel]
+
+    public var content: Payload? { notification?.content }
+    public var pushID: String? { notification?.pushID }
 }

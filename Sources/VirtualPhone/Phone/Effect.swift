@@ -8,10 +8,24 @@ public enum Effect: Hashable, Sendable {
     case call(Call)
     /// Start the process of the app's notification service extension, for this run.
     case startExtension(BundleID, Call.ID)
+    /// Call the expiration handler of this background task, on the main thread.
+    case expireBackgroundTask(BundleID, Int)
     case suspend(BundleID)
     case resume(BundleID)
     /// The process is gone; calls that were open are answered by nobody.
     case terminate(BundleID)
     /// Keep and show this record.
     case record(TraceRecord)
+
+    /// The app it is for; a record is for whoever watches.
+    var bundle: BundleID? {
+        switch self {
+        case .call(let call): call.bundle
+        case .launch(let bundle), .startExtension(let bundle, _),
+            .expireBackgroundTask(let bundle, _), .suspend(let bundle), .resume(let bundle),
+            .terminate(let bundle):
+            bundle
+        case .record: nil
+        }
+    }
 }

@@ -21,6 +21,12 @@ enum Limits {
     /// From `didEnterBackground` to suspension for an app that asks for no more time.
     /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidenterbackground(_:)
     static let background = Duration.seconds(5)
+    /// For background tasks after the app left the foreground. Apple gives no number; on recent
+    /// versions `backgroundTimeRemaining` is reported to start at about 30 seconds.
+    /// https://developer.apple.com/forums/thread/85066
+    static let backgroundTasks = Duration.seconds(30)
+    /// From an expiration handler to the end of an app that has not ended its task: assumed.
+    static let expiration = Duration.seconds(5)
     /// How long an ended Live Activity stays on the Lock Screen at the most.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
     static let endedActivity = Duration.seconds(4 * 3600)

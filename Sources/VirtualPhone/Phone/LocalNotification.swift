@@ -1,16 +1,26 @@
 /// A notification that the app posts itself.
 public struct LocalNotification: Hashable, Sendable, Codable {
     public var title: String?
+    public var subtitle: String?
     public var body: String?
     public var sound: String?
     public var badge: Int?
     public var category: String?
+    public var threadID: String?
+    public var interruptionLevel: String?
+    /// All of it, as the app's frameworks archived it; empty for a declared one.
+    public var archive: [UInt8] = []
     /// From scheduling to firing; zero fires at once.
     public var after: Duration
     /// Fires again and again: every so long, or every day at `at`.
     public var repeats: Bool
     /// The time of day to fire at, instead of `after`.
     public var at: TimeOfDay?
+    /// From one firing to the next when it repeats; `nil` is `after`.
+    public var period: Duration?
+    /// Further firings after the first, counted from scheduling, when they are no fixed period
+    /// apart: the first of every month, say.
+    public var later: [Duration] = []
     /// The request identifier; a later notification with the same one replaces this one.
     public var identifier: String?
 

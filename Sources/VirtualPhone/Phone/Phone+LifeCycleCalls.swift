@@ -42,7 +42,11 @@ extension Phone {
         if let before { apps[bundle]?.process?.execution = before }
         if callback == .didEnterBackground {
             apps[bundle]?.process?.graceEnds = turn.now + Limits.background
+            if apps[bundle]?.process?.backgroundTasks.isEmpty == false {
+                apps[bundle]?.process?.backgroundTasksEnd = turn.now + Limits.backgroundTasks
+            }
         }
+        if callback == .willEnterForeground { forgetBackgroundTime(of: bundle) }
         if usesScenes(bundle), let method = callback.sceneMethod {
             // Nobody is told of a scene that is not connected.
             guard apps[bundle]?.process?.sceneIsConnected == true else { return }

@@ -17,13 +17,29 @@ extension Phone {
         guard let fires = firesNext(local, after: turn.now) else {
             return fire(local, of: bundle, &turn)
         }
-        scheduled.append(ScheduledLocal(fires: fires, bundle: bundle, notification: local))
+        scheduled.append(
+            ScheduledLocal(
+                fires: fires, bundle: bundle, notification: local, scheduled: turn.now))
         keepSoonest(of: bundle, &turn)
     }
 
     private func firesNext(_ local: LocalNotification, after now: Instant) -> Instant? {
         if let time = local.at { return now + timeOfDay(at: now).until(time) }
         return local.after > .zero ? now + local.after : nil
+    }
+
+    /// The same notification with its next firing; `nil` when it has fired for the last time.
+    private func firesAgain(_ local: ScheduledLocal, after now: Instant) -> ScheduledLocal? {
+        var again = local
+        if !local.notification.later.isEmpty {
+            again.fires = local.scheduled + again.notification.later.removeFirst()
+            return again
+        }
+        guard local.notification.repeats else { return nil }
+        let next = local.notification.period.map { local.fires + $0 }
+        guard let fires = next ?? firesNext(local.notification, after: now) else { return nil }
+        again.fires = fires
+        return again
     }
 
     /// The system keeps the soonest-firing notifications of an app, up to its limit.
@@ -43,12 +59,7 @@ extension Phone {
         let due = scheduled.filter { $0.fires <= turn.now }.sorted { $0.fires < $1.fires }
         scheduled.removeAll { $0.fires <= turn.now }
         for local in due {
-            if local.notification.repeats, let next = firesNext(local.notification, after: turn.now)
-            {
-                scheduled.append(
-                    ScheduledLocal(
-                        fires: next, bundle: local.bundle, notification: local.notification))
-            }
+            if let next = firesAgain(local, after: turn.now) { scheduled.append(next) }
             fire(local.notification, of: local.bundle, &turn)
         }
     }
@@ -59,9 +70,11 @@ extension Phone {
         identifiers += 1
         // A badge of zero in a UILocalNotification means "no change" (R-LOCAL-3).
         let badge = iOS < IOSVersion(10) && local.badge == 0 ? nil : local.badge
-        let content = Payload(
-            title: local.title, body: local.body, badge: badge, sound: local.sound,
-            category: local.category)
+        var content = Payload(
+            title: local.title, subtitle: local.subtitle, body: local.body, badge: badge,
+            sound: local.sound, category: local.category, threadID: local.threadID,
+            interruptionLevel: local.interruptionLevel)
+        if !local.archive.isEmpty { content.source = .archived(local.archive) }
         turn.record(
             .system, "fire", app: bundle,
             "A local notification of the app fires: \(content.kindForPeople).")

@@ -29,6 +29,8 @@ extension Phone {
             callIncomingPush(arrival, &turn)
         case .registered(let callback):
             call(callback, of: bundle, rules: [.rule("R-REG-3")], &turn)
+        case .backgroundTimeExpired(let task):
+            expireBackgroundTask(task, of: bundle, &turn)
         case .openSettings(let notification):
             callOpenSettings(notification, of: bundle, &turn)
         case .foregroundArrival(let arrival):
@@ -57,8 +59,7 @@ extension Phone {
         let call = Call(
             id: calls, bundle: bundle, callback: callback, state: process.applicationState,
             payload: payload, action: choice?.name, text: choice?.text,
-            content: notification?.content,
-            pushID: notification?.pushID, rules: rules)
+            notification: notification, rules: rules)
         apps[bundle]?.process?.running = call.id
         if callback.hasCompletionHandler {
             apps[bundle]?.process?.open.append(
@@ -105,10 +106,27 @@ extension Phone {
                 "The phone rings: the app reported an incoming call.")
         case .registers:
             register(bundle, &turn)
+        case .requestsAuthorization(let options):
+            requestAuthorization(options, for: bundle, &turn)
+        case .registersUserNotificationSettings(let options):
+            registerSettings(options, for: bundle, &turn)
+        case .registersForRemoteNotifications:
+            askForToken(for: bundle, &turn)
+        case .unregistersForRemoteNotifications:
+            unregister(bundle, &turn)
+        case .setCategories(let categories):
+            apps[bundle]?.installed.categories = categories
+        case .beginsBackgroundTask(let id):
+            beginBackgroundTask(id, of: bundle, &turn)
+        case .endsBackgroundTask(let id):
+            endBackgroundTask(id, of: bundle)
         case .removesDelivered(let identifiers):
             removeDelivered(identifiers, of: bundle, &turn)
-        case .removesPending:
-            scheduled.removeAll { $0.bundle == bundle }
+        case .removesPending(let identifiers):
+            scheduled.removeAll { local in
+                local.bundle == bundle
+                    && identifiers?.contains(local.notification.identifier ?? "") ?? true
+            }
         case .extensionStarted, .contentHandled, .extensionEnded:
             break
         case .setBadge(let number):

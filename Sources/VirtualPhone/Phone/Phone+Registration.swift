@@ -4,17 +4,60 @@ extension Phone {
     /// The app asks for permission and a token, in the way of its era: remote notification types
     /// before iOS 8, user notification settings on 8 and 9, authorization options from 10 on.
     mutating func register(_ bundle: BundleID, _ turn: inout Turn) {
-        guard let app = apps[bundle]?.installed else { return }
-        if app.permission == .notDetermined {
-            apps[bundle]?.installed.permission = app.promptAnswer
-            turn.record(
-                .user, "permission", app: bundle,
-                rules: [iOS < IOSVersion(8) ? .rule("R-REG-1") : .rule("R-REG-2")],
-                "The user answers the question for notifications: \(app.promptAnswer.rawValue).")
-        }
+        askForPermission(for: bundle, &turn)
         if IOSVersion(8) <= iOS, iOS < IOSVersion(10) {
             enqueue([.registered(.didRegisterSettings)], for: bundle, &turn)
         }
+        askForToken(for: bundle, &turn)
+    }
+
+    /// `requestAuthorization(options:)`. With `provisional` the user is not asked (iOS 12).
+    mutating func requestAuthorization(
+        _ options: Set<AuthorizationOption>, for bundle: BundleID, _ turn: inout Turn
+    ) {
+        guard iOS >= IOSVersion(10), apps[bundle]?.installed.permission == .notDetermined else {
+            return
+        }
+        limit(bundle, to: options)
+        guard options.contains(.provisional), iOS >= IOSVersion(12) else {
+            return askForPermission(for: bundle, &turn)
+        }
+        apps[bundle]?.installed.permission = .provisional
+        turn.record(
+            .system, "permission", app: bundle, rules: [.rule("R-REG-2")],
+            "Provisional permission: nobody is asked, and notifications arrive quietly.")
+    }
+
+    /// `registerUserNotificationSettings(_:)`: the answer comes as a callback.
+    mutating func registerSettings(
+        _ options: Set<AuthorizationOption>, for bundle: BundleID, _ turn: inout Turn
+    ) {
+        guard iOS >= IOSVersion(8) else { return }
+        limit(bundle, to: options)
+        askForPermission(for: bundle, &turn)
+        enqueue([.registered(.didRegisterSettings)], for: bundle, &turn)
+    }
+
+    /// What an app has not asked for, the user is not asked for.
+    private mutating func limit(_ bundle: BundleID, to options: Set<AuthorizationOption>) {
+        guard apps[bundle]?.installed.permission == .notDetermined else { return }
+        apps[bundle]?.installed.alerts = options.contains(.alert)
+        apps[bundle]?.installed.sounds = options.contains(.sound)
+        apps[bundle]?.installed.badges = options.contains(.badge)
+    }
+
+    private mutating func askForPermission(for bundle: BundleID, _ turn: inout Turn) {
+        guard let app = apps[bundle]?.installed, app.permission == .notDetermined else { return }
+        apps[bundle]?.installed.permission = app.promptAnswer
+        turn.record(
+            .user, "permission", app: bundle,
+            rules: [iOS < IOSVersion(8) ? .rule("R-REG-1") : .rule("R-REG-2")],
+            "The user answers the question for notifications: \(app.promptAnswer.rawValue).")
+    }
+
+    /// The app wants a device token; before iOS 8 that asks the user as well.
+    mutating func askForToken(for bundle: BundleID, _ turn: inout Turn) {
+        guard apps[bundle] != nil else { return }
         guard mayHoldToken(bundle) else {
             return turn.record(
                 .system, "no-token", app: bundle, rules: [.rule("R-REG-2")],
@@ -29,9 +72,20 @@ extension Phone {
         handOutToken(to: bundle, &turn)
     }
 
+    /// `unregisterForRemoteNotifications()`: APNs has no way to this app any more.
+    mutating func unregister(_ bundle: BundleID, _ turn: inout Turn) {
+        apps[bundle]?.awaitsToken = false
+        apps[bundle]?.isUnregistered = true
+        turn.record(
+            .system, "unregister", app: bundle, rules: [.rule("R-REG-4")],
+            "The app wants no more remote notifications; its token stays what it was.")
+    }
+
     /// APNs has a token for the app; the record tells the surroundings.
     private mutating func handOutToken(to bundle: BundleID, _ turn: inout Turn) {
         apps[bundle]?.awaitsToken = false
+        apps[bundle]?.isUnregistered = false
+        apps[bundle]?.isRegistered = true
         turn.record(
             .system, "token", app: bundle, rules: [.rule("R-REG-4")],
             "APNs hands out a device token.")

@@ -1,8 +1,10 @@
 import PushPayload
 
 /// A local notification that waits for its time.
-struct ScheduledLocal: Hashable, Sendable, Codable {
-    var fires: Instant
-    var bundle: BundleID
-    var notification: LocalNotification
+public struct ScheduledLocal: Hashable, Sendable, Codable {
+    public internal(set) var fires: Instant
+    public internal(set) var bundle: BundleID
+    public internal(set) var notification: LocalNotification
+    /// When the app scheduled it.
+    public internal(set) var scheduled: Instant
 }

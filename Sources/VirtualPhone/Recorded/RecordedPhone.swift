@@ -6,6 +6,10 @@ import PushPayload
 public struct RecordedPhone: Hashable, Sendable, Codable {
     public private(set) var phone: Phone
     public private(set) var apps: [BundleID: RecordedApp] = [:]
+    /// Apps of which real code runs, somewhere outside: what the phone wants done with them is
+    /// waiting in `takeEffects`.
+    public private(set) var hosted: Set<BundleID> = []
+    private var outbox: [Effect] = []
     /// What the apps are going to do, in the order of time.
     private var due: [DueAct] = []
 
@@ -27,10 +31,27 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
         _ app: RecordedApp, state: AppState, at now: Instant = .zero
     ) {
         apps[app.installed.bundle] = app
+        hosted.remove(app.installed.bundle)
         phone.install(
             app.installed, state: state,
             notificationDelegate: app.notificationDelegate == .unset ? nil : app.delegateMethods,
             at: now)
+    }
+
+    /// Installs an app that is not recorded: whoever runs its code takes the effects, performs them
+    /// in order and answers with events.
+    public mutating func installHosted(
+        _ app: InstalledApp, state: AppState = .neverLaunched, at now: Instant = .zero
+    ) {
+        apps[app.bundle] = nil
+        hosted.insert(app.bundle)
+        phone.install(app, state: state, notificationDelegate: nil, at: now)
+    }
+
+    /// What is to be done with hosted apps, in order; handed out once.
+    public mutating func takeEffects() -> [Effect] {
+        defer { outbox = [] }
+        return outbox
     }
 
     /// Takes one event, lets everything that is due until `now` happen first, and returns what
@@ -59,6 +80,10 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
     private mutating func perform(_ effects: [Effect], at now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
         for effect in effects {
+            if !hosted.isEmpty, let bundle = effect.bundle, hosted.contains(bundle) {
+                outbox.append(effect)
+                continue
+            }
             switch effect {
             case .record(let record): trace.append(record)
             case .call(let call): plan(apps[call.bundle]?.answers(to: call) ?? [], at: now)
@@ -66,7 +91,7 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
             case .terminate(let bundle): due.removeAll { $0.bundle == bundle }
             case .startExtension(let bundle, let run):
                 plan(apps[bundle]?.startsExtension(run) ?? [], at: now)
-            case .suspend, .resume: break
+            case .suspend, .resume, .expireBackgroundTask: break
             }
         }
         return trace

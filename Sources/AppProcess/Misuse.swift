@@ -1,0 +1,77 @@
+import VirtualPhone
+
+/// Something an app's code did that a real iPhone answers with a crash, a log line or silence.
+public struct Misuse: Hashable, Sendable, Codable {
+    public enum Kind: Hashable, Sendable, Codable {
+        /// The completion handler was released without having been called: it never will be.
+        case forgotten
+        /// The completion handler was called again; only the first answer counts.
+        case answeredTwice
+        /// The completion handler was called on another thread than the main thread, where UIKit
+        /// goes on with work of its own.
+        case answeredOffMain
+        /// A main-thread member was used elsewhere.
+        case offMain(member: String)
+        /// The method did not return for so many seconds of real time.
+        case blocked(seconds: Int)
+        /// Foundation raises an exception for it, which ends a real app.
+        case raised(member: String, reason: String)
+        /// A setting that iOS complains about in its log when the app starts.
+        case complaint(String)
+    }
+
+    public var kind: Kind
+    /// The call it is about, when it is about one.
+    public var call: Call.ID?
+    public var callback: Callback?
+
+    public init(_ kind: Kind, call: Call? = nil) {
+        self.kind = kind
+        self.call = call?.id
+        self.callback = call?.callback
+    }
+
+    /// The rule that says what iOS does then.
+    public var rule: String? {
+        switch (kind, callback) {
+        case (.forgotten, .didReceiveRemoteNotificationFetch): "R-FETCH-3"
+        case (.forgotten, .willPresent): "R-UN-2"
+        case (.forgotten, .didReceiveResponse), (.answeredOffMain, _): "R-UN-3"
+        case (.forgotten, .serviceDidReceive): "R-NSE"
+        default: nil
+        }
+    }
+}
+
+extension Misuse: CustomStringConvertible {
+    /// What happened, in which method, and what to do.
+    public var description: String {
+        let label = rule.map { " (\($0))" } ?? ""
+        return sentence + label
+    }
+
+    private var method: String { callback?.swiftName ?? "the app" }
+
+    private var sentence: String {
+        switch kind {
+        case .forgotten:
+            "\(method) let go of its completion handler without calling it. Call it once on every "
+                + "path, errors and early returns included."
+        case .answeredTwice:
+            "\(method) called its completion handler twice. Only the first answer counts; return "
+                + "after calling it."
+        case .answeredOffMain:
+            "\(method) was completed off the main thread, where a real iPhone may crash with “Call "
+                + "must be made on main thread”. Call the handler on the main queue, or make the "
+                + "async method @MainActor."
+        case .offMain(let member):
+            "\(member) was used off the main thread. Hop to the main queue or the main actor first."
+        case .blocked(let seconds):
+            "\(method) has not returned for \(seconds) seconds; a real iPhone ends an app whose "
+                + "main thread is stuck (0x8badf00d). Do the work asynchronously."
+        case .raised(let member, let reason):
+            "\(member): \(reason) A real app ends here with an exception."
+        case .complaint(let text): text
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import PushPayload
+
+/// What an app can learn about itself and its phone by asking iOS.
+public struct AppStanding: Hashable, Sendable, Codable {
+    public var iOS: IOSVersion
+    public var now: Instant
+    public var state: ApplicationState
+    public var notifications: NotificationSettings
+    public var entitlements: Set<Entitlement>
+    public var badge: Int
+    /// It has registered for remote notifications and not unregistered.
+    public var isRegistered: Bool
+    /// What is left for background tasks; `nil` in the foreground, where there is no limit.
+    public var backgroundTime: Duration?
+    public var backgroundAppRefresh: Bool
+    public var locked: Bool
+    public var scheduledSummary: Bool
+}
+
+extension Phone {
+    /// What the app would learn at this moment; `nil` for an app that is not installed.
+    public func standing(of bundle: BundleID, at now: Instant) -> AppStanding? {
+        guard let entry = apps[bundle] else { return nil }
+        let process = entry.process
+        let ends = process?.backgroundTasksEnd ?? process?.graceEnds ?? now
+        return AppStanding(
+            iOS: iOS, now: now, state: process?.applicationState ?? .background,
+            notifications: NotificationSettings(entry.installed),
+            entitlements: entry.installed.entitlements, badge: entry.installed.badge,
+            isRegistered: entry.isRegistered && !entry.isUnregistered,
+            backgroundTime: process?.isForeground == true ? nil : max(.zero, ends - now),
+            backgroundAppRefresh: settings.backgroundAppRefresh, locked: settings.locked,
+            scheduledSummary: settings.scheduledSummary != nil)
+    }
+
+    /// The app's local notifications that have not fired for the last time, the next first.
+    public func pending(of bundle: BundleID) -> [ScheduledLocal] {
+        scheduled.filter { $0.bundle == bundle }.sorted { $0.fires < $1.fires }
+    }
+
+    /// The app's notifications in Notification Centre, newest last.
+    public func delivered(of bundle: BundleID) -> [ListedNotification] {
+        notificationCentre.filter { $0.bundle == bundle }
+    }
+}

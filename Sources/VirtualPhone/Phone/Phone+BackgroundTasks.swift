@@ -1,0 +1,51 @@
+import PushPayload
+
+extension Phone {
+    /// The app asks to run on after it has left the foreground.
+    mutating func beginBackgroundTask(_ id: Int, of bundle: BundleID, _ turn: inout Turn) {
+        guard let process = apps[bundle]?.process else { return }
+        apps[bundle]?.process?.backgroundTasks.insert(id)
+        if !process.isForeground, process.backgroundTasksEnd == nil {
+            apps[bundle]?.process?.backgroundTasksEnd = turn.now + Limits.backgroundTasks
+        }
+    }
+
+    mutating func endBackgroundTask(_ id: Int, of bundle: BundleID) {
+        apps[bundle]?.process?.backgroundTasks.remove(id)
+        if apps[bundle]?.process?.backgroundTasks.isEmpty == true {
+            forgetBackgroundTime(of: bundle)
+        }
+    }
+
+    /// Time is up: each expiration handler is called once, and an app that has not ended its tasks
+    /// after that is ended itself.
+    mutating func expireBackgroundTasks(of bundle: BundleID, _ turn: inout Turn) {
+        guard let process = apps[bundle]?.process, let due = process.backgroundTasksEnd,
+            due <= turn.now
+        else { return }
+        guard !process.backgroundTasksAreExpiring else {
+            turn.record(
+                .system, "overdue", app: bundle, rules: [.rule("R-LIFE-1")],
+                "Background tasks were not ended when their time ran out. Call endBackgroundTask "
+                    + "in the expiration handler.")
+            return end(
+                bundle, .systemTerminated, why: "its background tasks went on for too long",
+                rules: [.rule("R-LIFE-1")], &turn)
+        }
+        apps[bundle]?.process?.backgroundTasksAreExpiring = true
+        apps[bundle]?.process?.backgroundTasksEnd = turn.now + Limits.expiration
+        enqueue(
+            process.backgroundTasks.sorted().map(Work.backgroundTimeExpired), for: bundle, &turn)
+    }
+
+    /// In the foreground, and without a task, there is no limit.
+    mutating func forgetBackgroundTime(of bundle: BundleID) {
+        apps[bundle]?.process?.backgroundTasksEnd = nil
+        apps[bundle]?.process?.backgroundTasksAreExpiring = false
+    }
+
+    mutating func expireBackgroundTask(_ id: Int, of bundle: BundleID, _ turn: inout Turn) {
+        guard apps[bundle]?.process?.backgroundTasks.contains(id) == true else { return }
+        turn.effects.append(.expireBackgroundTask(bundle, id))
+    }
+}
