@@ -18,6 +18,7 @@ public final class AppProcess: Sendable {
         var expirations: [Int: @MainActor @Sendable () -> Void] = [:]
         var callOuts = 0
         var slips = 0
+        var callUnderWay: Call?
         var hasEnded = false
     }
 
@@ -71,9 +72,17 @@ public final class AppProcess: Sendable {
         guard let performer = state.withLock({ $0.performers[call.call.callback] }) else {
             return line.tell(.returned(call.call.id))
         }
+        let outer = state.withLock { state in
+            defer { state.callUnderWay = call.call }
+            return state.callUnderWay
+        }
         run { performer(call, self) }
+        state.withLock { $0.callUnderWay = outer }
         line.tell(.returned(call.call.id))
     }
+
+    /// The call that the main thread is in, which has a state of its own while the phone goes on.
+    public var callUnderWay: Call? { state.withLock { $0.callUnderWay } }
 
     /// Runs something as this process: `current` is this one in it and in the tasks it starts.
     @MainActor public func run<Result>(_ body: @MainActor () -> Result) -> Result {
