@@ -21,6 +21,20 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     public var description: String { hex }
 
+    /// The bytes, as an app is handed them.
+    public var bytes: [UInt8] {
+        var digits = hex.utf8.makeIterator()
+        var bytes: [UInt8] = []
+        while let high = digits.next(), let low = digits.next() {
+            bytes.append(Self.value(of: high) << 4 | Self.value(of: low))
+        }
+        return bytes
+    }
+
+    private static func value(of digit: UInt8) -> UInt8 {
+        digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "a") + 10
+    }
+
     /// The first and last digits, enough for a person to tell tokens apart: `9f3c2ab1…d04e`.
     public var abbreviated: String {
         hex.count <= 16 ? hex : "\(hex.prefix(8))…\(hex.suffix(4))"

@@ -91,7 +91,7 @@ struct LocalNotificationTests {
         var situation = Situation()
         situation.send(
             .posted(Situation.app, LocalNotification(title: "Tea", after: .seconds(60))))
-        situation.send(.app(Situation.app, .removesPending))
+        situation.send(.app(Situation.app, .removesPending(nil)))
         situation.send(.posted(Situation.app, LocalNotification(title: "Now")))
         situation.wait(.seconds(61))
         #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["Now"])

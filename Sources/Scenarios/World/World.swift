@@ -55,6 +55,20 @@ public struct World: Sendable {
         return followTokens(of: phone, at: now)
     }
 
+    /// Puts an app on a phone of which real code runs, somewhere outside: what the phone wants done
+    /// with it comes from `takeEffects`.
+    public mutating func installHosted(
+        _ app: InstalledApp, state: AppState = .neverLaunched, on phone: String, at now: Instant
+    ) -> [TraceRecord] {
+        phones[phone]?.installHosted(app, state: state, at: now)
+        return followTokens(of: phone, at: now)
+    }
+
+    /// What is to be done with the hosted apps of a phone, in order; handed out once.
+    public mutating func takeEffects(of phone: String) -> [Effect] {
+        phones[phone]?.takeEffects() ?? []
+    }
+
     /// Restores a backup to a phone: it restarts, and every token on it is replaced. An app gets its
     /// new one when it is opened (R-REG-5).
     public mutating func restoreBackup(to phone: String, at now: Instant) -> [TraceRecord] {

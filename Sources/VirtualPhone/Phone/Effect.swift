@@ -1,7 +1,7 @@
 import PushPayload
 
 /// What a phone has its surroundings do, in order.
-public enum Effect: Hashable, Sendable {
+public enum Effect: Hashable, Sendable, Codable {
     /// Start a process for the app.
     case launch(BundleID)
     /// Call a method of the app; answer with `.returned`, and with what its completion handler gets.
