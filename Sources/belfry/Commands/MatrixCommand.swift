@@ -16,6 +16,7 @@ struct MatrixCommand: ParsableCommand {
               belfry matrix --ios 9.3 --push silent
               belfry matrix --push order.json
               belfry matrix --since 9.3 --ios 10.0
+              belfry matrix --ios 18.0 --against FieldReports/*.yaml
             """
     )
 
@@ -47,10 +48,19 @@ struct MatrixCommand: ParsableCommand {
             "Only what changed since this version.", valueName: "version"))
     var since: IOSVersion?
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Side by side with what these scenario files state; exits with 1 when a cell differs "
+                + "and no ruling says why.",
+            valueName: "file"))
+    var against: [String] = []
+
     @Flag var format: Format?
 
     func run() throws {
         let matrix = matrix(on: ios)
+        guard against.isEmpty else { return try compare(matrix) }
         if let since {
             guard format == nil else {
                 throw Failure("--since prints text only: leave out --markdown, --html and --json.")
@@ -64,6 +74,26 @@ struct MatrixCommand: ParsableCommand {
         case .html: Terminal.write(matrix.page)
         case .json: Terminal.write(matrix.json.json)
         }
+    }
+
+    private func compare(_ matrix: Matrix) throws {
+        guard since == nil, push == nil, format == nil || format == .markdown else {
+            throw Failure(
+                "--against compares the whole matrix, as text or --markdown: leave out --since, "
+                    + "--push, --html and --json.")
+        }
+        let scenarios = try against.flatMap { path in
+            do {
+                return try ScenarioFile(path: path).scenarios
+            } catch {
+                throw Failure(TerminalText.escape("\(error)"))
+            }
+        }
+        let comparison = MatrixComparison(matrix, with: scenarios)
+        Terminal.write(
+            TerminalText.escapeLines(
+                format == .markdown ? comparison.markdown : comparison.text))
+        if !comparison.unexplained.isEmpty { throw ExitCode.failure }
     }
 
     private func matrix(on iOS: IOSVersion) -> Matrix {

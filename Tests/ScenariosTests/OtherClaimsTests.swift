@@ -1,0 +1,37 @@
+import Foundation
+import Scenarios
+import Testing
+
+/// What the published articles state beside their measurements.
+struct OtherClaimsTests {
+    /// A row of the tables in FieldReports/other-claims.md.
+    private struct Claim {
+        var id: String
+        /// Which parts of Belfry it is about.
+        var places: [String]
+
+        init?(_ line: Substring) {
+            let cells = line.split(separator: " | ").map {
+                $0.trimmingCharacters(in: CharacterSet(charactersIn: "| "))
+            }
+            guard let id = cells.first, id.wholeMatch(of: /s\d-\d+/) != nil, cells.count > 4,
+                let places = cells.last
+            else { return nil }
+            self.id = id
+            self.places = places.components(separatedBy: ", ")
+        }
+    }
+
+    @Test func `each claim about the phone is played under its id`() throws {
+        let file = Repository.root.appending(path: "FieldReports/other-claims.md")
+        let claims = try String(contentsOf: file, encoding: .utf8)
+            .split(separator: "\n").compactMap(Claim.init)
+        let ofThePhone = claims.filter { $0.places.contains("phone") }.map(\.id)
+        #expect(claims.count == 81)
+        #expect(ofThePhone.count == 55)
+        let played = Set(
+            try Repository.files(in: "Scenarios").flatMap(\.scenarios)
+                .filter { $0.claim != nil }.map(\.id))
+        #expect(ofThePhone.filter { !played.contains($0) } == [])
+    }
+}
