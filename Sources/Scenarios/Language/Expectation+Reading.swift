@@ -4,7 +4,7 @@ import VirtualPhone
 extension Expectation {
     private static let keys = [
         "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge", "content",
-        "listCount", "screen", "process",
+        "listCount", "screen", "process", "impossible",
     ]
 
     /// An `expect` step, whose value may be empty.
@@ -33,6 +33,9 @@ extension Expectation {
         list = try Self.word("list", fields)
         screen = try Self.word("screen", fields)
         process = try Self.word("process", fields)
+        if let node = fields["impossible"] {
+            impossible = Placed(value: try node.flag("impossible"), place: node.place)
+        }
         badge = try fields.value("badge", Self.badge)
         if let node = fields["content"] {
             content = Placed(value: try ContentChange(node), place: node.place)

@@ -62,6 +62,8 @@ public struct Expectation: Sendable {
     var listCount: Placed<Int>?
     var screen: Placed<Screen>?
     var process: Placed<Process>?
+    /// A step could not be done, and is meant not to be.
+    var impossible: Placed<Bool>?
 
     /// Which callbacks count: those named by `observing`; else every callback about a notification,
     /// and of the others those that `callbacks` names.

@@ -6,6 +6,7 @@ extension Expectation {
     func differences(from seen: Sighting) -> [Difference] {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
+            + stepDifferences(from: seen)
     }
 
     private func neverDifferences(from seen: Sighting) -> [Difference] {
@@ -28,6 +29,16 @@ extension Expectation {
             contentDifference(from: seen),
             count(seen),
         ].compactMap(\.self)
+    }
+
+    private func stepDifferences(from seen: Sighting) -> [Difference] {
+        guard let impossible, impossible.value, !seen.records.contains(where: \.isImpossible)
+        else { return [] }
+        return [
+            Difference(
+                place: impossible.place, expected: "a step that cannot be done",
+                seen: "every step could be done")
+        ]
     }
 
     private func stateDifferences(from seen: Sighting) -> [Difference] {

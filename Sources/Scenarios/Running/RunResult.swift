@@ -7,5 +7,8 @@ public struct RunResult: Sendable {
     /// Everything that was seen otherwise than the scenario expects, whatever its standing.
     public var differences: [Difference]
 
-    public var verdict: Verdict { Verdict(run.scenario, differences) }
+    /// Steps that could not be done, such as a tap where nothing is listed.
+    public var impossible: [Difference]
+
+    public var verdict: Verdict { Verdict(run.scenario, differences, impossible) }
 }

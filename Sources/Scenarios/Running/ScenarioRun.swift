@@ -38,6 +38,8 @@ public struct ScenarioRun: Sendable {
             stage.awaitOutstanding()
             stage.judge(expectation)
         }
-        return RunResult(run: self, trace: stage.trace, differences: stage.differences)
+        return RunResult(
+            run: self, trace: stage.trace, differences: stage.differences,
+            impossible: stage.impossible)
     }
 }

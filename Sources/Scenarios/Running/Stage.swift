@@ -32,6 +32,8 @@ struct Stage {
 
     private(set) var trace: [TraceRecord] = []
     private(set) var differences: [Difference] = []
+    /// Steps that could not be done, and that no expectation has asked for.
+    private(set) var impossible: [Difference] = []
     /// What was seen since the previous expectation begins here.
     private var window = 0
     private var badgeBefore: Int
@@ -51,6 +53,16 @@ struct Stage {
     }
 
     mutating func perform(_ step: Step) {
+        let before = trace.count
+        act(step)
+        impossible += trace[before...].filter(\.isImpossible).map { record in
+            Difference(
+                place: step.place, expected: "a step that can be done",
+                seen: record.text.withoutFullStop)
+        }
+    }
+
+    private mutating func act(_ step: Step) {
         switch step.action {
         case .push(let push):
             guard let template = pushes.popFirst() else { return }
@@ -76,6 +88,7 @@ struct Stage {
 
     mutating func judge(_ expectation: Expectation) {
         differences += expectation.differences(from: sighting)
+        if expectation.impossible?.value == true { impossible = [] }
         window = trace.count
         badgeBefore = device?.app(app.bundle)?.badge ?? 0
         wasListed = !listed.isEmpty
@@ -175,4 +188,8 @@ struct Stage {
                     + "\(known.token.abbreviated)\(sending.headers.textForPeople)."))
         add(world.push(request, at: now).1)
     }
+}
+
+extension String {
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -8,18 +8,21 @@ public struct Verdict: Hashable, Sendable {
 
     public var passed: Bool { failures.isEmpty }
 
-    init(_ scenario: Scenario, _ differences: [Difference]) {
+    init(_ scenario: Scenario, _ differences: [Difference], _ impossible: [Difference]) {
         standing = scenario.standing
-        isReproduced = differences.isEmpty
+        // A story that could not happen shows nothing, whatever was seen of it.
+        let tellsNothing = impossible.map(\.description)
+        isReproduced = (differences + impossible).isEmpty
         switch (standing, isReproduced) {
-        case (.agrees, _): failures = differences.map(\.description)
+        case (.agrees, _): failures = tellsNothing + differences.map(\.description)
         case (.contradicted, true):
             let ruling = scenario.ruling.map { " (\($0))" } ?? ""
             let place = scenario.expectation?.place ?? scenario.place
             failures = [
                 "\(place): the phone reproduces a claim that better sources contradict\(ruling)."
             ]
-        case (.contradicted, false), (.disputed, _): failures = []
+        case (.contradicted, false): failures = tellsNothing
+        case (.disputed, _): failures = []
         }
     }
 

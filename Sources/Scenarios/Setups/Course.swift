@@ -1,6 +1,11 @@
 import PushPayload
 import VirtualPhone
 
+extension TraceRecord {
+    /// The user could not do what was asked for.
+    var isImpossible: Bool { kind == .user && name == "not-possible" }
+}
+
 /// What came of a set-up: everything that happened, apart for the arrival and the user's action.
 public struct Course: Hashable, Sendable {
     public var arrival: [TraceRecord]
@@ -15,5 +20,5 @@ public struct Course: Hashable, Sendable {
     public var isShown: Bool { trace.contains { $0.name == "banner" } }
 
     /// The user could not do what the set-up says, for instance tap what was not shown.
-    public var isImpossible: Bool { trace.contains { $0.name == "not-possible" } }
+    public var isImpossible: Bool { trace.contains(where: \.isImpossible) }
 }
