@@ -30,6 +30,7 @@ struct GeneratedScenario {
             "  permission: \(Self.pick(Self.permissions(on: iOS), &chance).rawValue)",
             "  lifecycle: \(Self.pick(Self.lifeCycles(on: iOS), &chance).rawValue)",
             "  backgroundModes: \(Self.pick(["[]", "[remote-notification]"], &chance))",
+            "  blocks: \(Self.pick(Self.blocked, &chance))",
             "  onRemotePush: \(Self.pick(Self.handlers, &chance))",
             "  serviceExtension: \(Self.pick(Self.extensions, &chance))",
             "  categories: [{id: chat, customDismiss: true, actions: [{id: mute}, {id: open, options: [foreground]}]}]",
@@ -38,6 +39,11 @@ struct GeneratedScenario {
             Self.pick(Self.possibleSteps, &chance)
         }
     }
+
+    private static let blocked = [
+        "[]", "[]", "[]", "[didFinishLaunching]", "[didEnterBackground, willTerminate]",
+        "[willPresent, didReceiveRemoteNotificationFetch]",
+    ]
 
     private static let handlers = [
         "{takes: 1s, result: newData}", "{takes: 40s, result: noData}", "{result: never}",

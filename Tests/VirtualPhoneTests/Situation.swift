@@ -23,6 +23,7 @@ struct Situation {
         categories: [NotificationCategory] = [], settings: PhoneSettings = PhoneSettings(),
         switches: Set<PhoneSwitch> = [],
         onRemotePush: RecordedApp.FetchBehaviour = RecordedApp.FetchBehaviour(),
+        blocks: Set<Callback> = [],
         serviceExtension: ServiceExtension? = nil, entitlements: Set<Entitlement> = [],
         lifeCycle: LifeCycleKind = .appDelegate, reportsCalls: Bool = true,
         linkedSDK: IOSVersion? = nil
@@ -40,6 +41,7 @@ struct Situation {
             onRemotePush: onRemotePush)
         app.serviceExtension = serviceExtension
         app.reportsCalls = reportsCalls
+        app.blocks = blocks
         phone.install(app, state: state)
     }
 

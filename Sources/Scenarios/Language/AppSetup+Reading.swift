@@ -20,6 +20,7 @@ extension AppSetup {
         ] + settingKeys + [
             "presents", "categories", "serviceExtension", "contentExtension", "reportsCalls",
             "onRemotePush", "entitlements", "badge", "promptAnswer", "deliversQuietly",
+            "blocks",
         ]
 
     init(_ node: ScenarioNode?) throws(ScenarioError) {
@@ -76,6 +77,7 @@ extension AppSetup {
         reportsCalls = try fields.flag("reportsCalls") ?? reportsCalls
         onRemotePush =
             try fields.value("onRemotePush", RecordedApp.FetchBehaviour.init) ?? onRemotePush
+        if let words: [Callback] = try fields.words("blocks", "callback") { blocks = Set(words) }
         categories = try fields.list("categories", NotificationCategory.init) ?? categories
     }
 

@@ -34,6 +34,8 @@ public struct AppSetup: Sendable {
     public var serviceExtension: ServiceExtension?
     public var contentExtension: ContentExtensionAnswer?
     public var reportsCalls = true
+    /// The methods it never returns from.
+    public var blocks: Set<Callback> = []
     public var onRemotePush = RecordedApp.FetchBehaviour()
     public var entitlements: Set<Entitlement> = []
     public var badge = 0
@@ -53,6 +55,7 @@ public struct AppSetup: Sendable {
             installed, notificationDelegate: notificationDelegate, presents: options(on: iOS),
             onRemotePush: onRemotePush)
         app.reportsCalls = reportsCalls
+        app.blocks = blocks
         app.serviceExtension = serviceExtension
         return app
     }

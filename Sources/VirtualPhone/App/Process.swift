@@ -20,6 +20,8 @@ struct Process: Hashable, Sendable, Codable {
     var work: [Work] = []
     /// The method the main thread is in.
     var running: Call.ID?
+    /// Set while that method, or one that waits for it, belongs to the life cycle.
+    var watchdog: Watchdog?
     /// What follows when that method returns.
     var afterReturn: Execution?
     /// Calls whose completion handler has not been called.
@@ -46,6 +48,9 @@ struct Process: Hashable, Sendable, Codable {
     }
 
     var isForeground: Bool { execution == .active || execution == .inactive }
+
+    /// When the watchdog ends the process; it does not wait for one that is suspended.
+    var watchdogBites: Instant? { execution == .suspended ? nil : watchdog?.bites }
 
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {

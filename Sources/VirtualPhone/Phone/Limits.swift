@@ -27,6 +27,26 @@ enum Limits {
     static let backgroundTasks = Duration.seconds(30)
     /// From an expiration handler to the end of an app that has not ended its task: assumed.
     static let expiration = Duration.seconds(5)
+    /// For launching. Apple gives no number; crash reports say 19.97 seconds.
+    /// https://developer.apple.com/documentation/xcode/addressing-watchdog-terminations
+    static let launch = Duration.seconds(20)
+    /// For `applicationWillTerminate` to return.
+    /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationwillterminate(_:)
+    static let terminate = Duration.seconds(5)
+    /// For any other life-cycle method. Apple gives no number; crash reports of a “scene-update
+    /// watchdog transgression” say 10.00 seconds.
+    static let lifeCycle = Duration.seconds(10)
+
+    /// How long iOS waits for a life-cycle method, before its watchdog ends the process.
+    static func watchdog(_ callback: Callback) -> Duration {
+        switch callback {
+        case .willFinishLaunching, .didFinishLaunching, .sceneWillConnect: launch
+        case .didEnterBackground, .sceneDidEnterBackground: background
+        case .willTerminate: terminate
+        default: lifeCycle
+        }
+    }
+
     /// How long an ended Live Activity stays on the Lock Screen at the most.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
     static let endedActivity = Duration.seconds(4 * 3600)

@@ -105,6 +105,11 @@ extension Phone {
     /// iOS ends the process; only one that runs at that moment is told (C16).
     private mutating func terminate(_ bundle: BundleID, _ turn: inout Turn) {
         guard running(bundle, "terminate", &turn) else { return }
+        guard !isStuck(bundle) else {
+            return end(
+                bundle, .systemTerminated, why: "iOS ended it while it was stuck in a method",
+                rules: [.rule("R-KILL-2"), .rule("R-WATCHDOG")], &turn)
+        }
         endRunning(
             bundle, .systemTerminated, why: "iOS ended it",
             rules: [.rule("R-KILL-2"), .rule("C16")], &turn)

@@ -15,6 +15,7 @@ extension Phone {
             apps[bundle]?.process?.work.removeFirst()
             start(work, of: bundle, &turn)
         }
+        watchWaiting(of: bundle, at: turn.now)
     }
 
     private mutating func start(_ work: Work, of bundle: BundleID, _ turn: inout Turn) {
@@ -61,6 +62,7 @@ extension Phone {
             payload: payload, action: choice?.name, text: choice?.text,
             notification: notification, rules: rules)
         apps[bundle]?.process?.running = call.id
+        watch(callback, of: bundle, at: turn.now)
         if callback.hasCompletionHandler {
             apps[bundle]?.process?.open.append(
                 OpenCall(
@@ -86,6 +88,7 @@ extension Phone {
         case .returned(let id):
             guard process.running == id else { return }
             apps[bundle]?.process?.running = nil
+            apps[bundle]?.process?.watchdog = nil
             if let execution = process.afterReturn {
                 apps[bundle]?.process?.afterReturn = nil
                 apps[bundle]?.process?.execution = execution

@@ -159,7 +159,7 @@ extension Phone {
         guard !settings.muteSwitch || loudness.ignoresMute else {
             return turn.record(
                 .system, "silence", app: notification.bundle, pushID: notification.pushID,
-                rules: [.rule("R-CRIT")], "No sound: the mute switch is on.")
+                rules: [.rule("R-FOCUS")], "No sound: the mute switch is on.")
         }
         turn.record(
             .system, "sound", app: notification.bundle, pushID: notification.pushID, rules: rules,

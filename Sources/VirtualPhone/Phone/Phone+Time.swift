@@ -18,6 +18,7 @@ extension Phone {
         }
         for entry in apps.values {
             consider(entry.process?.suspendsAt)
+            consider(entry.process?.watchdogBites)
             consider(entry.process?.backgroundTasksEnd)
             consider(budgetFrees(entry))
             entry.process?.open.forEach { consider($0.deadline) }
@@ -37,6 +38,7 @@ extension Phone {
         expireExtensions(&turn)
         ageActivities(&turn)
         for bundle in bundles {
+            endStuck(bundle, &turn)
             expireCalls(of: bundle, &turn)
             expireBackgroundTasks(of: bundle, &turn)
             suspendIfDue(bundle, &turn)

@@ -98,6 +98,12 @@ extension Phone {
         turn.record(
             .user, "force-quit", app: bundle, rules: [.rule("R-KILL-1")],
             "The user swipes the app away in the app switcher.")
+        guard !isStuck(bundle) else {
+            return end(
+                bundle, .forceQuit,
+                why: "the user removed it in the app switcher, and it was stuck in a method",
+                rules: [.rule("R-KILL-1"), .rule("R-WATCHDOG")], &turn)
+        }
         leaveForeground(bundle, &turn)
         guard entry.state != .neverLaunched else { return }
         endRunning(

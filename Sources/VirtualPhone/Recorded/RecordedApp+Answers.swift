@@ -28,6 +28,7 @@ extension RecordedApp {
 
     /// What it does because it was called.
     func answers(to call: Call) -> [Act] {
+        guard !blocks.contains(call.callback) else { return [] }
         let returned = act(.returned(call.id))
         switch call.callback {
         case .didReceiveRemoteNotificationFetch: return [returned] + fetches(call)

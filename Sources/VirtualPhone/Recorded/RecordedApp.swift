@@ -26,6 +26,8 @@ public struct RecordedApp: Hashable, Sendable, Codable {
     /// What `willPresent` answers; `nil` never calls its completion handler.
     public var presents: Set<PresentationOption>?
     public var onRemotePush: FetchBehaviour
+    /// The methods it never returns from.
+    public var blocks: Set<Callback> = []
     /// It reports VoIP pushes to CallKit.
     public var reportsCalls = true
     /// What its notification service extension does; `nil` without one.

@@ -41,6 +41,11 @@ extension Rule {
             "Life-cycle calls come in a fixed order: start, Home and return each have their own; suspending and ending a suspended app are silent.",
             source: "Managing your app's life cycle"),
         Rule(
+            "R-WATCHDOG", .since(3), .documented,
+            "An app that does not return from a life-cycle method in time is ended by iOS, with 0x8badf00d in its crash report; one that is stuck is told nothing when it is ended.",
+            source:
+                "Technical Q&A QA1693; Addressing watchdog terminations; published crash reports"),
+        Rule(
             "R-STATE-1", .since(3), .reports,
             "applicationState in a handler is active on arrival in the foreground, inactive on a tap, background on arrival outside the foreground.",
             source: "measurements published by several app developers and SDKs"),
