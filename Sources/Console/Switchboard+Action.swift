@@ -9,11 +9,25 @@ extension Switchboard {
         guard let recorded = world.phones[name] else {
             throw UnknownPhone(name: name, known: world.phones.keys.sorted())
         }
-        guard action.action == .install else {
-            return try await perform(try action.event(on: recorded.phone), on: name)
+        switch action.action {
+        case .install: return try await install(action.app, on: recorded)
+        case .restore: return try await restoreBackup(to: name)
+        default:
+            var entries: [TraceEntry] = []
+            for event in try action.events(on: recorded.phone) {
+                entries += try await perform(event, on: name)
+            }
+            return entries
         }
+    }
+
+    /// Puts a deleted app back.
+    private func install(
+        _ named: String?, on recorded: RecordedPhone
+    ) async throws -> [TraceEntry] {
+        let name = recorded.phone.name
         let gone = recorded.apps.keys.sorted().filter { recorded.phone.app($0) == nil }
-        guard let bundle = action.app ?? gone.first, let app = recorded.apps[bundle],
+        guard let bundle = named ?? gone.first, let app = recorded.apps[bundle],
             gone.contains(bundle)
         else {
             throw Problem(

@@ -18,6 +18,17 @@ extension Switchboard {
         return Array(await keep(late + followed, savesAtOnce: true).dropFirst(late.count))
     }
 
+    /// Restores a backup to a phone: it restarts, and every token on it is replaced.
+    public func restoreBackup(to phone: String) async throws(UnknownPhone) -> [TraceEntry] {
+        guard world.phones[phone] != nil else {
+            throw UnknownPhone(name: phone, known: world.phones.keys.sorted())
+        }
+        let time = now
+        let late = world.advance(to: time)
+        let followed = world.restoreBackup(to: phone, at: time)
+        return Array(await keep(late + followed, savesAtOnce: true).dropFirst(late.count))
+    }
+
     /// Puts the app back on its phone as if just installed: not opened yet, without a token.
     public func install(
         _ app: RecordedApp, on phone: String

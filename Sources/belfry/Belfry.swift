@@ -25,13 +25,14 @@ struct Belfry: AsyncParsableCommand {
                 name: "Phone",
                 subcommands: [
                     Tap.self, Press.self, Open.self, Close.self, Dismiss.self, Clear.self,
-                    Choose.self, Lock.self, Unlock.self, Settings.self, Network.self, Reboot.self,
+                    Choose.self, Lock.self, Unlock.self, Settings.self, OpenSettings.self,
+                    Network.self, Throttle.self, Reboot.self, Restore.self,
                 ]),
             CommandGroup(
                 name: "App",
                 subcommands: [
                     Launch.self, Suspend.self, ForceQuit.self, Terminate.self, Crash.self,
-                    Delete.self, Install.self,
+                    Delete.self, Install.self, Update.self, Register.self, Badge.self, Remove.self,
                 ]),
             CommandGroup(
                 name: "Question",

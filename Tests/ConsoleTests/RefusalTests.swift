@@ -36,6 +36,15 @@ struct RefusalTests {
             "com.other is not installed on phone-1."
         ),
         (#"{"action":"choose"}"#, 400, "choose needs the identifier of an action."),
+        (#"{"action":"badge","object":"many"}"#, 400, "badge needs a number from 0 to 99999."),
+        (#"{"action":"remove","object":"all"}"#, 400, "“all” is nothing to remove."),
+        (#"{"action":"update","object":"x"}"#, 400, "“x” is no version of iOS."),
+        (#"{"action":"update","object":"3.0"}"#, 409, "iOS 18.2 cannot become iOS 3.0."),
+        (#"{"action":"settings"}"#, 400, "settings needs what to change."),
+        (
+            #"{"action":"settings","settings":{"scheduledSummary":"noon"}}"#, 400,
+            "“noon” is no time for the summary."
+        ),
         (#"{"action":"install"}"#, 409, "There is no deleted app to install again on phone-1."),
     ])
     func `an action that cannot be done is refused`(
@@ -45,6 +54,19 @@ struct RefusalTests {
         #expect(reply.status == status)
         #expect(reply.problem?.error == error)
         #expect(reply.problem?.hint != nil)
+    }
+
+    @Test(arguments: ["register", "remove", #"badge","object":"1"#])
+    func `what only the app's code can do needs an app that runs`(action: String) async throws {
+        let desk = try Desk()
+        let path = "phones/phone-1/actions"
+        #expect(try await desk.post(path, #"{"action":"force-quit"}"#).status == 200)
+        let reply = try await desk.post(path, "{\"action\":\"\(action)\"}")
+        #expect(reply.status == 409)
+        #expect(
+            reply.problem?.error.hasPrefix("com.example.app is force-quit: none of its code runs")
+                == true)
+        #expect(reply.problem?.hint == "Open it first: belfry launch phone-1")
     }
 
     @Test func `a phone without an app says how to get one`() async throws {

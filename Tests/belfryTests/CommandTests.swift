@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Testing
+import VirtualPhone
 
 @testable import belfry
 
@@ -30,6 +31,26 @@ struct CommandTests {
             ["settings", "phone-1", "--focus", "on", "--low-power-mode", "off"],
             PhoneAction(.settings, settings: .init(focus: true, lowPowerMode: false))
         ),
+        (
+            [
+                "settings", "phone-1", "--permission", "denied", "--sounds", "off",
+                "--scheduled-summary", "18:00", "--app", "a.b",
+            ],
+            PhoneAction(
+                .settings, app: "a.b",
+                settings: .init(scheduledSummary: "18:00", permission: .denied, sounds: false))
+        ),
+        (["register", "phone-1"], PhoneAction(.register)),
+        (["remove", "pending", "phone-1"], PhoneAction(.remove, object: "pending")),
+        (["badge", "0", "phone-1"], PhoneAction(.badge, object: "0")),
+        (["throttle", "on", "phone-1"], PhoneAction(.throttle, object: "on")),
+        (
+            ["open-settings", "settings", "phone-1"],
+            PhoneAction(.openSettings, object: "settings")
+        ),
+        (["restore", "phone-1"], PhoneAction(.restore)),
+        (["update", "phone-1"], PhoneAction(.update)),
+        (["update", "phone-1", "--ios", "26.0"], PhoneAction(.update, object: "26.0")),
     ])
     func `words become an action on the phone`(words: [String], action: PhoneAction) throws {
         let command = try #require(try Belfry.parseAsRoot(words) as? any PhoneCommand)
@@ -40,7 +61,8 @@ struct CommandTests {
 
     @Test func `every verb of the API has a command of its name`() throws {
         for verb in PhoneAction.Verb.allCases {
-            let object = verb == .choose ? "reply" : PhoneAction.objects(of: verb).first
+            let free: [PhoneAction.Verb: String] = [.choose: "reply", .badge: "3"]
+            let object = free[verb] ?? PhoneAction.objects(of: verb).first
             var words = [verb.rawValue] + [object].compactMap(\.self) + ["phone-1"]
             if verb == .settings { words += ["--focus", "on"] }
             let command = try #require(
@@ -57,6 +79,15 @@ struct CommandTests {
             "“foot” is nothing to tap. There is notification, banner, icon."
         ),
         (["network", "phone-1"], "On or off? For instance: belfry network off phone-1"),
+        (["throttle", "phone-1"], "On or off? For instance: belfry throttle on phone-1"),
+        (
+            ["badge", "100000", "phone-1"],
+            "The number is from 0 to 99999, for instance: belfry badge 3 phone-1"
+        ),
+        (
+            ["remove", "all", "phone-1"],
+            "“all” is nothing to remove. There is delivered, pending."
+        ),
         (["settings", "phone-1"], "Say what to change, for instance: --focus on"),
         (["send", "phone-1"], #"What to push? For instance: belfry send phone-1 "Hello""#),
         (

@@ -14,6 +14,7 @@ struct ReadyTests {
         """
     private static let phone = """
         {"apps":[{"badge":0,"bundle":"com.example.app","environment":"sandbox",\
+        "alerts":true,"sounds":true,"badges":true,\
         "permission":"authorized","state":"background","token":"9f3c2ab1aaaaaaaaaaaad04e"}],\
         "backgroundAppRefresh":true,"deletedApps":[],"focus":false,"ios":"18.2","locked":true,\
         "lowPowerMode":false,"muteSwitch":false,"name":"phone-1","notifications":[],"online":true}

@@ -2,8 +2,15 @@ import PushPayload
 import VirtualPhone
 
 extension PhoneAction {
-    /// What it means on `phone` as it stands; throws for an object or an app that is not there.
-    func event(on phone: Phone) throws(Problem) -> Event {
+    /// What it means on `phone` as it stands, in order; throws for an object or an app that is not
+    /// there.
+    func events(on phone: Phone) throws(Problem) -> [Event] {
+        guard let event = try event(on: phone) else { return try changes(on: phone) }
+        return [event]
+    }
+
+    /// `nil` for a verb that can be more than one event.
+    private func event(on phone: Phone) throws(Problem) -> Event? {
         let object = try checkedObject()
         switch action {
         case .tap: return try tap(object, on: phone)
@@ -24,6 +31,18 @@ extension PhoneAction {
         case .reboot: return .user(.restart)
         case .delete: return .user(.delete(try app(on: phone)))
         case .forceQuit: return .user(.forceQuit(try app(on: phone)))
+        case .throttle: return .system(.throttle(object == "on"))
+        case .openSettings:
+            return .user(
+                .openSettings(try app(on: phone), fromNotification: object == "notification"))
+        case .register: return .app(try runningApp(on: phone), .registers)
+        case .remove:
+            return .app(
+                try runningApp(on: phone),
+                object == "delivered" ? .removesDelivered(nil) : .removesPending(nil))
+        case .badge: return try badge(object, on: phone)
+        case .update: return try update(object, on: phone)
+        case .settings, .restore: return nil
         case .choose:
             guard let object else {
                 throw Problem(
@@ -31,7 +50,6 @@ extension PhoneAction {
                     hint: #"Send {"action": "choose", "object": "reply"}, for instance."#)
             }
             return .user(.act(try app(on: phone), action: object, text: text))
-        case .settings: return .settingsChanged(changed(phone.settings))
         }
     }
 
@@ -52,7 +70,7 @@ extension PhoneAction {
     }
 
     /// The object, or the verb's usual one.
-    private func checkedObject() throws(Problem) -> String? {
+    func checkedObject() throws(Problem) -> String? {
         let objects = Self.objects(of: action)
         guard let object else { return objects.first }
         guard objects.isEmpty || objects.contains(object) else {
@@ -83,14 +101,5 @@ extension PhoneAction {
         throw Problem(
             400, "\(phone.name) has more than one app; say which is meant.",
             hint: "Name one with --app: \(installed.joined(separator: ", ")).")
-    }
-
-    private func changed(_ old: PhoneSettings) -> PhoneSettings {
-        var new = old
-        new.focus = settings?.focus ?? old.focus
-        new.muteSwitch = settings?.muteSwitch ?? old.muteSwitch
-        new.lowPowerMode = settings?.lowPowerMode ?? old.lowPowerMode
-        new.backgroundAppRefresh = settings?.backgroundAppRefresh ?? old.backgroundAppRefresh
-        return new
     }
 }

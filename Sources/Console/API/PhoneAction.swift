@@ -1,29 +1,51 @@
+import VirtualPhone
+
 /// What is to happen to a phone, in the words of scenario steps: `{"action": "tap", "object":
 /// "banner"}`.
 public struct PhoneAction: Codable, Hashable, Sendable {
-    /// Switches of the phone; what is absent stays as it is.
+    /// Switches of the phone, and what an app's notifications may do; what is absent stays as it
+    /// is.
     public struct Settings: Codable, Hashable, Sendable {
         public var focus: Bool?
         public var muteSwitch: Bool?
         public var lowPowerMode: Bool?
         public var backgroundAppRefresh: Bool?
+        /// The time of the summary that the apps are in, such as `18:00`, or `off`.
+        public var scheduledSummary: String?
+        public var permission: Permission?
+        public var alerts: Bool?
+        public var sounds: Bool?
+        public var badges: Bool?
 
         public init(
             focus: Bool? = nil, muteSwitch: Bool? = nil, lowPowerMode: Bool? = nil,
-            backgroundAppRefresh: Bool? = nil
+            backgroundAppRefresh: Bool? = nil, scheduledSummary: String? = nil,
+            permission: Permission? = nil, alerts: Bool? = nil, sounds: Bool? = nil,
+            badges: Bool? = nil
         ) {
             self.focus = focus
             self.muteSwitch = muteSwitch
             self.lowPowerMode = lowPowerMode
             self.backgroundAppRefresh = backgroundAppRefresh
+            self.scheduledSummary = scheduledSummary
+            self.permission = permission
+            self.alerts = alerts
+            self.sounds = sounds
+            self.badges = badges
         }
     }
 
     /// The verbs, as in scenario files.
     public enum Verb: String, Codable, Hashable, Sendable, CaseIterable {
         case tap, press, open, close, lock, unlock, dismiss, clear, launch, suspend, terminate
-        case crash, reboot, delete, install, network, settings
+        case crash, reboot, delete, install, network, settings, throttle, restore, register
+        case remove
         case forceQuit = "force-quit"
+        case openSettings = "open-settings"
+        /// The app's code sets the number on its icon; `object` is the number.
+        case badge
+        /// A new version of the app, or of iOS when `object` is one.
+        case update
         /// Chooses an action button of the newest notification; `object` is its identifier.
         case choose
     }
@@ -57,9 +79,12 @@ public struct PhoneAction: Codable, Hashable, Sendable {
         case .open: ["app", "app-switcher-card", "notification-centre"]
         case .close: ["notification-centre"]
         case .dismiss: ["notification", "banner"]
-        case .network: ["on", "off"]
+        case .network, .throttle: ["on", "off"]
+        case .restore: ["backup"]
+        case .remove: ["delivered", "pending"]
+        case .openSettings: ["notification", "settings"]
         case .lock, .unlock, .clear, .launch, .suspend, .terminate, .crash, .reboot, .delete,
-            .install, .settings, .forceQuit, .choose:
+            .install, .settings, .forceQuit, .choose, .register, .badge, .update:
             []
         }
     }

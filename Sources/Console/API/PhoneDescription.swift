@@ -9,6 +9,9 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
         public var bundle: String
         public var state: AppState
         public var permission: Permission
+        public var alerts: Bool
+        public var sounds: Bool
+        public var badges: Bool
         public var badge: Int
         /// `nil` until the app was opened once.
         public var environment: PushEnvironment?
@@ -37,6 +40,8 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
     public var muteSwitch: Bool
     public var lowPowerMode: Bool
     public var backgroundAppRefresh: Bool
+    /// The time of the summary that the apps are in; `nil` without one.
+    public var scheduledSummary: String?
     /// On screen right now.
     public var banner: Notification?
     /// What Notification Centre lists, newest last.
@@ -57,6 +62,7 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
         muteSwitch = phone.settings.muteSwitch
         lowPowerMode = phone.settings.lowPowerMode
         backgroundAppRefresh = phone.settings.backgroundAppRefresh
+        scheduledSummary = phone.settings.scheduledSummary?.description
         banner = phone.banner.map(Notification.init)
         notifications = phone.notificationCentre.map(Notification.init)
         apps = phone.bundles.compactMap { App($0, on: phone, in: world) }
@@ -69,7 +75,8 @@ extension PhoneDescription.App {
         guard let app = phone.app(bundle), let state = phone.state(of: bundle) else { return nil }
         let registration = world.registration(of: bundle, on: phone.name)
         self.init(
-            bundle: bundle, state: state, permission: app.permission, badge: app.badge,
+            bundle: bundle, state: state, permission: app.permission,
+            alerts: app.alerts, sounds: app.sounds, badges: app.badges, badge: app.badge,
             environment: registration?.environment, token: registration?.token.hex)
     }
 }

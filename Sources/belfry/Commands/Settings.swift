@@ -1,12 +1,15 @@
 import ArgumentParser
 import Console
+import VirtualPhone
 
 /// `belfry settings PHONE --focus on …`.
 struct Settings: PhoneCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Change settings of the phone, each on or off.",
+        abstract: "Change settings of the phone, and what an app's notifications may do.",
         discussion: """
               belfry settings phone-1 --focus on --mute-switch on
+              belfry settings phone-1 --permission denied
+              belfry settings phone-1 --sounds off --scheduled-summary 18:00
             """)
 
     @Argument(help: "The phone's name.") var phone: String
@@ -16,15 +19,28 @@ struct Settings: PhoneCommand {
     @Option(help: "Background pushes are held back while it is on.") var lowPowerMode: OnOff?
     @Option(help: "Background App Refresh; without it no push wakes an app.")
     var backgroundAppRefresh: OnOff?
+    @Option(
+        help: ArgumentHelp(
+            "The time of the summary that apps are in, or off.", valueName: "time"))
+    var scheduledSummary: String?
+    @Option(help: "What the user allows the app.") var permission: Permission?
+    @Option(help: "Whether the app's notifications may show.") var alerts: OnOff?
+    @Option(help: "Whether they may play a sound.") var sounds: OnOff?
+    @Option(help: "Whether they may set the badge.") var badges: OnOff?
     @OptionGroup var target: PhoneTarget
 
     func request() throws -> (phone: String, action: PhoneAction) {
+        let switches = [
+            focus, muteSwitch, lowPowerMode, backgroundAppRefresh, alerts, sounds, badges,
+        ]
         guard
-            [focus, muteSwitch, lowPowerMode, backgroundAppRefresh].contains(where: { $0 != nil })
+            switches.contains(where: { $0 != nil }) || permission != nil || scheduledSummary != nil
         else { throw ValidationError("Say what to change, for instance: --focus on") }
         let settings = PhoneAction.Settings(
             focus: focus?.isOn, muteSwitch: muteSwitch?.isOn, lowPowerMode: lowPowerMode?.isOn,
-            backgroundAppRefresh: backgroundAppRefresh?.isOn)
-        return (phone, PhoneAction(.settings, settings: settings))
+            backgroundAppRefresh: backgroundAppRefresh?.isOn, scheduledSummary: scheduledSummary,
+            permission: permission, alerts: alerts?.isOn, sounds: sounds?.isOn,
+            badges: badges?.isOn)
+        return (phone, PhoneAction(.settings, app: target.app, settings: settings))
     }
 }
