@@ -18,6 +18,8 @@ struct ImpossibleStepTests {
         ("{tap: notification}", "tap: There is no notification of com.example.app to tap."),
         ("{dismiss: banner}", "dismiss: There is no banner on the screen."),
         ("{action: reply}", "action: No notification of com.example.app has an action"),
+        ("{suspend: app}, {badge: 3}", "None of the app's code runs"),
+        ("{force-quit: app}, {remove: delivered}", "None of the app's code runs"),
         ("{terminate: app}, {crash: app}", "crash: com.example.app has no process."),
     ])
     func `one fails the run, at its place and with its reason`(

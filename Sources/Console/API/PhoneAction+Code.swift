@@ -37,7 +37,7 @@ extension PhoneAction {
             throw Problem(
                 409,
                 "\(bundle) is \(state?.rawValue ?? "not installed"): none of its code runs, so it "
-                    + "can \(action.rawValue) nothing.",
+                    + "cannot do that.",
                 hint: "Open it first: belfry launch \(phone.name)")
         }
     }

@@ -116,7 +116,23 @@ struct Stage {
     }
 
     private mutating func handle(_ event: Event) {
+        guard event.needsNoCode || runs else {
+            trace.append(
+                TraceRecord(
+                    time: now, kind: .user, name: "not-possible", phone: Self.phone,
+                    app: app.bundle,
+                    text: "None of the app's code runs, so it cannot do that. Launch it first."))
+            return
+        }
         add(world.handle(event, on: Self.phone, at: now))
+    }
+
+    /// The app's code runs: it has a process that is not suspended.
+    private var runs: Bool {
+        switch device?.state(of: app.bundle) {
+        case .active, .inactive, .background: true
+        default: false
+        }
     }
 
     private mutating func apply(_ change: SettingsChange) {
@@ -187,6 +203,13 @@ struct Stage {
                 text: "The provider sends \(sending.template.name) to "
                     + "\(known.token.abbreviated)\(sending.headers.textForPeople)."))
         add(world.push(request, at: now).1)
+    }
+}
+
+extension Event {
+    /// The app's own code has no part in it. A local notification may have been scheduled before.
+    fileprivate var needsNoCode: Bool {
+        if case .app = self { false } else { true }
     }
 }
 

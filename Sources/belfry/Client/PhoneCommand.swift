@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PushPayload
 
 /// A command that has something happen to a phone and prints what followed.
 protocol PhoneCommand: AsyncParsableCommand {
@@ -18,6 +19,10 @@ extension PhoneCommand {
         let (phone, action) = try request()
         let trace = try await target.service.client.act(action, on: phone)
         Terminal.write(TraceText(likesColour: Terminal.likesColour).text(trace))
+        // Scripts are to notice that there was nothing to tap.
+        if trace.contains(where: { $0.kind == .user && $0.name == "not-possible" }) {
+            throw ExitCode.failure
+        }
     }
 
     /// `words` are the phone's name and, before or behind it, the verb's object.
