@@ -1,5 +1,5 @@
-// As on Apple's platforms, whoever imports UserNotifications sees Foundation and Dispatch; on Linux
-// that includes the part of Foundation that holds URLSession.
+// As on Apple's platforms, whoever imports UserNotifications sees Foundation, its networking part
+// and Dispatch.
 @_exported import Dispatch
 @_exported import Foundation
 #if canImport(FoundationNetworking)

@@ -1,0 +1,37 @@
+/// The methods of a delegate that it may or may not have; see
+/// `UNUserNotificationCenterDelegate.userNotificationCenter`.
+public struct _UNDelegateCalls {
+    let delegate: any UNUserNotificationCenterDelegate
+
+    @discardableResult
+    public func callAsFunction(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) -> Void? {
+        guard type(of: delegate).implementsWillPresent else { return nil }
+        delegate.userNotificationCenter(
+            center, willPresent: notification, withCompletionHandler: completionHandler)
+        return ()
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) -> Void? {
+        guard type(of: delegate).implementsDidReceive else { return nil }
+        delegate.userNotificationCenter(
+            center, didReceive: response, withCompletionHandler: completionHandler)
+        return ()
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) -> Void? {
+        guard type(of: delegate)._implementsOpenSettings else { return nil }
+        delegate.userNotificationCenter(center, openSettingsFor: notification)
+        return ()
+    }
+}

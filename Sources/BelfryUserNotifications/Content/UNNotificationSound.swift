@@ -1,0 +1,86 @@
+import Foundation
+
+/// The sound of a notification.
+// Nothing changes once it is made.
+open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    private(set) var kind: SoundKind
+
+    init(_ kind: SoundKind) {
+        self.kind = kind
+        super.init()
+    }
+
+    /// The system's sound for notifications.
+    open class var `default`: UNNotificationSound { UNNotificationSound(SoundKind()) }
+    /// The user's ring tone (iOS 15.2).
+    open class var defaultRingtone: UNNotificationSound {
+        UNNotificationSound(SoundKind(isRingtone: true))
+    }
+    /// Ignores the mute switch; needs an entitlement (iOS 12).
+    open class var defaultCritical: UNNotificationSound {
+        UNNotificationSound(SoundKind(isCritical: true))
+    }
+
+    /// `volume`: 0 to 1 (iOS 12).
+    open class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
+        make(SoundKind(isCritical: true, volume: volume))
+    }
+
+    /// A file of the app. A real iPhone plays the system's sound when there is none of this name,
+    /// or one of more than 30 seconds.
+    public convenience init(named name: UNNotificationSoundName) {
+        self.init(SoundKind(name: name.rawValue))
+    }
+
+    /// iOS 15.2.
+    open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
+        make(SoundKind(name: name.rawValue, isRingtone: true))
+    }
+
+    /// iOS 12.
+    open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
+        make(SoundKind(name: name.rawValue, isCritical: true))
+    }
+
+    /// `volume`: 0 to 1 (iOS 12).
+    open class func criticalSoundNamed(
+        _ name: UNNotificationSoundName, withAudioVolume volume: Float
+    ) -> Self {
+        make(SoundKind(name: name.rawValue, isCritical: true, volume: volume))
+    }
+
+    /// `init?(coder:)` is the one initialiser that every subclass has.
+    private class func make(_ kind: SoundKind) -> Self {
+        let sound = self.init(coder: BlankCoder())
+        precondition(sound != nil, "\(self) cannot be made of a coder that holds nothing")
+        sound?.kind = kind
+        return sound ?? make(kind)
+    }
+
+    public required init?(coder: NSCoder) {
+        kind = SoundKind(
+            name: coder.text("name"), isCritical: coder.number("critical")?.boolValue ?? false,
+            isRingtone: coder.number("ringtone")?.boolValue ?? false,
+            volume: coder.number("volume")?.floatValue)
+        super.init()
+    }
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        coder.put(kind.name, "name")
+        coder.encode(NSNumber(value: kind.isCritical), forKey: "critical")
+        coder.encode(NSNumber(value: kind.isRingtone), forKey: "ringtone")
+        if let volume = kind.volume { coder.encode(NSNumber(value: volume), forKey: "volume") }
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        self
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UNNotificationSound)?.kind == kind
+    }
+
+    open override var hash: Int { kind.hashValue }
+}

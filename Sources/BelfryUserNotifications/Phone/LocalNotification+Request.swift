@@ -1,0 +1,55 @@
+import Foundation
+import VirtualPhone
+
+extension LocalNotification {
+    /// The request as the phone schedules it; throws `UNError.notificationInvalidNoDate` when its
+    /// trigger never fires.
+    init(_ request: UNNotificationRequest, now: Date) throws {
+        let parts = request.content.parts
+        self.init(
+            title: parts.title.ifAny, body: parts.body.ifAny,
+            sound: parts.sound.map(\.kind.payloadName), badge: parts.badge?.intValue,
+            category: parts.categoryIdentifier.ifAny, identifier: request.identifier)
+        subtitle = parts.subtitle.ifAny
+        threadID = parts.threadIdentifier.ifAny
+        interruptionLevel = parts.interruptionLevel.payloadName
+        archive = try Archive.bytes(request)
+        try plan(request.trigger, now: now)
+    }
+
+    private mutating func plan(_ trigger: UNNotificationTrigger?, now: Date) throws {
+        switch trigger {
+        case let trigger as UNTimeIntervalNotificationTrigger:
+            guard trigger.timeInterval > 0 else {
+                throw UNError.because(.notificationInvalidNoDate)
+            }
+            after = .seconds(trigger.timeInterval)
+            repeats = trigger.repeats
+        case let trigger as UNCalendarNotificationTrigger:
+            try plan(trigger, now: now)
+        case is UNLocationNotificationTrigger:
+            after = Self.never
+        default: break
+        }
+    }
+
+    /// How many firings are planned ahead where they are no fixed period apart.
+    private static let horizon = 64
+    /// As good as never: a virtual phone does not move.
+    private static let never = Duration.seconds(100 * 365 * 86_400)
+
+    private mutating func plan(_ trigger: UNCalendarNotificationTrigger, now: Date) throws {
+        let dates = FiringDates(matching: trigger.dateComponents)
+        guard let first = dates.next(after: now) else {
+            throw UNError.because(.notificationInvalidNoDate)
+        }
+        after = .seconds(first.timeIntervalSince(now))
+        guard trigger.repeats else { return }
+        period = dates.period.map { .seconds($0) }
+        repeats = period != nil
+        guard !dates.isPeriodExact(after: now) else { return }
+        later = dates.first(Self.horizon, after: first).map {
+            .seconds($0.timeIntervalSince(now))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import VirtualPhone
+
+extension OptionSet {
+    /// Which of these options are in the set, under the phone's names.
+    fileprivate func named<Name: Hashable>(_ names: [(Self, Name)]) -> Set<Name> {
+        Set(names.filter { isSuperset(of: $0.0) }.map(\.1))
+    }
+}
+
+extension UNAuthorizationOptions {
+    var each: Set<AuthorizationOption> {
+        named([
+            (.badge, .badge), (.sound, .sound), (.alert, .alert), (.carPlay, .carPlay),
+            (.criticalAlert, .criticalAlert),
+            (.providesAppNotificationSettings, .providesAppNotificationSettings),
+            (.provisional, .provisional), (.announcement, .announcement),
+            (.timeSensitive, .timeSensitive),
+        ])
+    }
+}
+
+extension UNNotificationPresentationOptions {
+    var each: Set<PresentationOption> {
+        named([
+            (.badge, .badge), (.sound, .sound), (.alert, .alert), (.list, .list),
+            (.banner, .banner),
+        ])
+    }
+}
+
+extension UNNotificationActionOptions {
+    var each: Set<NotificationAction.Option> {
+        named([
+            (.authenticationRequired, .authenticationRequired), (.destructive, .destructive),
+            (.foreground, .foreground),
+        ])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import VirtualPhone
+
+extension SettingsParts {
+    /// The settings as this iOS reports them. A switch that the app has not asked for, in this run,
+    /// or that this iOS does not have is not supported.
+    init(_ standing: AppStanding, requested: UNAuthorizationOptions) {
+        self.init()
+        let settings = standing.notifications
+        authorizationStatus = UNAuthorizationStatus(settings.permission)
+        guard settings.permission != .notDetermined else { return }
+        let isLoud = settings.permission == .authorized || settings.permission == .ephemeral
+        let isSince = { (major: Int) in standing.iOS >= IOSVersion(major) }
+        let onOff = { (isOn: Bool) in isOn ? UNNotificationSetting.enabled : .disabled }
+
+        alertSetting = onOff(isLoud && settings.alerts)
+        soundSetting = onOff(isLoud && settings.sounds)
+        badgeSetting = onOff(isLoud && settings.badges)
+        lockScreenSetting = alertSetting
+        alertStyle = isLoud && settings.alerts ? .banner : .none
+        notificationCenterSetting = onOff(settings.permission.allows && settings.alerts)
+        if requested.contains(.carPlay) { carPlaySetting = onOff(isLoud) }
+        if isSince(12) {
+            providesAppNotificationSettings =
+                requested.contains(.providesAppNotificationSettings)
+            if standing.entitlements.contains(.criticalAlerts) {
+                criticalAlertSetting = onOff(isLoud)
+            }
+        }
+        if isSince(13), requested.contains(.announcement) { announcementSetting = onOff(isLoud) }
+        guard isSince(15) else { return }
+        scheduledDeliverySetting = onOff(standing.scheduledSummary)
+        if standing.entitlements.contains(.timeSensitive) { timeSensitiveSetting = onOff(isLoud) }
+    }
+}
+
+extension UNAuthorizationStatus {
+    init(_ permission: Permission) {
+        self =
+            switch permission {
+            case .notDetermined: .notDetermined
+            case .denied: .denied
+            case .authorized: .authorized
+            case .provisional: .provisional
+            case .ephemeral: .ephemeral
+            }
+    }
+}
+
+extension Permission {
+    /// The app may notify its user, loudly or quietly.
+    var allows: Bool {
+        switch self {
+        case .notDetermined, .denied: false
+        case .authorized, .provisional, .ephemeral: true
+        }
+    }
+}

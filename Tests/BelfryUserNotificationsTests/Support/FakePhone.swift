@@ -1,0 +1,99 @@
+import AppProcess
+import Foundation
+import PushPayload
+import Synchronization
+@testable import VirtualPhone
+
+/// A phone that records what it is told, and answers what it was given to answer.
+final class FakePhone: PhoneLine {
+    struct State {
+        var events: [AppEvent] = []
+        var scheduled: [LocalNotification] = []
+        var misuses: [Misuse] = []
+        var standing = AppStanding.allowed
+        var listed: [ListedNotification] = []
+        var waiting: [ScheduledLocal] = []
+        var told: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// 2026-01-15 12:00 UTC.
+    static let worldBegan = 1_768_478_400.0
+    let state = Mutex(State())
+
+    var events: [AppEvent] { state.withLock { $0.events } }
+    var scheduled: [LocalNotification] { state.withLock { $0.scheduled } }
+    var misuses: [Misuse] { state.withLock { $0.misuses } }
+
+    func tell(_ event: AppEvent) {
+        let waiting = state.withLock { state in
+            state.events.append(event)
+            defer { state.told = [] }
+            return state.told
+        }
+        waiting.forEach { $0.resume() }
+    }
+
+    func schedule(_ notification: LocalNotification) {
+        state.withLock { $0.scheduled.append(notification) }
+    }
+
+    func ask(_ question: Question) -> Answer? {
+        state.withLock { state in
+            switch question {
+            case .standing: .standing(state.standing, worldBegan: Self.worldBegan)
+            case .pending: .pending(state.waiting)
+            case .delivered: .delivered(state.listed)
+            case .token: .token(nil)
+            }
+        }
+    }
+
+    func report(_ misuse: Misuse) {
+        let waiting = state.withLock { state in
+            state.misuses.append(misuse)
+            defer { state.told = [] }
+            return state.told
+        }
+        waiting.forEach { $0.resume() }
+    }
+
+    /// Returns when the phone has been told, or a misuse reported, for which this holds.
+    func until(_ isDone: @escaping @Sendable (State) -> Bool) async {
+        while true {
+            if state.withLock({ isDone($0) }) { return }
+            await withCheckedContinuation { told in
+                let isDone = state.withLock { state in
+                    if isDone(state) { return true }
+                    state.told.append(told)
+                    return false
+                }
+                if isDone { told.resume() }
+            }
+        }
+    }
+}
+
+extension AppStanding {
+    /// An app in the foreground that may notify its user.
+    static let allowed = AppStanding.with()
+
+    static func with(
+        iOS: IOSVersion = .newest, permission: Permission = .authorized, alerts: Bool = true,
+        sounds: Bool = true, badges: Bool = true, entitlements: Set<Entitlement> = []
+    ) -> AppStanding {
+        var phone = Phone(name: "Fake", iOS: iOS)
+        var app = InstalledApp(
+            bundle: .example, implements: [], permission: permission, alerts: alerts,
+            sounds: sounds, badges: badges)
+        app.entitlements = entitlements
+        phone.install(app, state: .active, notificationDelegate: nil, at: .zero)
+        guard let standing = phone.standing(of: .example, at: .zero) else {
+            preconditionFailure("the app is installed")
+        }
+        return standing
+    }
+}
+
+extension String {
+    static let example = "com.example.chat"
+}

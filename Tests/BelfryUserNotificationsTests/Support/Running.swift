@@ -1,0 +1,54 @@
+import AppProcess
+import Foundation
+import PushPayload
+import Synchronization
+@testable import VirtualPhone
+
+@testable import BelfryUserNotifications
+
+/// An app that runs on a fake phone.
+struct Running: Sendable {
+    let phone = FakePhone()
+    let process: AppProcess
+
+    init(_ standing: AppStanding = .allowed) {
+        let phone = phone
+        phone.state.withLock { $0.standing = standing }
+        process = AppProcess(bundle: .example, iOS: standing.iOS, line: phone)
+        process.begin()
+    }
+
+    /// Runs as the app.
+    @MainActor func callAsFunction<Result>(_ body: @MainActor () -> Result) -> Result {
+        process.run(body)
+    }
+
+    @MainActor var center: UNUserNotificationCenter { self { .current() } }
+}
+
+extension Call {
+    /// A call about a push that says hello.
+    static func about(
+        _ callback: Callback, id: Int = 1, action: String? = nil, text: String? = nil,
+        _ notification: ListedNotification? = .hello
+    ) -> AppCall {
+        AppCall(
+            Call(
+                id: id, bundle: .example, callback: callback, state: .active, payload: nil,
+                action: action, text: text, notification: notification, rules: []),
+            worldBegan: FakePhone.worldBegan)
+    }
+}
+
+extension ListedNotification {
+    static let hello = push(#"{"aps":{"alert":{"title":"Ann","body":"Hello"}},"chat":7}"#)
+
+    static func push(_ json: String) -> ListedNotification {
+        let bytes = [UInt8](json.utf8)
+        var content = (try? Payload(parsing: bytes)) ?? Payload()
+        content.source = .pushed(bytes)
+        return ListedNotification(
+            identifier: "push-1", bundle: .example, origin: .remote, content: content,
+            pushID: "1", arrived: .zero + .seconds(90))
+    }
+}
