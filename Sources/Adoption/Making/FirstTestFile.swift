@@ -1,0 +1,48 @@
+/// A first test of the app, which people change into theirs.
+struct FirstTestFile {
+    /// The class of the app's delegate; `nil` if no adopted file has one.
+    var delegate: String?
+
+    var text: String {
+        """
+        import BelfryTesting
+        import Testing
+
+        @testable import App
+        \(standIn)
+        @MainActor
+        struct FirstTest {
+            @Test func `a push is shown, and a tap on it opens the app`() async throws {
+                let phone = try VirtualPhone(ios: "18.0", app: \(delegate ?? "NoDelegate").self)
+                await phone.launch()
+                // Most apps ask by themselves, sooner or later; here the user has said yes.
+                await phone.asApp {
+                    UNUserNotificationCenter.current().requestAuthorization(
+                        options: [.alert, .badge, .sound]
+                    ) { _, _ in }
+                    UIApplication.shared.registerForRemoteNotifications()
+                }
+                await phone.pressHome()
+
+                await phone.receive(try .alert("Dinner?", title: "Ann"))
+                #expect(phone.notifications.map(\\.body) == ["Dinner?"], "\\(phone.transcript)")
+
+                await phone.tap()
+                #expect(phone.state == .active, "\\(phone.transcript)")
+            }
+        }
+
+        """
+    }
+
+    private var standIn: String {
+        guard delegate == nil else { return "" }
+        return """
+
+            /// No adopted file has a class of `UIApplicationDelegate`, so this one stands in. Set the
+            /// delegate of `UNUserNotificationCenter` in it, as your app does.
+            final class NoDelegate: NSObject, UIApplicationDelegate {}
+
+            """
+    }
+}

@@ -1,0 +1,164 @@
+/// What the copies call that Foundation on Linux lacks.
+struct SupportFile {
+    /// The modules that the sources import.
+    var imported: Set<String>
+
+    var text: String {
+        var parts = [Self.head, Self.observers, Self.timers, Self.pool]
+        if imported.contains("os") || imported.contains("OSLog") { parts.append(Self.log) }
+        if imported.contains("Combine") { parts.append(Self.combine) }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The names that stand-ins declare, when their module is imported.
+    static func standIns(for imported: Set<String>) -> Set<String> {
+        var names: Set<String> = []
+        if imported.contains("os") || imported.contains("OSLog") {
+            names.formUnion(["Logger", "OSLog", "OSLogType"])
+        }
+        if imported.contains("Combine") { names.formUnion(["ObservableObject", "Published"]) }
+        return names
+    }
+
+    private static let head = """
+        // Made by belfry adopt, which makes it again each time.
+
+        import Foundation
+
+        /// Carries a value to where only one thread at a time uses it.
+        private struct Carried<Value>: @unchecked Sendable {
+            let value: Value
+        }
+
+        private final class Weakly<Object: AnyObject> {
+            weak var object: Object?
+
+            init(_ object: Object) {
+                self.object = object
+            }
+        }
+        """
+
+    private static let observers = """
+        /// The observations that selectors stood for. Only under its lock is it touched.
+        private final class Observations: @unchecked Sendable {
+            static let all = Observations()
+
+            private struct Entry {
+                let observer: Weakly<AnyObject>
+                let center: NotificationCenter
+                let name: Notification.Name?
+                let object: ObjectIdentifier?
+                let token: any NSObjectProtocol
+            }
+
+            private let lock = NSLock()
+            private var entries: [Entry] = []
+
+            func add(
+                _ observer: AnyObject, center: NotificationCenter, name: Notification.Name?,
+                object: AnyObject?, token: any NSObjectProtocol
+            ) {
+                lock.lock()
+                defer { lock.unlock() }
+                let gone = entries.filter { $0.observer.object == nil }
+                for entry in gone { entry.center.removeObserver(entry.token) }
+                entries.removeAll { $0.observer.object == nil }
+                entries.append(
+                    Entry(
+                        observer: Weakly(observer), center: center, name: name,
+                        object: object.map(ObjectIdentifier.init), token: token))
+            }
+
+            func remove(
+                _ observer: AnyObject, center: NotificationCenter, name: Notification.Name?,
+                object: AnyObject?
+            ) {
+                lock.lock()
+                defer { lock.unlock() }
+                let object = object.map(ObjectIdentifier.init)
+                entries.removeAll { entry in
+                    guard entry.observer.object === observer, entry.center === center,
+                        name == nil || entry.name == name, object == nil || entry.object == object
+                    else { return false }
+                    center.removeObserver(entry.token)
+                    return true
+                }
+            }
+        }
+
+        extension NotificationCenter {
+            /// Calls a method of an observer, which is not kept alive, where the notification is posted.
+            func addObserver<Observer: AnyObject>(
+                _ observer: Observer, selector: @escaping (Observer, Notification) -> Void,
+                name: Notification.Name?, object: Any?
+            ) {
+                let call = Carried(value: (observer: Weakly(observer), method: selector))
+                let token = addObserver(forName: name, object: object, queue: nil) { notification in
+                    guard let observer = call.value.observer.object else { return }
+                    call.value.method(observer, notification)
+                }
+                Observations.all.add(
+                    observer, center: self, name: name, object: object as AnyObject?, token: token)
+            }
+
+            func removeObserver<Observer: AnyObject>(_ observer: Observer) {
+                Observations.all.remove(observer, center: self, name: nil, object: nil)
+                removeObserver(observer as Any)
+            }
+
+            func removeObserver<Observer: AnyObject>(
+                _ observer: Observer, name: Notification.Name?, object: Any?
+            ) {
+                Observations.all.remove(
+                    observer, center: self, name: name, object: object as AnyObject?)
+                removeObserver(observer as Any, name: name, object: object)
+            }
+        }
+        """
+
+    private static let timers = """
+        extension Timer {
+            /// Calls a method of a target, which the timer keeps alive until it is invalidated.
+            @discardableResult
+            static func scheduledTimer<Target: AnyObject>(
+                timeInterval: TimeInterval, target: Target,
+                selector: @escaping (Target, Timer) -> Void, userInfo: Any?, repeats: Bool
+            ) -> Timer {
+                let call = Carried(value: (target: target, method: selector))
+                return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
+                    call.value.method(call.value.target, timer)
+                }
+            }
+
+            convenience init<Target: AnyObject>(
+                timeInterval: TimeInterval, target: Target,
+                selector: @escaping (Target, Timer) -> Void, userInfo: Any?, repeats: Bool
+            ) {
+                let call = Carried(value: (target: target, method: selector))
+                self.init(timeInterval: timeInterval, repeats: repeats) { timer in
+                    call.value.method(call.value.target, timer)
+                }
+            }
+
+            convenience init<Target: AnyObject>(
+                fireAt date: Date, interval: TimeInterval, target: Target,
+                selector: @escaping (Target, Timer) -> Void, userInfo: Any?, repeats: Bool
+            ) {
+                let call = Carried(value: (target: target, method: selector))
+                self.init(fire: date, interval: interval, repeats: repeats) { timer in
+                    call.value.method(call.value.target, timer)
+                }
+            }
+        }
+        """
+
+    private static let pool = """
+        #if !canImport(ObjectiveC)
+        /// Nothing is autoreleased without Objective-C.
+        func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+            try body()
+        }
+        #endif
+        """
+}

@@ -1,0 +1,95 @@
+/// The modules that app sources import: which the made package has, and whose a name is.
+enum AppleModules {
+    /// Swift's own modules, which are on Linux too, and Apple's, for which Belfry's stand in.
+    private static let here: Set<String> = [
+        "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+        "FoundationNetworking", "FoundationXML", "CoreFoundation", "Dispatch", "Distributed",
+        "Glibc", "Musl", "Observation", "RegexBuilder", "Synchronization",
+        "UIKit", "UserNotifications", "PushKit",
+    ]
+
+    static func isHere(_ module: String) -> Bool { here.contains(module) }
+
+    /// Apple's modules that a Mac has, so that a copy may still import them there.
+    static func isMacOnly(_ module: String) -> Bool {
+        module == "Darwin" || module == "ObjectiveC" || owners.contains { $0.module == module }
+    }
+
+    /// The module that a name seems to be from; `nil` for the app's own and other people's.
+    static func owner(of name: String) -> String? {
+        owners.first { $0.names.contains(name) }?.module
+            ?? owners.first { owner in owner.prefixes.contains { hasPrefix(name, $0) } }?.module
+    }
+
+    /// Apple's prefixes are two or three capitals and then another one: `UIView`, not `UID`.
+    private static func hasPrefix(_ name: String, _ prefix: String) -> Bool {
+        let rest = Array(name.dropFirst(prefix.count).prefix(2))
+        return name.hasPrefix(prefix) && rest.count == 2 && rest[0].isUppercase
+            && rest[1].isLowercase
+    }
+
+    private typealias Owner = (module: String, prefixes: [String], names: Set<String>)
+
+    private static let owners: [Owner] = [
+        ("UIKit", ["UI"], ["NSTextAttachment", "NSLayoutConstraint", "NSDataAsset"]),
+        ("UserNotifications", ["UN"], []),
+        ("PushKit", ["PK"], []),
+        ("os", [], ["Logger", "OSLog", "OSLogType", "OSAllocatedUnfairLock", "OSSignposter"]),
+        (
+            "Combine", [],
+            [
+                "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "Future",
+                "Just", "ObservableObject", "PassthroughSubject", "Published", "Publisher",
+                "Publishers", "Subject", "Subscribers",
+            ]
+        ),
+        (
+            "SwiftUI", [],
+            [
+                "App", "AppStorage", "Binding", "Color", "Environment", "EnvironmentObject",
+                "Image",
+                "ObservedObject", "Scene", "ScenePhase", "State", "StateObject", "Text", "View",
+                "WindowGroup",
+            ]
+        ),
+        (
+            "CoreData", [],
+            [
+                "NSEntityDescription", "NSFetchRequest", "NSManagedObject",
+                "NSManagedObjectContext", "NSManagedObjectModel", "NSPersistentCloudKitContainer",
+                "NSPersistentContainer", "NSPersistentStoreCoordinator",
+            ]
+        ),
+        ("ActivityKit", [], ["Activity", "ActivityAttributes", "ActivityContent"]),
+        ("AVFoundation", ["AV"], []),
+        ("BackgroundTasks", ["BG"], []),
+        ("CallKit", ["CX"], []),
+        ("CloudKit", ["CK"], []),
+        ("Contacts", ["CN"], []),
+        ("CoreLocation", ["CL"], []),
+        ("EventKit", ["EK"], []),
+        ("HealthKit", ["HK"], []),
+        ("Intents", ["IN"], []),
+        ("MapKit", ["MK"], []),
+        ("MessageUI", ["MF"], []),
+        ("Photos", ["PH"], []),
+        ("QuartzCore", ["CA"], []),
+        ("StoreKit", ["SK"], []),
+        ("WatchConnectivity", ["WC"], []),
+        ("WebKit", ["WK"], []),
+        ("WidgetKit", [], ["Widget", "WidgetBundle", "WidgetCenter", "TimelineProvider"]),
+        ("UniformTypeIdentifiers", [], ["UTType"]),
+        ("CryptoKit", [], ["AES", "HMAC", "SHA256", "SHA512", "SymmetricKey"]),
+        ("Network", ["NW"], []),
+        ("OSLog", [], []), ("Security", [], []), ("MobileCoreServices", [], []),
+        ("CoreGraphics", [], ["CGColor", "CGContext", "CGImage"]), ("AppKit", [], []),
+        ("CoreServices", [], []), ("SystemConfiguration", [], []), ("CoreTelephony", ["CT"], []),
+        ("AdSupport", [], ["ASIdentifierManager"]),
+        ("AppTrackingTransparency", [], ["ATTrackingManager"]),
+        ("FirebaseCore", [], ["FirebaseApp"]),
+        ("FirebaseMessaging", [], ["Messaging", "MessagingDelegate"]),
+        ("FirebaseAuth", [], ["Auth"]),
+        ("FirebaseAnalytics", [], ["Analytics"]),
+        ("FirebaseCrashlytics", [], ["Crashlytics"]),
+    ]
+}

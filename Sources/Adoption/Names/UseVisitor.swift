@@ -1,0 +1,172 @@
+import SwiftSyntax
+
+/// Finds which types a file uses, and how.
+final class UseVisitor: ActiveVisitor {
+    private(set) var uses: [(String, TypeUse)] = []
+    private let variables: [String: String]
+
+    /// What apps call the one instance of a type.
+    static let instanceNames: Set<String> = [
+        "current", "default", "instance", "main", "shared", "sharedInstance", "sharedManager",
+        "singleton", "standard",
+    ]
+
+    init(_ draft: Draft, variables: [String: String]) {
+        self.variables = variables
+        super.init(draft)
+    }
+
+    // MARK: Where types are written
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        use(node.name.text, at: node, Self.kind(of: node))
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let base = node.baseType.baseName { use(base, at: node, .unclear(node.name.text)) }
+        if let arguments = node.genericArgumentClause { walk(arguments) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.attributeName.baseName { use(name, at: node, .attribute) }
+        if let arguments = node.arguments { walk(arguments) }
+        return .skipChildren
+    }
+
+    private static func kind(of node: IdentifierTypeSyntax) -> TypeUse.Kind {
+        var parent = node.parent
+        while let wrapper = parent,
+            wrapper.is(OptionalTypeSyntax.self) || wrapper.is(AttributedTypeSyntax.self)
+                || wrapper.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        {
+            parent = wrapper.parent
+        }
+        if parent?.is(SomeOrAnyTypeSyntax.self) == true { return .existential }
+        if parent?.is(ExtensionDeclSyntax.self) == true { return .extended }
+        if let inherited = parent?.as(InheritedTypeSyntax.self) { return kind(of: inherited) }
+        let variable = parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self)
+        if parent?.is(TypeAnnotationSyntax.self) == true,
+            variable?.modifiers.contains(where: \.isReference) == true
+        {
+            return .reference
+        }
+        return .annotation
+    }
+
+    private static func kind(of parent: InheritedTypeSyntax) -> TypeUse.Kind {
+        let list = parent.parent?.as(InheritedTypeListSyntax.self)
+        let isFirst = list?.first?.id == parent.id
+        return isFirst && list?.parent?.parent?.is(ClassDeclSyntax.self) == true
+            ? .firstParentOfClass : .laterParent
+    }
+
+    // MARK: Where types are called, or their members
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let called = node.calledExpression.unwrapped
+        if let name = called.typeName {
+            let call = Self.call(node, name: "init")
+            use(name, at: node, call.map(TypeUse.Kind.initialiser) ?? .unclear("init"))
+            walkArguments(of: node)
+            return .skipChildren
+        }
+        guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base?.unwrapped
+        else { return .visitChildren }
+        let method = member.declName.baseName.text
+        if let type = base.typeName {
+            use(type, at: member, kind(ofStatic: node, method: method, type: type))
+        } else if let type = instanceType(of: base) {
+            let call = node.isStatement ? Self.call(node, name: method) : nil
+            use(type, at: member, call.map(TypeUse.Kind.method) ?? .unclear(method))
+            walk(base)
+        } else {
+            return .visitChildren
+        }
+        walkArguments(of: node)
+        return .skipChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let base = node.base?.unwrapped else { return .visitChildren }
+        let member = node.declName.baseName.text
+        if let type = base.typeName {
+            let isInstance = Self.instanceNames.contains(member)
+            let kind: TypeUse.Kind =
+                member == "self"
+                ? .annotation
+                : isInstance ? .instance(name: member, isCall: false) : .unclear(member)
+            use(type, at: node, kind)
+            return .visitChildren
+        }
+        if let type = instanceType(of: base) {
+            use(type, at: node, node.isAssigned ? .assignedProperty(member) : .unclear(member))
+        }
+        return .visitChildren
+    }
+
+    private func kind(
+        ofStatic node: FunctionCallExprSyntax, method: String, type: String
+    ) -> TypeUse.Kind {
+        if method == "init", let call = Self.call(node, name: "init") { return .initialiser(call) }
+        if Self.isInstance(method, of: type), node.arguments.isEmpty, node.trailingClosure == nil {
+            return .instance(name: method, isCall: true)
+        }
+        let call = node.isStatement ? Self.call(node, name: method) : nil
+        return call.map(TypeUse.Kind.staticMethod) ?? .unclear(method)
+    }
+
+    private static func isInstance(_ member: String, of type: String) -> Bool {
+        instanceNames.contains(member) || type.lowercased().hasSuffix(member.lowercased())
+    }
+
+    /// The type of an expression, where names tell it.
+    private func instanceType(of expression: ExprSyntax) -> String? {
+        if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            return variables[name]
+        }
+        if let member = expression.as(MemberAccessExprSyntax.self) {
+            let name = member.declName.baseName.text
+            if member.base?.trimmedDescription == "self" { return variables[name] }
+            return Self.instanceNames.contains(name) ? member.base?.typeName : nil
+        }
+        guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+        if let name = call.calledExpression.typeName { return name }
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            let type = member.base?.typeName, call.arguments.isEmpty
+        else { return nil }
+        return Self.isInstance(member.declName.baseName.text, of: type) ? type : nil
+    }
+
+    /// `nil` if an argument needs to know the parameter's type.
+    private static func call(_ node: FunctionCallExprSyntax, name: String) -> TypeUse.Call? {
+        guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,
+            node.arguments.allSatisfy({ $0.expression.standsAlone })
+        else { return nil }
+        let context = node.effects
+        return TypeUse.Call(
+            name: name,
+            arguments: node.arguments.map { argument in
+                TypeUse.Argument(label: argument.label?.text, type: argument.expression.widestType)
+            },
+            isAsync: context.isAsync, isThrowing: context.isThrowing)
+    }
+
+    private func walkArguments(of node: FunctionCallExprSyntax) {
+        walk(node.arguments)
+        if let closure = node.trailingClosure { walk(closure) }
+        walk(node.additionalTrailingClosures)
+    }
+
+    private func use(_ name: String, at node: some SyntaxProtocol, _ kind: TypeUse.Kind) {
+        guard name.first?.isUppercase == true, !draft.isLeftOut(node) else { return }
+        uses.append((name, TypeUse(place: draft.place(of: node), kind: kind)))
+    }
+}
+
+extension DeclModifierSyntax {
+    fileprivate var isReference: Bool {
+        name.tokenKind == .keyword(.weak) || name.tokenKind == .keyword(.unowned)
+    }
+}

@@ -1,0 +1,147 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A file of the app on its way to the copy: its tree, and what is to be edited.
+///
+/// An edit touches only what it changes, and keeps the number of lines, so that a compiler's
+/// message about the copy holds for the original.
+final class Draft {
+    let source: SourceText
+    let tree: SourceFileSyntax
+    private(set) var changes: [Change] = []
+    private(set) var obstacles: [Obstacle] = []
+    /// Declarations that are not in the copy. What is in them needs no edit.
+    private(set) var leftOut: [Range<Int>] = []
+    private let converter: SourceLocationConverter
+    private var edits: [Edit] = []
+
+    init(_ source: SourceText) {
+        self.source = source
+        tree = Parser.parse(source: source.text)
+        converter = SourceLocationConverter(fileName: source.path, tree: tree)
+    }
+
+    func place(of node: some SyntaxProtocol) -> Place {
+        let position = node.positionAfterSkippingLeadingTrivia
+        return Place(path: source.path, line: converter.location(for: position).line)
+    }
+
+    func isLeftOut(_ node: some SyntaxProtocol) -> Bool {
+        let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        return leftOut.contains { $0.contains(offset) }
+    }
+
+    // MARK: Editing
+
+    func replace(_ node: some SyntaxProtocol, with text: String, what: String, why: String) {
+        edit(Self.range(of: node), with: text)
+        note(node, what: what, why: why)
+    }
+
+    /// Removes a node and the blanks that set it apart from the next.
+    func remove(_ node: some SyntaxProtocol, what: String, why: String) {
+        let blanksOnly = node.trailingTrivia.allSatisfy { piece in
+            switch piece {
+            case .spaces, .tabs: true
+            default: false
+            }
+        }
+        let end = blanksOnly ? node.endPosition : node.endPositionBeforeTrailingTrivia
+        edit(node.positionAfterSkippingLeadingTrivia.utf8Offset..<end.utf8Offset, with: "")
+        note(node, what: what, why: why)
+    }
+
+    /// Leaves a whole declaration out of the copy.
+    func leaveOut(_ node: some SyntaxProtocol) {
+        let range = Self.range(of: node)
+        edit(range, with: "")
+        leftOut.append(range)
+    }
+
+    func insert(_ text: String, before node: some SyntaxProtocol) {
+        let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        edit(offset..<offset, with: text)
+    }
+
+    func insert(_ text: String, after node: some SyntaxProtocol) {
+        let offset = node.endPositionBeforeTrailingTrivia.utf8Offset
+        edit(offset..<offset, with: text)
+    }
+
+    /// Puts lines in the place of a node that is the last of its line.
+    func replace(_ node: some SyntaxProtocol, withLines lines: [String]) {
+        let next = converter.location(for: node.endPositionBeforeTrailingTrivia).line + 1
+        let text = (lines + [sourceLocation(line: next)]).joined(separator: "\n")
+        edits.append(Edit(range: Self.range(of: node), replacement: text, setsLocation: true))
+    }
+
+    func note(_ node: some SyntaxProtocol, what: String, why: String) {
+        changes.append(Change(place: place(of: node), what: what, why: why))
+    }
+
+    func refuse(_ node: some SyntaxProtocol, what: String, remedy: String) {
+        obstacles.append(Obstacle(place: place(of: node), what: what, remedy: remedy))
+    }
+
+    // MARK: The copy
+
+    /// The edited text, below a line that says where it comes from.
+    var copy: String {
+        "// Made by belfry adopt from \(source.path). Change that file, and adopt it again.\n"
+            + sourceLocation(line: 1) + "\n" + edited
+    }
+
+    /// The edited text alone.
+    var edited: String {
+        let bytes = Array(source.text.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var position = 0
+        for edit in edits.sorted(by: Self.comesFirst) where edit.range.lowerBound >= position {
+            result += bytes[position..<edit.range.lowerBound]
+            result += Array(edit.replacement.utf8)
+            if !edit.setsLocation {
+                let lost = Self.lines(bytes[edit.range]) - Self.lines(edit.replacement.utf8)
+                result += Array(repeating: UInt8(ascii: "\n"), count: max(0, lost))
+            }
+            position = edit.range.upperBound
+        }
+        result += bytes[position...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Of two edits at one place the wider wins, and the narrower inside it is dropped.
+    private static func comesFirst(_ first: Edit, _ second: Edit) -> Bool {
+        (first.range.lowerBound, -first.range.upperBound)
+            < (second.range.lowerBound, -second.range.upperBound)
+    }
+
+    private func edit(_ range: Range<Int>, with text: String) {
+        edits.append(Edit(range: range, replacement: text))
+    }
+
+    private func sourceLocation(line: Int) -> String {
+        #"#sourceLocation(file: "\#(source.absolutePath.asLiteral)", line: \#(line))"#
+    }
+
+    private static func range(of node: some SyntaxProtocol) -> Range<Int> {
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        return start..<max(start, node.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+
+    private static func lines(_ text: some Sequence<UInt8>) -> Int {
+        text.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    }
+}
+
+extension Draft {
+    /// The first token that the parser missed or could not place.
+    var firstError: TokenSyntax? {
+        guard tree.hasError else { return nil }
+        let suspect = tree.tokens(viewMode: .all).first { token in
+            token.presence == .missing || token.parent?.is(UnexpectedNodesSyntax.self) == true
+                || token.tokenDiagnostic?.severity == .error
+        }
+        return suspect ?? tree.firstToken(viewMode: .all)
+    }
+}

@@ -1,0 +1,63 @@
+import SwiftSyntax
+
+/// What the app's methods take, by name: a selector does not say.
+struct MethodIndex {
+    /// One declaration of a method.
+    struct Method: Hashable {
+        /// The labels, `nil` for `_`.
+        var labels: [String?]
+        /// The types of the parameters as they are written.
+        var types: [String]
+        var returnsValue: Bool
+        var isAsync: Bool
+    }
+
+    private var methods: [String: Set<Method>] = [:]
+    /// The optional requirements of the app's own protocols that can become plain ones.
+    private(set) var optionalNames: Set<String> = []
+
+    init(_ drafts: [Draft]) {
+        for draft in drafts {
+            let search = Search(draft)
+            search.walk()
+            for (name, method) in search.found { methods[name, default: []].insert(method) }
+            optionalNames.formUnion(search.optional)
+        }
+    }
+
+    /// The methods of a name, and of these labels if they are known.
+    func methods(named name: String, labels: [String?]?) -> Set<Method> {
+        methods[name, default: []].filter { labels == nil || $0.labels == labels }
+    }
+
+    private final class Search: ActiveVisitor {
+        var found: [(String, Method)] = []
+        var optional: [String] = []
+
+        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+            let parameters = node.signature.parameterClause.parameters
+            let method = Method(
+                labels: parameters.map { $0.firstName.text == "_" ? nil : $0.firstName.text },
+                types: parameters.map(\.type.trimmedDescription),
+                returnsValue: node.returnsValue,
+                isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil)
+            found.append((node.name.text, method))
+            if node.modifiers.contains(where: \.isOptional), !node.returnsValue {
+                optional.append(node.name.text)
+            }
+            return .visitChildren
+        }
+    }
+}
+
+extension FunctionDeclSyntax {
+    var returnsValue: Bool {
+        let type = signature.returnClause?.type.trimmedDescription ?? "Void"
+        return !["Void", "()", "Swift.Void"].contains(type)
+    }
+}
+
+extension DeclModifierSyntax {
+    /// `optional`, of a requirement that an Objective-C class may leave out.
+    var isOptional: Bool { name.tokenKind == .keyword(.optional) }
+}

@@ -1,0 +1,91 @@
+import SwiftSyntax
+
+/// Turns the selectors of observers and timers into closures, which the support file takes.
+final class SelectorVisitor: ActiveVisitor {
+    private let methods: MethodIndex
+    /// The selectors that were turned; the rest stays.
+    private(set) var turned: Set<SyntaxIdentifier> = []
+
+    init(_ draft: Draft, methods: MethodIndex) {
+        self.methods = methods
+        super.init(draft)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let labels = node.arguments.map { $0.label?.text ?? "" }
+        let subject: String
+        switch labels {
+        case ["", "selector", "name", "object"]: subject = "Notification"
+        case ["timeInterval", "target", "selector", "userInfo", "repeats"],
+            ["fireAt", "interval", "target", "selector", "userInfo", "repeats"],
+            ["fire", "interval", "target", "selector", "userInfo", "repeats"]:
+            subject = "Timer"
+        default: return .visitChildren
+        }
+        guard let argument = node.arguments.first(where: { $0.label?.text == "selector" }),
+            let selector = argument.expression.as(MacroExpansionExprSyntax.self),
+            selector.macroName.text == "selector"
+        else {
+            draft.refuse(
+                node, what: "a selector that is only known at run time stays",
+                remedy: "Write it as #selector(…), and adopt the file again.")
+            return .visitChildren
+        }
+        turn(selector, subject: subject)
+        if subject == "Timer" { mentionUserInfo(of: node) }
+        return .visitChildren
+    }
+
+    private func turn(_ selector: MacroExpansionExprSyntax, subject: String) {
+        guard let name = Self.method(of: selector) else { return }
+        let found = methods.methods(named: name.base, labels: name.labels)
+        let shapes = Set(found.map { Closure($0, name: name.base, subject: subject) })
+        guard shapes.count == 1, let closure = shapes.first?.text else {
+            let reason =
+                found.isEmpty
+                ? "no method `\(name.base)` is among the sources"
+                : "several methods are called `\(name.base)`, or it takes too much"
+            draft.refuse(
+                selector, what: "`\(selector.trimmedDescription)` stays: \(reason)",
+                remedy: "Adopt the file that declares it as well, or observe with a closure.")
+            turned.insert(selector.id)
+            return
+        }
+        turned.insert(selector.id)
+        draft.replace(
+            selector, with: closure, what: "a selector became a closure",
+            why: "selectors need Objective-C; BelfrySupport.swift takes the closure, and keeps an "
+                + (subject == "Timer" ? "timer's target as a Timer does" : "observer weakly"))
+    }
+
+    private func mentionUserInfo(of call: FunctionCallExprSyntax) {
+        let argument = call.arguments.first { $0.label?.text == "userInfo" }
+        guard let value = argument?.expression, !value.is(NilLiteralExprSyntax.self) else { return }
+        draft.refuse(
+            value,
+            what: "a timer's `userInfo` is dropped: Foundation on Linux has no setter for it",
+            remedy: "Keep the value in a property of the target.")
+    }
+
+    /// The method that `#selector(Type.method(_:))` names.
+    private static func method(
+        of selector: MacroExpansionExprSyntax
+    ) -> (base: String, labels: [String?]?)? {
+        guard selector.arguments.count == 1, let argument = selector.arguments.first,
+            argument.label == nil
+        else { return nil }
+        var expression = argument.expression
+        if let cast = expression.as(SequenceExprSyntax.self)?.elements.first { expression = cast }
+        if let tuple = expression.as(TupleExprSyntax.self)?.elements.first {
+            expression = tuple.expression
+        }
+        let reference =
+            expression.as(MemberAccessExprSyntax.self)?.declName
+            ?? expression.as(DeclReferenceExprSyntax.self)
+        guard let reference else { return nil }
+        let labels = reference.argumentNames?.arguments.map { argument in
+            argument.name.text == "_" ? nil : argument.name.text
+        }
+        return (reference.baseName.text, labels)
+    }
+}

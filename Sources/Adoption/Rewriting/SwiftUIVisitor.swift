@@ -1,0 +1,73 @@
+import SwiftSyntax
+
+/// Leaves SwiftUI's declarations out: it has no module here, and pushes reach the delegate.
+final class SwiftUIVisitor: ActiveVisitor {
+    /// The class that `@UIApplicationDelegateAdaptor` names.
+    private(set) var delegate: String?
+
+    private static let protocols: Set<String> = [
+        "App", "ButtonStyle", "Commands", "DynamicProperty", "EnvironmentKey", "LabelStyle",
+        "Layout", "PreferenceKey", "PreviewProvider", "Scene", "Shape", "TimelineProvider",
+        "ToggleStyle", "UIViewControllerRepresentable", "UIViewRepresentable", "View",
+        "ViewModifier", "Widget", "WidgetBundle",
+    ]
+    private static let extended: Set<String> = [
+        "App", "Binding", "Color", "EnvironmentValues", "Font", "Image", "Text", "View",
+    ]
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        leaveOut(node, name: node.name.text, inherits: node.inheritanceClause)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        leaveOut(node, name: node.name.text, inherits: node.inheritanceClause)
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.extendedType.trimmedDescription
+        guard importsSwiftUI, Self.extended.contains(name) else {
+            return leaveOut(node, name: name, inherits: node.inheritanceClause)
+        }
+        return leaveOut(node, what: "the extension of SwiftUI's `\(name)`")
+    }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        leaveOutPreview(node, macro: node.macroName.text)
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        leaveOutPreview(node, macro: node.macroName.text)
+    }
+
+    private func leaveOutPreview(
+        _ node: some SyntaxProtocol, macro: String
+    ) -> SyntaxVisitorContinueKind {
+        macro == "Preview" ? leaveOut(node, what: "a preview") : .visitChildren
+    }
+
+    private func leaveOut(
+        _ node: some DeclSyntaxProtocol, name: String, inherits: InheritanceClauseSyntax?
+    ) -> SyntaxVisitorContinueKind {
+        let parents = inherits?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        let parent = parents.lazy.map { $0.hasPrefix("SwiftUI.") ? String($0.dropFirst(8)) : $0 }
+            .first(where: Self.protocols.contains)
+        guard let parent, importsSwiftUI else { return .visitChildren }
+        if let named = DelegateAdaptor.delegate(in: node) { delegate = named }
+        return leaveOut(node, what: "`\(name)`, a SwiftUI `\(parent)`,")
+    }
+
+    private func leaveOut(
+        _ node: some SyntaxProtocol, what: String
+    ) -> SyntaxVisitorContinueKind {
+        draft.leaveOut(node)
+        draft.refuse(
+            node, what: "\(what) is left out: SwiftUI has no module here",
+            remedy: "Nothing, if it only draws: the app delegate runs on the phone without it.")
+        return .skipChildren
+    }
+
+    private lazy var importsSwiftUI = draft.tree.statements.contains { item in
+        let module = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text
+        return module == "SwiftUI" || module == "WidgetKit"
+    }
+}

@@ -1,0 +1,185 @@
+import Testing
+
+@testable import Adoption
+
+struct PackageTests {
+    private static let delegate = """
+        import UIKit
+        import os.log
+
+        @main
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+            let store = ChatStore.shared
+            @objc func tick() {}
+        }
+
+        """
+
+    private func source(_ path: String, _ text: String) -> SourceText {
+        SourceText(path: path, absolutePath: "/app/\(path)", text: text)
+    }
+
+    private func adopt(
+        _ sources: [SourceText]? = nil, mode: LanguageMode = .five, existing: [MadeFile] = []
+    ) -> Adoption {
+        let texts = Dictionary(uniqueKeysWithValues: existing.map { ($0.path, $0.text) })
+        return Adoption(
+            sources ?? [source("AppDelegate.swift", Self.delegate)],
+            plan: Adoption.Plan(belfry: .folder("/belfry"), mode: mode, existing: texts))
+    }
+
+    @Test func `a package is made of copies, support, stubs and a test`() {
+        #expect(
+            adopt().files.map(\.path) == [
+                "Sources/App/Adopted/AppDelegate.swift", "Sources/App/Adopted/BelfrySupport.swift",
+                "Package.swift", ".gitignore", "Tests/AppTests/FirstTest.swift",
+                "Sources/App/Stubs.swift",
+            ])
+    }
+
+    @Test func `everything made is Swift, and every file says where it is from`() {
+        let files = adopt([
+            source("AppDelegate.swift", Self.delegate),
+            source(
+                "B.swift", "import Combine\nclass B: ObservableObject { @Published var a = 1 }\n"),
+        ]).files
+        for file in files where file.path.hasSuffix(".swift") {
+            #expect(Rewritten.isSwift(file.text), "\(file.path)")
+            if !file.path.hasPrefix(MadeFile.folderOfCopies) { #expect(Seal.isUnbroken(file.text)) }
+        }
+        #expect(
+            files.first?.text.hasPrefix(
+                """
+                // Made by belfry adopt from AppDelegate.swift. Change that file, and adopt it again.
+                #sourceLocation(file: "/app/AppDelegate.swift", line: 1)
+                import UIKit
+                #if canImport(os)
+                import os.log
+                """) == true)
+    }
+
+    @Test(arguments: LanguageMode.allCases)
+    func `the manifest sets the aliases and the language mode`(mode: LanguageMode) {
+        let text = adopt(mode: mode).files.first { $0.path == "Package.swift" }?.text ?? ""
+        #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
+        #expect(text.contains(".swiftLanguageMode(.v\(mode.rawValue))"))
+        #expect(text.contains(#""-module-alias", "UserNotifications=BelfryUserNotifications""#))
+        #expect(text.contains(#".package(name: "belfry", path: "/belfry")"#))
+    }
+
+    @Test func `a repository is a dependency by its name`() {
+        let reference = BelfryReference.repository("https://example.com/me/Belfry.git")
+        #expect(reference.identity == "Belfry")
+        #expect(reference.dependency.contains(#"url: "https://example.com/me/Belfry.git""#))
+    }
+
+    @Test func `the first test installs the delegate that was found, or an empty one`() {
+        let found = adopt().files.first { $0.path.hasSuffix("FirstTest.swift") }?.text
+        #expect(found?.contains(#"try VirtualPhone(ios: "18.0", app: AppDelegate.self)"#) == true)
+        let none = adopt([source("A.swift", "let a = 1\n")])
+        #expect(none.report.delegate == nil)
+        let text = none.files.first { $0.path.hasSuffix("FirstTest.swift") }?.text
+        #expect(
+            text?.contains("final class NoDelegate: NSObject, UIApplicationDelegate {}") == true)
+    }
+
+    @Test func `the same again is the same`() {
+        let first = adopt()
+        let second = adopt(existing: first.files)
+        #expect(first.files == second.files)
+        #expect(second.report.kept.isEmpty)
+    }
+
+    @Test func `what a person has changed stays`() {
+        var files = adopt().files
+        for index in files.indices { files[index].text = "// Mine.\n" + files[index].text }
+        let again = adopt(existing: files)
+        #expect(
+            again.report.kept == [
+                "Package.swift", ".gitignore", "Tests/AppTests/FirstTest.swift",
+            ])
+        #expect(Set(again.files.map(\.path)).isDisjoint(with: again.report.kept))
+        #expect(
+            again.report.text(into: "T").contains("Kept, for you have changed it: Package.swift,"))
+    }
+
+    @Test func `a stub that was filled counts, and new ones go to another file`() {
+        let filled = MadeFile(path: "Sources/App/Stubs.swift", text: "class ChatStore {}\n")
+        #expect(adopt(existing: [filled]).report.missing.isEmpty)
+        let more = source("B.swift", "let b: Other\n")
+        let again = adopt([source("A.swift", Self.delegate), more], existing: [filled])
+        #expect(again.report.missing.map(\.name) == ["Other"])
+        #expect(again.report.stubFile == "Sources/App/Stubs-2.swift")
+        #expect(!again.files.contains { $0.path == filled.path })
+    }
+
+    @Test func `files of one name get names of their own`() {
+        let files = adopt([
+            source("a/Row.swift", ""), source("b/Row.swift", ""), source("c/row.swift", ""),
+            source("Stubs.swift", ""),
+            source("d/main.swift", "UIApplicationMain(0, nil, nil, nil)"),
+        ])
+        #expect(
+            files.files.map(\.path).filter { $0.hasPrefix(MadeFile.folderOfCopies) }
+                == [
+                    "Row.swift", "Row-2.swift", "row-3.swift", "Stubs-2.swift",
+                    "BelfrySupport.swift",
+                ].map { "\(MadeFile.folderOfCopies)/\($0)" })
+        #expect(files.report.obstacles.map(\.place.path) == ["d/main.swift"])
+    }
+
+    @Test func `a type that is declared twice is told`() {
+        let report = adopt([source("A.swift", "class A {}"), source("B.swift", "\nclass A {}")])
+            .report
+        #expect(report.obstacles.map(\.place.description) == ["B.swift:2"])
+        #expect(report.obstacles.first?.what == "`A` is declared at A.swift:1 already")
+    }
+
+    @Test(arguments: [
+        ("let a = 1\n", true), ("let a = 1\r\n", true), ("", true),
+        ("a // Unchanged since\n", true),
+    ])
+    func `a seal breaks with any change but that of line ends`(text: String, isUnbroken: Bool) {
+        let text = text.replacing("\r\n", with: "\n")
+        let sealed = Seal.sealed(text)
+        #expect(Seal.isUnbroken(sealed))
+        #expect(Seal.isUnbroken(sealed.replacing("\n", with: "\r\n")))
+        #expect(Seal.isUnbroken(Seal.sealed(text, sign: "#")))
+        #expect(!Seal.isUnbroken(" " + sealed))
+        #expect(!Seal.isUnbroken(sealed + "class A {}\n"))
+        #expect(!Seal.isUnbroken(text))
+    }
+
+    @Test func `the report says what changed, what could not be, and what comes next`() {
+        let text = adopt([
+            source("AppDelegate.swift", Self.delegate),
+            source("B.swift", "import CoreData\nlet o: NSManagedObject\nlet c = Config.url\n"),
+        ]).report.text(into: "My Tests")
+        #expect(
+            text == """
+                Adopted 2 files into My Tests; the app's delegate is AppDelegate. Your own files are as they were.
+
+                Changed 4 places in 2 files:
+                  `import os` only where there is such a module: Linux has no os
+                      AppDelegate.swift:2
+                  `@main` removed: the tests start the app, on a phone
+                      AppDelegate.swift:4
+                  `@objc` removed: there is no Objective-C runtime to show it to
+                      AppDelegate.swift:7
+                  `import CoreData` only where there is such a module: Linux has no CoreData
+                      B.swift:1
+
+                Could not do, 1 place:
+                  B.swift:1: `CoreData` has no module here; used of it: `NSManagedObject` 1×.
+                      → Fill the stubs of what the delegate needs, or put a protocol between.
+
+                Nobody declares 3 types; to fill in My Tests/Sources/App/Stubs.swift:
+                  ChatStore (class): AppDelegate.swift:6
+                  Config (only listed, 1 member unclear): B.swift:3
+                  NSManagedObject (class, CoreData's): B.swift:2
+
+                Next:  swift test --package-path 'My Tests'
+
+                """)
+    }
+}

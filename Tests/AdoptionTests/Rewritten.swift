@@ -1,0 +1,22 @@
+@testable import Adoption
+
+/// One file, rewritten by itself.
+struct Rewritten {
+    let text: String
+    let changes: [Change]
+    let obstacles: [Obstacle]
+    let rewriting: Rewriting
+
+    init(_ text: String) {
+        let draft = Draft(SourceText(path: "App.swift", absolutePath: "/app/App.swift", text: text))
+        rewriting = Rewriting([draft])
+        self.text = draft.edited
+        changes = draft.changes
+        obstacles = draft.obstacles
+    }
+
+    /// Whether the parser has nothing to complain about.
+    static func isSwift(_ text: String) -> Bool {
+        Draft(SourceText(path: "", absolutePath: "", text: text)).firstError == nil
+    }
+}
