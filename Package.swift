@@ -229,7 +229,7 @@ let package = Package(
         .testTarget(
             name: "belfryTests",
             dependencies: [
-                "PushPayload", "Console", "belfry",
+                "PushPayload", "Adoption", "Console", "belfry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

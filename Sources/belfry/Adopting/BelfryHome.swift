@@ -1,0 +1,65 @@
+import Adoption
+import ArgumentParser
+import Foundation
+
+/// Where the made package finds Belfry, and what its modules declare if that can be seen.
+struct BelfryHome {
+    let reference: BelfryReference
+    let frameworks: TypeIndex?
+
+    /// - Parameter option: what `--belfry` says, if anything.
+    init(_ option: String?) throws(Failure) {
+        let example = "--belfry ../belfry"
+        if let option, option.contains("://") || option.hasPrefix("git@") {
+            reference = .repository(option)
+            frameworks = nil
+            return
+        }
+        let executable = Bundle.main.executableURL?.resolvingSymlinksInPath()
+        let folder =
+            option.map { URL(filePath: $0, directoryHint: .isDirectory).absoluteURL }
+            ?? executable.flatMap(Self.package(above:))
+        guard let folder else {
+            throw Failure(
+                "Where is Belfry's package? This command does not stand in it. Name its folder or "
+                    + "its repository, for instance: \(example)",
+                status: .validationFailure)
+        }
+        guard Self.isPackage(folder) else {
+            throw Failure(
+                "\(folder.path) is not Belfry's package: it has no Package.swift of that name. "
+                    + "For instance: \(example)",
+                status: .validationFailure)
+        }
+        reference = .folder(folder.standardizedFileURL.path)
+        frameworks = Self.frameworks(in: folder)
+    }
+
+    private static func package(above executable: URL) -> URL? {
+        var folder = executable.deletingLastPathComponent()
+        while folder.path != "/", folder.path != "" {
+            if isPackage(folder) { return folder }
+            folder = folder.deletingLastPathComponent()
+        }
+        return nil
+    }
+
+    private static func isPackage(_ folder: URL) -> Bool {
+        let manifest = try? String(
+            contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+        return manifest?.contains(#"name: "belfry""#) == true
+            && FileManager.default.fileExists(
+                atPath: folder.appending(path: "Sources/Adoption").path)
+    }
+
+    private static func frameworks(in folder: URL) -> TypeIndex? {
+        let modules = ["BelfryUIKit", "BelfryUserNotifications", "BelfryPushKit"]
+        let folders = modules.map { folder.appending(path: "Sources/\($0)") }
+        let texts = folders.flatMap(AppSources.swiftFiles(in:)).compactMap { url in
+            (try? String(contentsOf: url, encoding: .utf8)).map { text in
+                SourceText(path: url.path, absolutePath: url.path, text: text)
+            }
+        }
+        return texts.isEmpty ? nil : TypeIndex(texts)
+    }
+}

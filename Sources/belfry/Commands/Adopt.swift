@@ -1,0 +1,52 @@
+import Adoption
+import ArgumentParser
+import Foundation
+
+/// `belfry adopt SOURCES…`: a test package around an app's own files.
+struct Adopt: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make a test package around an app's own files, for Linux or a Mac.",
+        discussion: """
+            The app's files are only read. Copies of them, in which selectors, @objc and the like \
+            are rewritten, are compiled against Belfry's UIKit, UserNotifications and PushKit; the \
+            compiler's messages name your own files. Types that no given file declares become \
+            stubs to fill. What you change in the package stays when you adopt again.
+
+              belfry adopt AppDelegate.swift Push/
+              swift test --package-path BelfryTests
+
+            Name the app delegate and what deals with pushes, rather than every view.
+            """)
+
+    @Argument(help: ArgumentHelp("Swift files and folders of the app.", valueName: "sources"))
+    var sources: [String]
+
+    @Option(help: ArgumentHelp("The folder of the package.", valueName: "folder"))
+    var into = "BelfryTests"
+
+    @Option(
+        help: ArgumentHelp(
+            "Belfry's folder or repository; the one this command was built in if nothing is said.",
+            valueName: "folder or URL"))
+    var belfry: String?
+
+    @Option(help: ArgumentHelp("The language mode of the app: 5 or 6.", valueName: "mode"))
+    var swiftMode = LanguageMode.five
+
+    func run() throws {
+        let home = try BelfryHome(belfry)
+        let package = try AdoptedPackage(path: into)
+        let found = try AppSources(sources, besides: package.folder)
+        for complaint in found.complaints {
+            Terminal.complain("belfry: \(TerminalText.escape(complaint))")
+        }
+        let plan = Adoption.Plan(
+            belfry: home.reference, mode: swiftMode, frameworks: home.frameworks,
+            existing: package.existing)
+        let adoption = Adoption(found.texts, plan: plan)
+        try package.write(adoption.files)
+        Terminal.write(TerminalText.escapeLines(adoption.report.text(into: into)))
+    }
+}
+
+extension LanguageMode: ExpressibleByArgument {}

@@ -1,0 +1,119 @@
+import Adoption
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import belfry
+
+struct AdoptTests {
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        try write(
+            "app/AppDelegate.swift",
+            "import UIKit\n@main @objc class A: NSObject, UIApplicationDelegate {}\n")
+        try write("app/Push/Row.swift", "struct Row { let store: Store }\n")
+        try write("app/AppTests/RowTests.swift", "import XCTest\n")
+        try write("app/RowTest.swift", "import XCTest\n")
+        try write("app/Package.swift", "let package = 1\n")
+        try write("app/Pods/Pod.swift", "class Pod {}\n")
+    }
+
+    private func url(_ path: String) -> URL { folder.url.appending(path: path) }
+
+    private func write(_ path: String, _ text: String) throws {
+        try FileManager.default.createDirectory(
+            at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url(path))
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: url(path), encoding: .utf8)
+    }
+
+    private func adopt(_ paths: [String] = ["app"]) throws -> AdoptionReport {
+        let package = try AdoptedPackage(path: url("tests").path)
+        let sources = try AppSources(paths.map { url($0).path }, besides: package.folder)
+        let plan = Adoption.Plan(belfry: .folder("/belfry"), existing: package.existing)
+        let adoption = Adoption(sources.texts, plan: plan)
+        try package.write(adoption.files)
+        return adoption.report
+    }
+
+    @Test func `an app's files are found, and what is none of them is not`() throws {
+        let sources = try AppSources([url("app").path], besides: url("tests"))
+        #expect(
+            sources.texts.map { URL(filePath: $0.path).lastPathComponent } == [
+                "AppDelegate.swift", "Row.swift",
+            ])
+        #expect(sources.complaints == ["left out 1 file of tests."])
+        #expect(sources.texts.first?.path == url("app").path + "/AppDelegate.swift")
+        let twice = try AppSources(
+            [url("app").path, url("app/AppDelegate.swift").path], besides: url("tests"))
+        #expect(twice.texts.count == 2)
+    }
+
+    @Test func `the app's files stay as they are`() throws {
+        let before = try text("app/AppDelegate.swift")
+        let report = try adopt()
+        #expect(report.changes.count == 2)
+        #expect(try text("app/AppDelegate.swift") == before)
+        #expect(
+            try text("tests/Sources/App/Adopted/AppDelegate.swift").hasSuffix(
+                "\nclass A: NSObject, UIApplicationDelegate {}\n"))
+    }
+
+    @Test func `adopting again refreshes copies, takes old ones away, and keeps what was filled`()
+        throws
+    {
+        _ = try adopt()
+        try write("tests/Sources/App/Stubs.swift", "class Store {}\n")
+        try write("app/AppDelegate.swift", "import UIKit\nlet a = 1\n")
+        try FileManager.default.removeItem(at: url("app/Push/Row.swift"))
+        let report = try adopt()
+        #expect(report.missing.isEmpty)
+        #expect(try text("tests/Sources/App/Stubs.swift") == "class Store {}\n")
+        #expect(try text("tests/Sources/App/Adopted/AppDelegate.swift").hasSuffix("let a = 1\n"))
+        #expect(
+            !FileManager.default.fileExists(atPath: url("tests/Sources/App/Adopted/Row.swift").path)
+        )
+    }
+
+    @Test func `a folder of somebody else's is refused`() throws {
+        #expect(throws: Failure.self) { try AdoptedPackage(path: url("app").path) }
+        let failure = #expect(throws: Failure.self) { try AdoptedPackage(path: folder.url.path) }
+        #expect(failure?.description.contains("--into BelfryTests") == true)
+    }
+
+    @Test func `what cannot be read is left out and told`() throws {
+        try Data([0x63, 0xE9, 0xFF]).write(to: url("app/Latin.swift"))
+        try write("app/notes.txt", "")
+        let paths = ["app/Latin.swift", "app/notes.txt", "app/AppDelegate.swift"]
+        let sources = try AppSources(paths.map { url($0).path }, besides: url("tests"))
+        #expect(sources.texts.count == 1)
+        #expect(sources.complaints.count == 2)
+        #expect(
+            sources.complaints.first?.hasSuffix("is not UTF-8, and left out. Save it as UTF-8.")
+                == true)
+    }
+
+    @Test(arguments: ["nowhere", "app/Pods/../nowhere.swift", "app/AppTests"])
+    func `nothing to adopt is said with what to do`(path: String) throws {
+        let failure = #expect(throws: Failure.self) {
+            try AppSources([url(path).path], besides: url("tests"))
+        }
+        #expect(failure?.description.contains("Name ") == true)
+        #expect(failure?.status == .validationFailure)
+    }
+
+    @Test func `Belfry's own folder is known, and another is refused`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let home = try BelfryHome(root.path)
+        #expect(home.reference == .folder(root.standardizedFileURL.path))
+        #expect(home.frameworks != nil)
+        #expect(try BelfryHome("https://example.com/belfry").frameworks == nil)
+        #expect(throws: Failure.self) { try BelfryHome(url("app").path) }
+    }
+}
