@@ -1,0 +1,48 @@
+extension UILocalNotification.Fields {
+    /// A property list; `nil` when `userInfo` holds something that is no property-list value.
+    func archive(identifier: String? = nil) -> Data? {
+        var list: [String: Any] = ["kind": Self.kind]
+        list["identifier"] = identifier
+        list["fireDate"] = fireDate
+        list["timeZone"] = timeZone?.identifier
+        list["repeatInterval"] = Int(clamping: repeatInterval.rawValue)
+        list["repeatCalendar"] = repeatCalendar.flatMap { try? PropertyListEncoder().encode([$0]) }
+        list["regionTriggersOnce"] = regionTriggersOnce
+        list["alertBody"] = alertBody
+        list["hasAction"] = hasAction
+        list["alertAction"] = alertAction
+        list["alertLaunchImage"] = alertLaunchImage
+        list["alertTitle"] = alertTitle
+        list["soundName"] = soundName
+        list["badge"] = applicationIconBadgeNumber
+        list["userInfo"] = userInfo as? [String: Any]
+        list["category"] = category
+        guard userInfo == nil || list["userInfo"] != nil else { return nil }
+        return PropertyList.data(list)
+    }
+
+    /// Tells this archive from those of other frameworks.
+    private static let kind = "UILocalNotification"
+
+    init?(archive: Data) {
+        guard let list = PropertyList.dictionary(archive), list["kind"] as? String == Self.kind
+        else { return nil }
+        fireDate = list["fireDate"] as? Date
+        timeZone = (list["timeZone"] as? String).flatMap(TimeZone.init(identifier:))
+        repeatInterval = NSCalendar.Unit(
+            rawValue: UInt(clamping: list["repeatInterval"] as? Int ?? 0))
+        repeatCalendar =
+            (list["repeatCalendar"] as? Data)
+            .flatMap { try? PropertyListDecoder().decode([Calendar].self, from: $0) }?.first
+        regionTriggersOnce = list["regionTriggersOnce"] as? Bool ?? true
+        alertBody = list["alertBody"] as? String
+        hasAction = list["hasAction"] as? Bool ?? true
+        alertAction = list["alertAction"] as? String
+        alertLaunchImage = list["alertLaunchImage"] as? String
+        alertTitle = list["alertTitle"] as? String
+        soundName = list["soundName"] as? String
+        applicationIconBadgeNumber = list["badge"] as? Int ?? 0
+        userInfo = (list["userInfo"] as? [String: Any]).map { NSDictionary(dictionary: $0) }
+        category = list["category"] as? String
+    }
+}

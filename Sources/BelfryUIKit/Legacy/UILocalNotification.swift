@@ -1,0 +1,128 @@
+/// A notification that the app posts itself (iOS 4 to 9).
+/// https://developer.apple.com/documentation/uikit/uilocalnotification
+@preconcurrency @MainActor
+open class UILocalNotification: NSObject, NSCopying, NSCoding {
+    /// Everything in it, as one value to copy and compare.
+    struct Fields: Equatable {
+        var fireDate: Date?
+        var timeZone: TimeZone?
+        var repeatInterval: NSCalendar.Unit = []
+        var repeatCalendar: Calendar?
+        var regionTriggersOnce = true
+        var alertBody: String?
+        var hasAction = true
+        var alertAction: String?
+        var alertLaunchImage: String?
+        var alertTitle: String?
+        var soundName: String?
+        var applicationIconBadgeNumber = 0
+        var userInfo: NSDictionary?
+        var category: String?
+    }
+
+    // The public members, which are the main actor's, are the only way to it while it can change.
+    nonisolated(unsafe) var fields = Fields()
+
+    nonisolated public override init() {
+        super.init()
+    }
+
+    /// When it fires; at once without one.
+    open var fireDate: Date? {
+        get { fields.fireDate }
+        set { fields.fireDate = newValue }
+    }
+    /// The time zone of the fire date, which then is wall-clock time; without one it is a fixed
+    /// instant.
+    open var timeZone: TimeZone? {
+        get { fields.timeZone }
+        set { fields.timeZone = newValue }
+    }
+    /// Fires again every minute, hour, day, week, month, quarter or year; empty for once.
+    open var repeatInterval: NSCalendar.Unit {
+        get { fields.repeatInterval }
+        set { fields.repeatInterval = newValue }
+    }
+    /// By which months and years are counted; the current one without.
+    open var repeatCalendar: Calendar? {
+        get { fields.repeatCalendar }
+        set { fields.repeatCalendar = newValue }
+    }
+    /// Kept, and without effect: there are no regions here.
+    open var regionTriggersOnce: Bool {
+        get { fields.regionTriggersOnce }
+        set { fields.regionTriggersOnce = newValue }
+    }
+    /// The text; without it nothing is shown.
+    open var alertBody: String? {
+        get { fields.alertBody }
+        set { fields.alertBody = newValue }
+    }
+    /// Whether the alert has a button that opens the app.
+    open var hasAction: Bool {
+        get { fields.hasAction }
+        set { fields.hasAction = newValue }
+    }
+    /// The title of that button.
+    open var alertAction: String? {
+        get { fields.alertAction }
+        set { fields.alertAction = newValue }
+    }
+    /// The launch image when the user opens it.
+    open var alertLaunchImage: String? {
+        get { fields.alertLaunchImage }
+        set { fields.alertLaunchImage = newValue }
+    }
+    /// The title (iOS 8.2).
+    open var alertTitle: String? {
+        get { fields.alertTitle }
+        set { fields.alertTitle = newValue }
+    }
+    /// The sound's file, or `UILocalNotificationDefaultSoundName`.
+    open var soundName: String? {
+        get { fields.soundName }
+        set { fields.soundName = newValue }
+    }
+    /// The number on the icon from then on; zero changes nothing.
+    open var applicationIconBadgeNumber: Int {
+        get { fields.applicationIconBadgeNumber }
+        set { fields.applicationIconBadgeNumber = newValue }
+    }
+    /// What the app wants back; property-list values only.
+    open var userInfo: [AnyHashable: Any]? {
+        get { fields.userInfo as? [AnyHashable: Any] }
+        set { fields.userInfo = newValue.map { NSDictionary(dictionary: $0) } }
+    }
+    /// The category with its actions (iOS 8).
+    open var category: String? {
+        get { fields.category }
+        set { fields.category = newValue }
+    }
+
+    nonisolated public func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UILocalNotification()
+        copy.fields = fields
+        return copy
+    }
+
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UILocalNotification)?.fields == fields
+    }
+
+    nonisolated open override var hash: Int { fields.alertBody.hashValue }
+
+    // MARK: Coding
+
+    nonisolated public required init?(coder: NSCoder) {
+        guard let data = coder.decodeObject(of: NSData.self, forKey: "fields"),
+            let fields = Fields(archive: Data(referencing: data))
+        else { return nil }
+        self.fields = fields
+        super.init()
+    }
+
+    nonisolated public func encode(with coder: NSCoder) {
+        guard let data = fields.archive() else { return }
+        coder.encode(NSData(data: data), forKey: "fields")
+    }
+}

@@ -1,0 +1,93 @@
+/// A button under a notification (iOS 8 and 9).
+@preconcurrency @MainActor
+open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
+    // Written by the mutable subclass alone, whose members are the main actor's.
+    nonisolated(unsafe) var storedIdentifier: String?
+    nonisolated(unsafe) var storedTitle: String?
+    nonisolated(unsafe) var storedBehavior = UIUserNotificationActionBehavior.default
+    nonisolated(unsafe) var storedParameters: [AnyHashable: Any] = [:]
+    nonisolated(unsafe) var storedMode = UIUserNotificationActivationMode.foreground
+    nonisolated(unsafe) var storedAuthentication = false
+    nonisolated(unsafe) var storedDestructive = false
+
+    nonisolated public override init() {
+        super.init()
+    }
+
+    /// What the app is told when the user chooses it.
+    open var identifier: String? { storedIdentifier }
+    /// The button's text.
+    open var title: String? { storedTitle }
+    /// Whether it takes text (iOS 9).
+    open var behavior: UIUserNotificationActionBehavior { storedBehavior }
+    /// The title of the button that sends the text (iOS 9).
+    open var parameters: [AnyHashable: Any] { storedParameters }
+    /// Whether it opens the app.
+    open var activationMode: UIUserNotificationActivationMode { storedMode }
+    /// Whether the phone has to be unlocked; an action that opens the app always needs that.
+    open var isAuthenticationRequired: Bool { storedAuthentication }
+    /// Whether it looks dangerous.
+    open var isDestructive: Bool { storedDestructive }
+
+    nonisolated private func taking(from other: UIUserNotificationAction) -> Self {
+        storedIdentifier = other.storedIdentifier
+        storedTitle = other.storedTitle
+        storedBehavior = other.storedBehavior
+        storedParameters = other.storedParameters
+        storedMode = other.storedMode
+        storedAuthentication = other.storedAuthentication
+        storedDestructive = other.storedDestructive
+        return self
+    }
+
+    nonisolated public func copy(with zone: NSZone? = nil) -> Any {
+        UIUserNotificationAction().taking(from: self)
+    }
+
+    nonisolated public func mutableCopy(with zone: NSZone? = nil) -> Any {
+        UIMutableUserNotificationAction().taking(from: self)
+    }
+
+    nonisolated open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIUserNotificationAction else { return false }
+        return storedIdentifier == other.storedIdentifier && storedTitle == other.storedTitle
+            && storedBehavior == other.storedBehavior && storedMode == other.storedMode
+            && storedAuthentication == other.storedAuthentication
+            && storedDestructive == other.storedDestructive
+            && NSDictionary(dictionary: storedParameters)
+                == NSDictionary(dictionary: other.storedParameters)
+    }
+
+    nonisolated open override var hash: Int { storedIdentifier.hashValue }
+
+    // MARK: Coding
+
+    nonisolated public static var supportsSecureCoding: Bool { true }
+
+    nonisolated public required init?(coder: NSCoder) {
+        storedIdentifier = coder.decodeObject(of: NSString.self, forKey: "identifier")?.string
+        storedTitle = coder.decodeObject(of: NSString.self, forKey: "title")?.string
+        storedBehavior = Self.value(coder, "behavior") ?? .default
+        storedMode = Self.value(coder, "activationMode") ?? .foreground
+        storedAuthentication = coder.decodeBool(forKey: "authenticationRequired")
+        storedDestructive = coder.decodeBool(forKey: "destructive")
+        storedParameters = PropertyList.dictionary(from: coder, forKey: "parameters") ?? [:]
+        super.init()
+    }
+
+    nonisolated private static func value<Value: RawRepresentable>(
+        _ coder: NSCoder, _ key: String
+    ) -> Value? where Value.RawValue == UInt {
+        Value(rawValue: UInt(clamping: coder.decodeInt64(forKey: key)))
+    }
+
+    nonisolated public func encode(with coder: NSCoder) {
+        coder.encode(storedIdentifier.map { NSString(string: $0) }, forKey: "identifier")
+        coder.encode(storedTitle.map { NSString(string: $0) }, forKey: "title")
+        coder.encode(Int64(clamping: storedBehavior.rawValue), forKey: "behavior")
+        coder.encode(Int64(clamping: storedMode.rawValue), forKey: "activationMode")
+        coder.encode(storedAuthentication, forKey: "authenticationRequired")
+        coder.encode(storedDestructive, forKey: "destructive")
+        PropertyList.encode(storedParameters, into: coder, forKey: "parameters")
+    }
+}

@@ -1,0 +1,33 @@
+extension UIApplication {
+    /// The scenes that are connected: one while an app with scenes has been opened.
+    public var connectedScenes: Set<UIScene> { Set(scenes) }
+    /// What iOS remembers of scenes, connected or not.
+    public var openSessions: Set<UISceneSession> { Set(sessions) }
+    /// No iPhone shows an app twice.
+    public var supportsMultipleScenes: Bool { false }
+
+    /// Asks for another scene, which no iPhone gives.
+    public func requestSceneSessionActivation(
+        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+        options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        errorHandler?(Self.refusal("The device does not support multiple scenes."))
+    }
+
+    /// Asks to take a scene away, which no iPhone does.
+    public func requestSceneSessionDestruction(
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        errorHandler?(Self.refusal("The device does not support multiple scenes."))
+    }
+
+    /// Asks for a new picture of a scene in the app switcher. Without effect.
+    public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
+
+    private static func refusal(_ sentence: String) -> NSError {
+        NSError(
+            domain: "UISceneErrorDomain", code: 0,
+            userInfo: [NSLocalizedDescriptionKey: sentence])
+    }
+}

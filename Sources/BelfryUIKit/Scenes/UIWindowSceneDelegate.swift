@@ -1,0 +1,71 @@
+/// The delegate of a scene with windows.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+    associatedtype _SceneWindow = UIWindow??
+
+    /// The scene's window.
+    var window: _SceneWindow { get }
+
+    // MARK: Not called by a virtual iPhone
+
+    /// A Home Screen quick action.
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping @Sendable (Bool) -> Void)
+    /// The same, async.
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
+    ) async -> Bool
+    /// The scene's size or orientation changed, until iOS 25.
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+        traitCollection previousTraitCollection: UITraitCollection)
+    /// The scene's size or orientation changed (iOS 26).
+    func windowScene(
+        _ windowScene: UIWindowScene,
+        didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
+    /// How the window controls are to look (iOS 26).
+    func preferredWindowingControlStyle(
+        for windowScene: UIWindowScene
+    ) -> UIWindowScene.WindowingControlStyle
+}
+
+extension UIWindowSceneDelegate {
+    /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such a
+    /// property, and twice optional otherwise.
+    public var window: UIWindow?? {
+        guard _SceneWindow.self != UIWindow??.self else { return nil }
+        func own<Delegate: UIWindowSceneDelegate>(_ delegate: Delegate) -> Delegate._SceneWindow {
+            delegate.window
+        }
+        let window: Any = own(self)
+        return .some(window as? UIWindow)
+    }
+
+    public func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping @Sendable (Bool) -> Void
+    ) {
+        completionHandler(false)
+    }
+
+    public func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
+    ) async -> Bool { false }
+
+    public func windowScene(
+        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+        traitCollection previousTraitCollection: UITraitCollection
+    ) {}
+
+    public func windowScene(
+        _ windowScene: UIWindowScene,
+        didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
+    ) {}
+
+    public func preferredWindowingControlStyle(
+        for windowScene: UIWindowScene
+    ) -> UIWindowScene.WindowingControlStyle { .automatic }
+}

@@ -1,0 +1,61 @@
+import AppProcess
+import PushPayload
+import Synchronization
+@testable import VirtualPhone
+
+/// A phone that writes down what an app tells it, and answers what the test wants.
+final class FakePhone: PhoneLine {
+    struct State {
+        var told: [AppEvent] = []
+        var scheduled: [LocalNotification] = []
+        var misuses: [Misuse] = []
+        var standing: AppStanding
+        var tokens: [PushType: [UInt8]] = [:]
+        var delivered: [ListedNotification] = []
+    }
+
+    static let worldBegan = 1_700_000_000.0
+    let state: Mutex<State>
+
+    init(iOS: IOSVersion) {
+        let standing = AppStanding(
+            iOS: iOS, now: .zero, state: .active,
+            notifications: NotificationSettings(
+                permission: .authorized, alerts: true, sounds: false, badges: true),
+            entitlements: [], badge: 3, isRegistered: false, backgroundTime: nil,
+            backgroundAppRefresh: true, locked: false, scheduledSummary: false)
+        state = Mutex(State(standing: standing))
+    }
+
+    func tell(_ event: AppEvent) {
+        state.withLock { $0.told.append(event) }
+    }
+
+    func schedule(_ notification: LocalNotification) {
+        state.withLock { $0.scheduled.append(notification) }
+    }
+
+    func ask(_ question: Question) -> Answer? {
+        state.withLock { state in
+            switch question {
+            case .standing: .standing(state.standing, worldBegan: Self.worldBegan)
+            case .pending: .pending([])
+            case .delivered: .delivered(state.delivered)
+            case .token(let type): .token(state.tokens[type])
+            }
+        }
+    }
+
+    func report(_ misuse: Misuse) {
+        state.withLock { $0.misuses.append(misuse) }
+    }
+
+    /// Changes what the app is told of itself and its phone.
+    func stand(_ change: (inout AppStanding) -> Void) {
+        state.withLock { change(&$0.standing) }
+    }
+
+    var scheduled: [LocalNotification] { state.withLock { $0.scheduled } }
+    var told: [AppEvent] { state.withLock { $0.told } }
+    var misuses: [Misuse.Kind] { state.withLock { $0.misuses.map(\.kind) } }
+}

@@ -1,0 +1,73 @@
+import AppProcess
+@_spi(Belfry) import BelfryUIKit
+import PushPayload
+import Testing
+@testable import VirtualPhone
+
+/// An app's process with a fake phone, whose calls the test makes.
+@MainActor
+struct Host {
+    let phone: FakePhone
+    let process: AppProcess
+    let application: UIApplication
+
+    init(
+        iOS: IOSVersion = .newest, sceneDelegateClass: AnyClass? = nil,
+        _ delegate: @MainActor () -> (any UIApplicationDelegate)?
+    ) {
+        phone = FakePhone(iOS: iOS)
+        process = AppProcess(bundle: "com.example.app", iOS: iOS, line: phone)
+        application = UIApplication.launch(
+            in: process, sceneDelegateClass: sceneDelegateClass, delegate: delegate)
+    }
+
+    /// Makes a call and returns what the app told the phone by the time it had returned.
+    @discardableResult
+    func call(
+        _ callback: Callback, state: ApplicationState? = .active, payload: PayloadPlace? = nil,
+        action: String? = nil, text: String? = nil, about notification: ListedNotification? = nil,
+        token: [UInt8]? = nil
+    ) -> [AppEvent] {
+        let call = Call(
+            id: 7, callback: callback, state: state, payload: payload, action: action, text: text,
+            notification: notification)
+        process.perform(AppCall(call, token: token, worldBegan: FakePhone.worldBegan))
+        return phone.told
+    }
+
+    /// Waits until every completion handler has been called.
+    func settle() async {
+        while process.openSlips > 0 { await Task.yield() }
+    }
+}
+
+extension Call {
+    init(
+        id: ID, callback: Callback, state: ApplicationState?, payload: PayloadPlace?,
+        action: String?, text: String?, notification: ListedNotification?
+    ) {
+        self.init(
+            id: id, bundle: "com.example.app", callback: callback, state: state, payload: payload,
+            action: action, text: text, notification: notification, rules: [])
+    }
+}
+
+extension ListedNotification {
+    /// A push with this JSON.
+    static func push(_ json: String) -> ListedNotification {
+        var content = Payload()
+        content.source = .pushed(Array(json.utf8))
+        return ListedNotification(
+            identifier: "push-1", bundle: "com.example.app", origin: .remote, content: content,
+            pushID: "push-1", arrived: .zero)
+    }
+
+    /// A local notification that fired.
+    static func fired(_ local: LocalNotification) -> ListedNotification {
+        var content = Payload(title: local.title, body: local.body)
+        content.source = .archived(local.archive)
+        return ListedNotification(
+            identifier: "local-1", bundle: "com.example.app", origin: .local, content: content,
+            pushID: nil, arrived: .zero)
+    }
+}
