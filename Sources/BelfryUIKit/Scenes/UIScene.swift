@@ -7,6 +7,8 @@ open class UIScene: UIResponder {
     public let session: UISceneSession
     open var delegate: (any UISceneDelegate)?
     open internal(set) var activationState = ActivationState.unattached
+    // Apple declares it so.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! = ""
     open var subtitle = ""
     /// Which notifications the scene is for, by their target content identifier. Kept, and without

@@ -16,6 +16,8 @@ open class UIViewController: UIResponder {
     }
 
     /// Made, and `viewDidLoad` called, when first asked for.
+    // Apple declares it without a question mark.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var view: UIView! {
         get {
             if loadedView == nil { loadView() }
