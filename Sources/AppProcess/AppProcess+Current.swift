@@ -50,7 +50,7 @@ extension AppProcess {
         running.withLock { $0.onStage = process.map(Weak.init) }
     }
 
-    private static let mainKey: DispatchSpecificKey<Bool> = {
+    static let mainKey: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key

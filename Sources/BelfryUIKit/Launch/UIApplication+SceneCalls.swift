@@ -35,7 +35,7 @@ extension UIApplication {
 
     private func sceneDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
         guard let named = configuration.delegateClass ?? sceneDelegateClass else { return nil }
-        if let type = named as? NSObject.Type,
+        if named is any UISceneDelegate.Type, let type = named as? NSObject.Type,
             let delegate = instantiate(type) as? any UISceneDelegate
         {
             return delegate

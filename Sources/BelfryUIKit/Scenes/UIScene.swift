@@ -24,9 +24,10 @@ open class UIScene: UIResponder {
     /// Has the system open a URL, as the application does.
     open func open(
         _ url: URL, options: OpenExternalURLOptions?,
-        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+        completionHandler completion: ((Bool) -> Void)? = nil
     ) {
-        UIApplication.shared.open(url, completionHandler: completion)
+        let completion = Handed(completion)
+        UIApplication.shared.open(url) { completion.value?($0) }
     }
 
     /// Has the system open a URL; `false` when no app does.
