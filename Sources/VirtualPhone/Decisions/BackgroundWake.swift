@@ -16,6 +16,8 @@ enum BackgroundWake: Hashable, Sendable {
         case lowPowerMode
         case throttled
         case overBudget
+        /// Since a restart, where a switch says so.
+        case locked
 
         // swift-format-ignore
         var why: String {
@@ -23,6 +25,7 @@ enum BackgroundWake: Hashable, Sendable {
             case .none: "nothing holds it back"
             case .lowPowerMode: "Low Power Mode holds background pushes back; the newest is kept until the app is opened or the mode ends"
             case .throttled: "iOS throttles background pushes; the newest is kept until the app is opened or the throttling ends"
+            case .locked: "the phone has not been unlocked since its restart; the newest is kept until it is"
             case .overBudget: "the app has used up its background pushes for now; the newest is kept until the app is opened or the hour is over. Send fewer of them"
             }
         }

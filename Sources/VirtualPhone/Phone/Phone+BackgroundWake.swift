@@ -41,6 +41,7 @@ extension Phone {
             settings.backgroundBudget.map { budget in
                 budget.counted(entry.wakes, at: now).count >= budget.wakes
             } ?? false
+        if awaitsFirstUnlock, switches.contains(.holdBeforeFirstUnlock) { return .locked }
         return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
         case (true, _, _): .lowPowerMode
         case (false, true, _): .throttled

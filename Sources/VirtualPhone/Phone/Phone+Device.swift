@@ -17,15 +17,18 @@ extension Phone {
     mutating func unlock(_ turn: inout Turn) {
         turn.record(.user, "unlock", "The user unlocks the phone.")
         guard settings.locked else { return }
-        unlockScreen()
+        unlockScreen(&turn)
         guard let front = frontmost, apps[front]?.process != nil else { return }
         open(front, &turn)
     }
 
     /// Ends the lock without a word: whoever opens something has unlocked the phone.
-    mutating func unlockScreen() {
+    mutating func unlockScreen(_ turn: inout Turn) {
         settings.locked = false
         screenDarkens = nil
+        guard awaitsFirstUnlock else { return }
+        awaitsFirstUnlock = false
+        if switches.contains(.holdBeforeFirstUnlock) { releaseHeld(&turn) }
     }
 
     mutating func dismissBanner(_ turn: inout Turn) {
@@ -74,6 +77,7 @@ extension Phone {
         notificationCentreIsOpen = false
         settings.locked = true
         screenDarkens = nil
+        awaitsFirstUnlock = true
     }
 
     mutating func perform(_ action: SystemAction, _ turn: inout Turn) {

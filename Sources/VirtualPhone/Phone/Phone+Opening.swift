@@ -69,7 +69,7 @@ extension Phone {
         turn.record(
             .user, "open-settings", app: bundle,
             "The user goes to the app's notification settings from \(place).")
-        unlockScreen()
+        unlockScreen(&turn)
         open(bundle, with: .openSettings(fromNotification ? newest : nil), &turn)
     }
 

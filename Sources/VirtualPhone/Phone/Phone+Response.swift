@@ -5,7 +5,7 @@ extension Phone {
     mutating func openNotification(
         _ notification: ListedNotification, fromBanner: Bool, _ turn: inout Turn
     ) {
-        unlockScreen()
+        unlockScreen(&turn)
         leaveScreen(notification, &turn)
         answer(Response(notification: notification, choice: .opened), fromBanner, &turn)
     }
@@ -62,7 +62,7 @@ extension Phone {
         let response = Response(
             notification: notification, choice: .action(id, text: action.text ? text ?? "" : nil))
         if !action.options.isDisjoint(with: [.foreground, .authenticationRequired]) {
-            unlockScreen()
+            unlockScreen(&turn)
         }
         if action.options.contains(.foreground) {
             answer(response, onBanner, &turn)

@@ -59,7 +59,7 @@ extension Phone {
             return impossible(verb, bundle, "\(bundle) is not installed on this phone.", &turn)
         }
         turn.record(.user, verb, app: bundle, "The user taps \(what).")
-        unlockScreen()
+        unlockScreen(&turn)
         open(bundle, &turn)
     }
 

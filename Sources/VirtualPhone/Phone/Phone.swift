@@ -27,6 +27,8 @@ public struct Phone: Hashable, Sendable, Codable {
     var notificationCentreIsOpen = false
     /// iOS holds background pushes back, because a scenario says so.
     var isThrottling = false
+    /// The phone has restarted and has not been unlocked since.
+    var awaitsFirstUnlock = false
     var bannerLeaves: Instant?
     var screenDarkens: Instant?
     var scheduled: [ScheduledLocal] = []

@@ -25,6 +25,9 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case fetchSeesChangedContent = "fetch-sees-changed-content"
     /// A content-available push starts a force-quit app, as a few reports from iOS 13 have it (C5).
     case wakeForceQuit = "wake-force-quit"
+    /// After a restart background pushes are held until the phone is unlocked for the first time.
+    /// Off, because nothing is published about it.
+    case holdBeforeFirstUnlock = "hold-before-first-unlock"
 
     // Faults of single versions; each does something on its versions only.
 
