@@ -1,7 +1,8 @@
 .PHONY: setup run test record lint format bench help
 .DEFAULT_GOAL := help
 
-SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
+	Examples/Package.swift Examples/Chat Examples/FieldReports
 
 setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
 	@Scripts/setup.sh build tests bench
@@ -9,10 +10,12 @@ setup:  ## install what the build, the tests and the benchmark need beyond Swift
 run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your library at
 	@Scripts/setup.sh build && swift run belfry
 
-test:   ## build everything and run every test, foreign clients included
+test:   ## build everything and run every test, foreign clients and examples included
 	@Scripts/setup.sh build tests && swift build --build-tests
 	@swift test --skip-build --skip ClientTests
 	@swift test --skip-build --no-parallel --filter ClientTests
+	@swift test --package-path Examples
+	@EXAMPLES_SWIFT=5 swift test --package-path Examples
 
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test --filter MatrixBookTests

@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "BelfryUIKit", targets: ["BelfryUIKit"]),
         .library(name: "BelfryPushKit", targets: ["BelfryPushKit"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
+        .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -114,6 +115,16 @@ let package = Package(
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
                 "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(
+                    name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "BelfryAPNs",
+            dependencies: [
+                "PushGateway", "PushServer", "BelfryTesting",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
@@ -211,6 +222,17 @@ let package = Package(
             dependencies: [
                 "PushPayload", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
                 "BelfryTesting",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "BelfryAPNsTests",
+            dependencies: [
+                "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             swiftSettings: strict
         ),

@@ -1,3 +1,13 @@
-// A test of an app needs the app's frameworks.
+// A test of an app needs the app's frameworks, and the words for what a phone is and does.
 @_exported import BelfryPushKit
 @_exported import BelfryUIKit
+@_exported import struct PushPayload.RuleLabel
+@_exported import struct PushPayload.TraceRecord
+@_exported import enum VirtualPhone.AppState
+@_exported import enum VirtualPhone.Callback
+@_exported import enum VirtualPhone.Entitlement
+@_exported import struct VirtualPhone.IOSVersion
+@_exported import struct VirtualPhone.NotificationSettings
+@_exported import enum VirtualPhone.Permission
+@_exported import struct VirtualPhone.PhoneSettings
+@_exported import enum VirtualPhone.PhoneSwitch

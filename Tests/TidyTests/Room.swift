@@ -49,6 +49,9 @@ struct Room {
             ],
             modules: system + ["IssueReporting"]),
         Room(
+            name: "BelfryAPNs", rooms: ["PushGateway", "PushServer", "BelfryTesting"],
+            modules: system + ["Logging"]),
+        Room(
             name: "Adoption", rooms: [], modules: system + ["SwiftParser", "SwiftSyntax"]),
         Room(
             name: "Console",

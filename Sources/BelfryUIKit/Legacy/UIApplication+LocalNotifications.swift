@@ -14,20 +14,22 @@ extension UIApplication {
         schedule(notification, presentsNow: false)
     }
 
-    /// Cancels what was scheduled with equal content.
+    /// Cancels what was scheduled with equal content, and takes it out of Notification Centre if it
+    /// has fired.
     public func cancelLocalNotification(_ notification: UILocalNotification) {
         wantsMainThread()
         let identifiers = waiting.filter { $0.notification.isEqual(notification) }.map(\.identifier)
         process?.line.tell(.removesPending(identifiers))
+        let fired = delivered.filter { UILocalNotification($0).isEqual(notification) }
+        if !fired.isEmpty { process?.line.tell(.removesDelivered(fired.map(\.identifier))) }
     }
 
     /// Cancels all that were scheduled, and takes those that have fired out of Notification Centre.
     public func cancelAllLocalNotifications() {
         wantsMainThread()
         process?.line.tell(.removesPending(nil))
-        guard case .delivered(let listed)? = process?.line.ask(.delivered) else { return }
-        let local = listed.filter { $0.origin == .local }.map(\.identifier)
-        if !local.isEmpty { process?.line.tell(.removesDelivered(local)) }
+        let fired = delivered.map(\.identifier)
+        if !fired.isEmpty { process?.line.tell(.removesDelivered(fired)) }
     }
 
     /// What waits for its date, the next first. Setting it schedules all anew (iOS 4.2).
@@ -41,6 +43,11 @@ extension UIApplication {
             process?.line.tell(.removesPending(nil))
             for notification in newValue ?? [] { scheduleLocalNotification(notification) }
         }
+    }
+
+    private var delivered: [ListedNotification] {
+        guard case .delivered(let listed)? = process?.line.ask(.delivered) else { return [] }
+        return listed.filter { $0.origin == .local }
     }
 
     private var waiting: [(notification: UILocalNotification, identifier: String)] {

@@ -22,7 +22,7 @@ open class UIScene: UIResponder {
     }
 
     /// Has the system open a URL, as the application does.
-    open func open(
+    public final func open(
         _ url: URL, options: OpenExternalURLOptions?,
         completionHandler completion: ((Bool) -> Void)? = nil
     ) {

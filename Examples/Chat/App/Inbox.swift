@@ -1,0 +1,23 @@
+/// The messages on this phone, and those on their way out.
+@MainActor final class Inbox {
+    private(set) var messages: [Message] = []
+    private(set) var sent: [(text: String, thread: String)] = []
+    private var read: Set<String> = []
+
+    var unread: Int { messages.count { !read.contains($0.thread) } }
+
+    /// Keeps a message; `false` when it was there already.
+    func store(_ message: Message) -> Bool {
+        guard !messages.contains(where: { $0.id == message.id }) else { return false }
+        messages.append(message)
+        return true
+    }
+
+    func send(_ text: String, to thread: String) {
+        sent.append((text, thread))
+    }
+
+    func markAsRead(_ thread: String) {
+        read.insert(thread)
+    }
+}

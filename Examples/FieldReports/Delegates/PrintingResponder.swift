@@ -1,0 +1,10 @@
+import UIKit
+
+/// What the documents' code hands to NSLog is kept here, so that a test can compare it.
+open class PrintingResponder: UIResponder {
+    public private(set) var printed: [String] = []
+
+    func say(_ line: String) {
+        printed.append(line)
+    }
+}

@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// Apple's modules under the names of Belfry's: the sources say `import UIKit`, as on an iPhone.
+let appleAPI: [SwiftSetting] = [
+    .unsafeFlags(
+        [
+            "-module-alias", "UIKit=BelfryUIKit",
+            "-module-alias", "UserNotifications=BelfryUserNotifications",
+        ], .when(platforms: [.linux]))
+]
+
+// The same sources are apps in Swift 5 and in Swift 6: EXAMPLES_SWIFT=5 builds the former.
+let mode: SwiftLanguageMode =
+    ProcessInfo.processInfo.environment["EXAMPLES_SWIFT"] == "5" ? .v5 : .v6
+
+let frameworks: [Target.Dependency] = [
+    .product(name: "BelfryUIKit", package: "belfry"),
+    .product(name: "BelfryUserNotifications", package: "belfry"),
+]
+let testing = Target.Dependency.product(name: "BelfryTesting", package: "belfry")
+
+let package = Package(
+    name: "Examples",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "belfry", path: "..")],
+    targets: [
+        // A chat app with categories, a reply action, a service extension and silent refresh.
+        .executableTarget(
+            name: "Chat", dependencies: frameworks, path: "Chat/App", swiftSettings: appleAPI),
+        .target(
+            name: "ChatNotificationService", dependencies: frameworks,
+            path: "Chat/NotificationService", swiftSettings: appleAPI),
+        .testTarget(
+            name: "ChatTests", dependencies: ["Chat", "ChatNotificationService", testing],
+            path: "Chat/Tests", swiftSettings: appleAPI),
+        // What the code in five published articles does, as app delegates.
+        .target(
+            name: "FieldReportDelegates", dependencies: frameworks,
+            path: "FieldReports/Delegates", swiftSettings: appleAPI),
+        .testTarget(
+            name: "FieldReportTests", dependencies: ["FieldReportDelegates", testing],
+            path: "FieldReports/Tests", swiftSettings: appleAPI),
+    ],
+    swiftLanguageModes: [mode]
+)

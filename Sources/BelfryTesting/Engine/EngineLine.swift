@@ -1,0 +1,50 @@
+import PushGateway
+import AppProcess
+import PushPayload
+import Synchronization
+import VirtualPhone
+
+/// The way from an app's process in this program to its phone in this program.
+final class EngineLine: PhoneLine {
+    private let engine: PhoneEngine
+    private let isCut = Atomic(false)
+
+    init(_ engine: PhoneEngine) {
+        self.engine = engine
+    }
+
+    /// The process is gone; whatever of it still runs is not heard.
+    func cut() {
+        isCut.store(true, ordering: .releasing)
+    }
+
+    private var isOpen: Bool { !isCut.load(ordering: .acquiring) }
+
+    func tell(_ event: AppEvent) {
+        guard isOpen else { return }
+        engine.handle(.app(engine.bundle, event))
+    }
+
+    func schedule(_ notification: LocalNotification) {
+        guard isOpen else { return }
+        engine.handle(.posted(engine.bundle, notification))
+    }
+
+    func ask(_ question: Question) -> Answer? {
+        guard let phone = engine.phone, phone.app(engine.bundle) != nil else { return nil }
+        switch question {
+        case .standing:
+            return phone.standing(of: engine.bundle, at: engine.now).map {
+                .standing($0, worldBegan: engine.worldBegan)
+            }
+        case .pending: return .pending(phone.pending(of: engine.bundle))
+        case .delivered: return .delivered(phone.delivered(of: engine.bundle))
+        case .token(let type): return .token(engine.registration(for: type)?.token.bytes)
+        }
+    }
+
+    func report(_ misuse: Misuse) {
+        guard isOpen else { return }
+        engine.report(misuse)
+    }
+}

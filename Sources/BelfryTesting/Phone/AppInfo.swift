@@ -1,0 +1,35 @@
+import BelfryUIKit
+import PushPayload
+import VirtualPhone
+
+/// What iOS reads about an app before it runs: its Info.plist, its entitlements and extensions.
+public struct AppInfo: Sendable {
+    /// `CFBundleIdentifier`.
+    public var bundleIdentifier: String
+    /// `UIBackgroundModes`: `remote-notification`, `voip`, `fetch`, …
+    public var backgroundModes: Set<String>
+    /// `UISceneDelegateClassName` of the default scene configuration; `nil` for an app whose life
+    /// cycle is that of the app delegate.
+    public var sceneDelegate: (any (NSObject & UIWindowSceneDelegate).Type)?
+    /// `NSExtensionPrincipalClass` of the notification service extension.
+    public var serviceExtension: UNNotificationServiceExtension.Type?
+    /// Entitlements that change how loud a notification may be.
+    public var entitlements: Set<Entitlement>
+    /// The SDK the app is linked with; `nil` is that of the phone's iOS.
+    public var linkedSDK: IOSVersion?
+
+    public init(
+        bundleIdentifier: String = "com.example.app",
+        backgroundModes: Set<String> = ["remote-notification"],
+        sceneDelegate: (any (NSObject & UIWindowSceneDelegate).Type)? = nil,
+        serviceExtension: UNNotificationServiceExtension.Type? = nil,
+        entitlements: Set<Entitlement> = [], linkedSDK: IOSVersion? = nil
+    ) {
+        self.bundleIdentifier = bundleIdentifier
+        self.backgroundModes = backgroundModes
+        self.sceneDelegate = sceneDelegate
+        self.serviceExtension = serviceExtension
+        self.entitlements = entitlements
+        self.linkedSDK = linkedSDK
+    }
+}

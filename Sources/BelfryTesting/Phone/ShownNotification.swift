@@ -1,0 +1,30 @@
+import PushPayload
+import VirtualPhone
+
+/// A notification as the person holding the phone sees it.
+public struct ShownNotification: Hashable, Sendable {
+    /// The request identifier: the collapse id of a push that has one.
+    public var identifier: String
+    public var title: String?
+    public var subtitle: String?
+    public var body: String?
+    public var badge: Int?
+    /// The sound's name; `default` is the system's.
+    public var sound: String?
+    public var categoryIdentifier: String?
+    public var threadIdentifier: String?
+    /// A push, rather than a local notification.
+    public var isRemote: Bool
+
+    init(_ listed: ListedNotification) {
+        identifier = listed.identifier
+        title = listed.content.title
+        subtitle = listed.content.subtitle
+        body = listed.content.body
+        badge = listed.content.badge
+        sound = listed.content.sound
+        categoryIdentifier = listed.content.category
+        threadIdentifier = listed.content.threadID
+        isRemote = listed.origin == .remote
+    }
+}

@@ -1,0 +1,187 @@
+import VirtualPhone
+
+/// What the person holding the phone does.
+extension VirtualPhone {
+    /// Taps the app's icon: starts it, or brings it to the foreground.
+    public func launch(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.tapIcon(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Taps the app's newest notification, on the Lock Screen or in Notification Centre.
+    public func tap(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.tapNotification(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Taps the banner on screen.
+    public func tapBanner(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.tapBanner), Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Chooses an action of the newest notification that offers it; `text` is what the user
+    /// types.
+    public func act(
+        _ action: String, text: String? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.act(bundle, action: action, text: text)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Clears the app's newest notification, which an app hears of only with
+    /// `customDismissAction`.
+    public func dismiss(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.dismissNotification(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Flicks the banner up.
+    public func dismissBanner(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.dismissBanner),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Clears all of Notification Centre.
+    public func clearAll(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.clearAll), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Leaves the app for the home screen.
+    public func pressHome(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.pressHome), Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+    }
+
+    /// Comes back to the app by its card in the app switcher.
+    public func openAppSwitcherCard(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.openAppSwitcherCard(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Pulls Notification Centre down; an app under it is inactive.
+    public func openNotificationCentre(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.openNotificationCentre),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Puts Notification Centre away.
+    public func closeNotificationCentre(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.closeNotificationCentre),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Swipes the app's card away in the app switcher: no push starts the app until it is opened
+    /// again.
+    public func forceQuit(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.forceQuit(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Goes to the app's own notification settings, from its newest notification or from
+    /// Settings.
+    public func openSettings(
+        fromNotification: Bool,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.openSettings(bundle, fromNotification: fromNotification)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Changes in Settings what the app's notifications may do.
+    public func allow(
+        _ settings: NotificationSettings,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.allow(bundle, settings)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Locks the phone.
+    public func lock(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.lock), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Unlocks the phone.
+    public func unlock(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.unlock), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Deletes the app, and its token with it.
+    public func delete(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.delete(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Switches the phone off and on, and unlocks it.
+    public func restart(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .user(.restart), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

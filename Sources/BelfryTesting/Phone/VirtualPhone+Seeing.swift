@@ -1,0 +1,63 @@
+import PushGateway
+import AppProcess
+@_spi(Belfry) import BelfryUIKit
+import VirtualPhone
+
+/// What a test can see.
+extension VirtualPhone {
+    /// The app's delegate in its present process; `nil` while the app does not run.
+    public var app: App? { driver.app.delegate }
+
+    /// Where the app stands.
+    public var state: AppState { engine.phone?.state(of: bundle) ?? .neverLaunched }
+
+    /// The app's notifications in Notification Centre and on the Lock Screen, newest last.
+    public var notifications: [ShownNotification] {
+        engine.phone?.delivered(of: bundle).map(ShownNotification.init) ?? []
+    }
+
+    /// The banner on screen.
+    public var banner: ShownNotification? { engine.phone?.banner.map(ShownNotification.init) }
+
+    /// The number on the app's icon; zero is no badge.
+    public var badge: Int { engine.phone?.app(bundle)?.badge ?? 0 }
+
+    /// The device token that APNs handed out, as lower-case hexadecimal digits; `nil` without one.
+    public var deviceToken: String? { engine.registration?.token.hex }
+
+    /// The date and time on the phone.
+    public var date: Date {
+        Date(
+            timeIntervalSince1970: engine.worldBegan
+                + Double(engine.now.nanoseconds) / 1_000_000_000)
+    }
+
+    /// Everything that has happened, in order, with the rules that decided it.
+    public var trace: [TraceRecord] { engine.trace }
+
+    /// The methods of the app that iOS has called, in order.
+    public var callbacks: [Callback] {
+        trace.filter { $0.kind == .callback }.compactMap { Callback(rawValue: $0.name) }
+    }
+
+    /// The trace as a person reads it, a line a step.
+    public var transcript: String {
+        trace.map { record in
+            let rules = record.rules.map(\.description).joined(separator: " ")
+            return
+                "\(record.time)  \(record.name)  \(record.text)\(rules.isEmpty ? "" : "  \(rules)")"
+        }.joined(separator: "\n")
+    }
+
+    /// Runs code as the app, so that `UIApplication.shared` and `UNUserNotificationCenter.current()`
+    /// are those of this phone's app; `nil` while the app does not run. What it starts is waited for.
+    @discardableResult
+    public func asApp<Result: Sendable>(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column, _ body: @escaping @MainActor () -> Result
+    ) async -> Result? {
+        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        let app = driver.app
+        return await driver.step(at: place) { app.process.map { $0.run(body) } }
+    }
+}

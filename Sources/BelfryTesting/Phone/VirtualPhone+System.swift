@@ -1,0 +1,77 @@
+import VirtualPhone
+
+/// What happens to the phone without the person's doing.
+extension VirtualPhone {
+    /// iOS ends the app's process, for memory or an update; pushes start it again.
+    public func terminate(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .system(.terminate(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The app crashes.
+    public func crash(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .system(.crash(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// iOS suspends the app now instead of in a few seconds.
+    public func suspend(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .system(.suspend(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The App Store installs a new version of the app: its process ends, everything else stays.
+    public func updateApp(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .system(.update(bundle)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// iOS starts or stops holding all background pushes back.
+    public func throttle(
+        _ isOn: Bool,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .system(.throttle(isOn)),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The network comes or goes; pushes wait at APNs meanwhile.
+    public func setNetwork(
+        online: Bool,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .networkChanged(online: online),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Changes the phone's switches.
+    public func change(
+        _ settings: PhoneSettings,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await step(
+            .settingsChanged(settings),
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}

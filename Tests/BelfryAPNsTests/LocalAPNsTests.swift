@@ -1,0 +1,59 @@
+import AsyncHTTPClient
+import BelfryAPNs
+import BelfryTesting
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOSSL
+import Testing
+
+@MainActor struct LocalAPNsTests {
+    final class App: NSObject, UIApplicationDelegate {
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+            application.registerForRemoteNotifications()
+            return true
+        }
+    }
+
+    private func phone(worldBegan: Double) async throws -> VirtualPhone<App> {
+        let phone = try VirtualPhone(ios: "18.0", app: App.self, worldBegan: worldBegan)
+        await phone.launch()
+        await phone.pressHome()
+        return phone
+    }
+
+    @Test func `a real client's push is on the phone at its next step`() async throws {
+        let phone = try await phone(worldBegan: Date().timeIntervalSince1970)
+        let apns = try await LocalAPNs(for: phone)
+        let token = try #require(phone.deviceToken)
+
+        var configuration = HTTPClient.Configuration()
+        configuration.tlsConfiguration = .makeClientConfiguration()
+        configuration.tlsConfiguration?.trustRoots = .file(apns.certificateAuthority.path)
+        let client = HTTPClient(configuration: configuration)
+        var request = HTTPClientRequest(
+            url: "https://localhost:\(apns.port)/3/device/\(token)")
+        request.method = .POST
+        request.headers.add(name: "authorization", value: "bearer \(try apns.providerToken())")
+        request.headers.add(name: "apns-topic", value: "com.example.app")
+        request.headers.add(name: "apns-push-type", value: "alert")
+        request.body = .bytes(Data(#"{"aps":{"alert":"Your order is on its way"}}"#.utf8))
+        let response = try await client.execute(request, timeout: .seconds(10))
+        #expect(response.status == .ok)
+        try await client.shutdown()
+
+        await phone.catchUp()
+        #expect(phone.notifications.map(\.body) == ["Your order is on its way"])
+        await apns.stop()
+    }
+
+    @Test func `a phone in another time gets no APNs, and a sentence that says why`() async throws {
+        let phone = try await phone(worldBegan: 1_700_000_000)
+        let error = await #expect(throws: LocalAPNsError.self) { try await LocalAPNs(for: phone) }
+        #expect(error?.description.contains("worldBegan: Date()") == true)
+    }
+}
