@@ -22,16 +22,16 @@ extension UNUserNotificationCenter {
     private func schedule(_ request: UNNotificationRequest) throws {
         let process = try allowed()
         if let stranger = PropertyTree.stranger(in: request.content.userInfo) {
-            AppProcess.raise(
-                "UNUserNotificationCenter.add(_:withCompletionHandler:)",
-                "\(stranger) is no property-list type.")
+            let member = "UNUserNotificationCenter.add(_:withCompletionHandler:)"
+            process.report(
+                Misuse(.raised(member: member, reason: "\(stranger) is no property-list type.")))
         }
         guard request.content.parts.isForUser else {
             throw UNError.because(.notificationInvalidNoContent)
         }
         let content = try AttachmentStore.of(process).take(request.content)
         var parts = content.parts
-        parts.userInfo = PropertyTree.userInfo(PropertyTree.dictionary(parts.userInfo))
+        parts.userInfo = PropertyTree.userInfo(parts.userInfo)
         let kept = UNNotificationRequest(
             identifier: request.identifier, content: UNNotificationContent(parts),
             trigger: request.trigger)

@@ -5,7 +5,7 @@ import Foundation
 // real iPhone, so that a proxy may call either: the form with the handler goes on to the async one
 // if the app has only that.
 extension UNUserNotificationCenterDelegate {
-    @discardableResult
+    @preconcurrency @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
@@ -29,7 +29,7 @@ extension UNUserNotificationCenterDelegate {
         NotImplemented()
     }
 
-    @discardableResult
+    @preconcurrency @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void

@@ -17,7 +17,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 
     /// A notification arrives while the app is in the foreground; without this method, or without
     /// an answer in time, it is not presented.
-    @discardableResult
+    @preconcurrency @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
@@ -31,7 +31,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 
     /// The user opened, dismissed or answered a notification. Call the handler on the main thread,
     /// where UIKit goes on.
-    @discardableResult
+    @preconcurrency @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void

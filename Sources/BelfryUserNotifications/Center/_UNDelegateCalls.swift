@@ -3,7 +3,7 @@
 public struct _UNDelegateCalls {
     let delegate: any UNUserNotificationCenterDelegate
 
-    @discardableResult
+    @preconcurrency @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
@@ -15,7 +15,7 @@ public struct _UNDelegateCalls {
         return ()
     }
 
-    @discardableResult
+    @preconcurrency @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void

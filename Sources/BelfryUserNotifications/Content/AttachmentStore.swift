@@ -26,7 +26,7 @@ final class AttachmentStore: Sendable {
         return UNNotificationContent(parts)
     }
 
-    private func take(_ attachment: UNNotificationAttachment) throws -> UNNotificationAttachment {
+    func take(_ attachment: UNNotificationAttachment) throws -> UNNotificationAttachment {
         let file = attachment.url
         if file.path.hasPrefix(folder.path + "/") { return attachment }
         try check(file, attachment.type)

@@ -33,7 +33,7 @@ extension ContentParts {
         coder.put(subtitle, "subtitle")
         coder.put(threadIdentifier, "threadIdentifier")
         coder.put(title, "title")
-        coder.encode(PropertyTree.dictionary(userInfo), forKey: "userInfo")
+        coder.encode(PropertyTree.objects(userInfo), forKey: "userInfo")
         coder.put(summaryArgument, "summaryArgument")
         coder.encode(NSNumber(value: summaryArgumentCount), forKey: "summaryArgumentCount")
         coder.put(targetContentIdentifier, "targetContentIdentifier")

@@ -42,6 +42,6 @@ extension ContentParts: Equatable {
             && left.summaryArgumentCount == right.summaryArgumentCount
             && left.interruptionLevel == right.interruptionLevel
             && left.relevanceScore == right.relevanceScore
-            && PropertyTree.dictionary(left.userInfo) == PropertyTree.dictionary(right.userInfo)
+            && PropertyTree.objects(left.userInfo) == PropertyTree.objects(right.userInfo)
     }
 }

@@ -1,57 +1,72 @@
 import Foundation
 
-/// `userInfo` as iOS hands it out: property-list objects all the way down.
+/// `userInfo` as iOS hands it out: a property list whose values cast as they do on an iPhone.
 ///
-/// Swift values cast to their own type only (`3 as? Double` is nil); the objects cast as they do on
-/// an iPhone.
+/// Swift's own numbers cast to their own type only (`3 as? Double` is nil), and Foundation's
+/// dictionaries hand out its Booleans as Swift's. So the containers are Swift's and every number is
+/// an `NSNumber`, as `JSONSerialization` does it.
 enum PropertyTree {
-    /// The dictionary as objects. What no property list can hold stays what it is.
-    static func dictionary(_ values: [AnyHashable: Any]) -> NSDictionary {
+    static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
+        var tree: [AnyHashable: Any] = [:]
+        for (key, value) in values {
+            let name = key.base as? String
+            tree[name.map(AnyHashable.init) ?? key] = self.value(value)
+        }
+        return tree
+    }
+
+    /// What no property list can hold stays what it is.
+    private static func value(_ value: Any) -> Any {
+        switch value {
+        case let text as String: return text
+        case let number as NSNumber: return number
+        case let date as Date: return date
+        case let data as Data: return data
+        case let values as [String: Any]: return values.mapValues(self.value)
+        case let values as [AnyHashable: Any]: return userInfo(values)
+        case let values as [Any]: return values.map(self.value)
+        default: return value
+        }
+    }
+
+    /// The same as objects, for coding and comparing. Leaves out what no property list can hold,
+    /// but for JSON's null.
+    static func objects(_ values: [AnyHashable: Any]) -> NSDictionary {
         let objects = NSMutableDictionary(capacity: values.count)
         for (key, value) in values {
-            guard let name = object(key.base) as? NSObject else { continue }
-            objects.setObject(object(value), forKey: name)
+            guard let name = key.base as? String, let object = object(value) else { continue }
+            objects.setObject(object, forKey: NSString(string: name))
         }
         return objects
     }
 
-    static func object(_ value: Any) -> Any {
+    private static func object(_ value: Any) -> NSObject? {
         switch value {
-        case let value as NSString: value
-        case let value as String: NSString(string: value)
-        case let value as NSNumber: value
-        case let value as NSNull: value
-        case let value as Data: NSData(data: value)
-        case let value as Date:
-            NSDate(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate)
-        case let value as NSDictionary: dictionary(value as? [AnyHashable: Any] ?? [:])
-        case let value as [AnyHashable: Any]: dictionary(value)
-        case let value as NSArray: NSArray(array: value.map(object))
-        case let value as [Any]: NSArray(array: value.map(object))
-        default: value
+        case let text as String: NSString(string: text)
+        case let number as NSNumber: number
+        case let null as NSNull: null
+        case let date as Date:
+            NSDate(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
+        case let data as Data: NSData(data: data)
+        case let values as [AnyHashable: Any]: objects(values)
+        case let values as [Any]: NSArray(array: values.compactMap(object))
+        default: nil
         }
     }
 
-    /// The tree as an app sees it.
-    static func userInfo(_ objects: NSDictionary) -> [AnyHashable: Any] {
-        var values: [AnyHashable: Any] = [:]
-        for (key, value) in objects {
-            guard let name = key as? AnyHashable else { continue }
-            values[name] = value
-        }
-        return values
-    }
-
-    /// The path to the first value that no property list can hold, such as `order.id`.
+    /// The path to a value that no property list can hold, such as `userInfo.order (Order)`.
     static func stranger(in value: Any, at path: String = "userInfo") -> String? {
-        switch object(value) {
-        case is NSString, is NSNumber, is NSData, is NSDate: return nil
-        case let list as NSArray:
-            return list.enumerated().lazy
+        switch value {
+        case let values as [AnyHashable: Any]:
+            let names = values.map { ($0.key.base as? String, $0.value) }
+            if names.contains(where: { $0.0 == nil }) { return "\(path) (a key that is no text)" }
+            return names.sorted { ($0.0 ?? "") < ($1.0 ?? "") }.lazy
+                .compactMap { stranger(in: $0.1, at: "\(path).\($0.0 ?? "")") }.first
+        case let values as [Any]:
+            return values.enumerated().lazy
                 .compactMap { stranger(in: $0.element, at: "\(path)[\($0.offset)]") }.first
-        case let tree as NSDictionary:
-            return tree.lazy.compactMap { stranger(in: $0.value, at: "\(path).\($0.key)") }.first
-        case let other: return "\(path) (\(type(of: other)))"
+        case is NSNull: return "\(path) (NSNull)"
+        default: return object(value) == nil ? "\(path) (\(type(of: value)))" : nil
         }
     }
 
@@ -61,10 +76,6 @@ enum PropertyTree {
     ]
 
     static func decode(_ coder: NSCoder, _ key: String) -> [AnyHashable: Any] {
-        let found =
-            coder.requiresSecureCoding
-            ? coder.decodeObject(of: classes, forKey: key) : coder.decodeObject(forKey: key)
-        guard let objects = found as? NSDictionary else { return [:] }
-        return userInfo(dictionary(objects as? [AnyHashable: Any] ?? [:]))
+        (coder.value(of: classes, key) as? [AnyHashable: Any]).map(userInfo) ?? [:]
     }
 }

@@ -1,10 +1,32 @@
 import Foundation
 
 extension UNNotificationContent {
-    /// The content with what an intent says about who sent it (iOS 15).
+    /// The content with the one who sent the message or calls as its title (iOS 15). A real iPhone
+    /// shows the person's picture too.
+    ///
+    /// Throws `UNError.contentProvidingInvalid` when the intent names nobody, and
+    /// `UNError.contentProvidingObjectNotAllowed` for any other object.
     public func updating(
         from provider: any UNNotificationContentProviding
     ) throws -> UNNotificationContent {
-        UNNotificationContent(parts)
+        var parts = parts
+        switch provider {
+        case let intent as INSendMessageIntent: try parts.take(intent.sender)
+        case let intent as INStartCallIntent: try parts.take(intent.contacts?.first)
+        case let context as UNNotificationAttributedMessageContext:
+            try parts.take(context.intent.sender)
+            parts.body = context.text.string
+        default: throw UNError.because(.contentProvidingObjectNotAllowed)
+        }
+        return UNNotificationContent(parts)
+    }
+}
+
+extension ContentParts {
+    fileprivate mutating func take(_ person: INPerson?) throws {
+        guard let name = person?.displayName.ifAny else {
+            throw UNError.because(.contentProvidingInvalid)
+        }
+        title = name
     }
 }

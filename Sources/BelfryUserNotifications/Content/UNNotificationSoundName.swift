@@ -2,7 +2,7 @@ import Foundation
 
 /// The file name of a sound in the app's bundle or its Library/Sounds folder.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
+    public let rawValue: String
 
     public init(rawValue: String) {
         self.rawValue = rawValue

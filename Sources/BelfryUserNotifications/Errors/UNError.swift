@@ -36,6 +36,12 @@ public struct UNError: _BridgedStoredNSError, Sendable {
         case contentProvidingInvalid = 1501
         /// iOS 16.
         case badgeInputInvalid = 1600
+
+        /// The error has this code, be it a `UNError` or an `NSError`.
+        public static func ~= (match: UNError.Code, error: any Error) -> Bool {
+            let error = error as NSError
+            return error.domain == UNErrorDomain && error.code == match.rawValue
+        }
     }
 
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }

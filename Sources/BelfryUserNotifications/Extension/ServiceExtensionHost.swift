@@ -72,11 +72,7 @@ public final class ServiceExtensionHost: Sendable {
     ) -> Payload {
         let store = AttachmentStore.of(process)
         var parts = content.parts
-        parts.attachments = content.attachments.filter {
-            var one = ContentParts()
-            one.attachments = [$0]
-            return false || (try? store.take(UNNotificationContent(one))) != nil
-        }
+        parts.attachments = content.attachments.compactMap { try? store.take($0) }
         return (try? push.changed(to: UNNotificationContent(parts))) ?? push
     }
 }

@@ -20,7 +20,7 @@ extension ContentParts {
             UNNotificationSound(
                 SoundKind(name: $0 == "default" ? nil : $0, isCritical: payload.soundIsCritical))
         }
-        userInfo = PropertyTree.userInfo(PropertyTree.dictionary(payload.userInfo))
+        userInfo = PropertyTree.userInfo(payload.userInfo)
         guard case .pushed(let json)? = payload.source else { return }
         guard let aps = (try? JSONValue(parsing: json))?["aps"] else { return }
         launchImageName = aps["alert"]?["launch-image"]?.string ?? ""

@@ -15,10 +15,21 @@ struct FiringDates {
         self.components = bare
     }
 
-    /// The first date later than this one. Where summer time leaves out the time of day, the first
-    /// one after the gap counts.
+    /// The first date later than this one.
+    ///
+    /// Where summer time leaves out the time of day, the end of the gap counts. A day that a month
+    /// does not have is skipped; what iOS does there is not documented.
     func next(after date: Date) -> Date? {
-        calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
+        let next = calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
+        guard let next, !isOnMatchedDay(next) else { return next }
+        return calendar.nextDate(after: date, matching: components, matchingPolicy: .strict)
+    }
+
+    private func isOnMatchedDay(_ date: Date) -> Bool {
+        let units: [Calendar.Component] = [.month, .day]
+        return units.allSatisfy { unit in
+            components.value(for: unit).map { $0 == calendar.component(unit, from: date) } ?? true
+        }
     }
 
     /// Up to so many dates, the soonest first.

@@ -113,3 +113,41 @@ final class Proxy: NSObject, UNUserNotificationCenterDelegate {
             center, didReceive: response, withCompletionHandler: completionHandler)
     }
 }
+
+/// Calls the handler so many times.
+final class Answering: NSObject, UNUserNotificationCenterDelegate {
+    let times: Int
+
+    init(_ times: Int) {
+        self.times = times
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+        for _ in 0..<times { completionHandler(.list) }
+    }
+}
+
+/// Keeps what it is told. As Swift 6 apps write it: bound to the main actor.
+@MainActor final class Remembering: NSObject, @MainActor UNUserNotificationCenterDelegate {
+    var responses: [UNNotificationResponse] = []
+    var opened: [UNNotification?] = []
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+        dispatchPrecondition(condition: .onQueue(.main))
+        responses.append(response)
+        completionHandler()
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) {
+        opened.append(notification)
+    }
+}

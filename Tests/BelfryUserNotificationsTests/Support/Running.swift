@@ -15,7 +15,6 @@ struct Running: Sendable {
         let phone = phone
         phone.state.withLock { $0.standing = standing }
         process = AppProcess(bundle: .example, iOS: standing.iOS, line: phone)
-        process.begin()
     }
 
     /// Runs as the app.

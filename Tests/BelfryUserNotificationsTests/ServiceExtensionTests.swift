@@ -1,0 +1,130 @@
+import AppProcess
+import Foundation
+import PushPayload
+import Testing
+@testable import VirtualPhone
+
+@testable @_spi(Belfry) import BelfryUserNotifications
+
+@MainActor struct ServiceExtensionTests {
+    let app = Running()
+
+    private func run(_ type: UNNotificationServiceExtension.Type, id: Int = 1) {
+        ServiceExtensionHost(type).attach(to: app.process)
+        app.process.perform(Call.about(.serviceDidReceive, id: id))
+    }
+
+    private var handled: Payload? {
+        for case .contentHandled(1, let payload) in app.phone.events { return payload }
+        return nil
+    }
+
+    @Test func `the extension's content goes back to the phone`() throws {
+        run(Decorating.self)
+        let payload = try #require(handled)
+        #expect(payload.title == "Ann [modified]" && payload.body == "Hello")
+        let content = try #require(Archive.object(of: payload) as? UNNotificationContent)
+        #expect(content.title == "Ann [modified]" && content.userInfo["chat"] as? Int == 7)
+        #expect(app.phone.misuses.isEmpty && app.process.openSlips == 0)
+    }
+
+    @Test func `without an override the content stays as it came`() throws {
+        run(UNNotificationServiceExtension.self)
+        #expect(try #require(handled).title == "Ann")
+    }
+
+    @Test func `when the time is up the extension hands over what it has`() throws {
+        run(Slow.self)
+        #expect(handled == nil)
+        app.process.perform(Call.about(.serviceWillExpire, id: 2))
+        #expect(try #require(handled).title == "late")
+        #expect(app.phone.misuses.isEmpty)
+    }
+
+    @Test func `an extension that never answers is reported when its time is up`() {
+        run(Silent.self)
+        #expect(app.phone.misuses.isEmpty)
+        app.process.perform(Call.about(.serviceWillExpire, id: 2))
+        #expect(app.phone.misuses.map(\.kind) == [.forgotten])
+        #expect(app.phone.misuses.first?.rule == "R-NSE")
+    }
+
+    @Test func `a second answer does not count`() {
+        run(Twice.self)
+        #expect(
+            app.phone.events.count { if case .contentHandled = $0 { true } else { false } } == 1)
+        #expect(app.phone.misuses.map(\.kind) == [.answeredTwice])
+    }
+
+    @Test func `an object is made with the class's own init, at any depth`() {
+        #expect(instantiate(Slow.self).title == "late")
+        #expect(instantiate(Slower.self).title == "late")
+        #expect(instantiate(Slower.self).seconds == 31)
+    }
+
+    class Decorating: UNNotificationServiceExtension {
+        var contentHandler: ((UNNotificationContent) -> Void)?
+        var bestAttemptContent: UNMutableNotificationContent?
+
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            self.contentHandler = contentHandler
+            bestAttemptContent =
+                (request.content.mutableCopy() as? UNMutableNotificationContent)
+            if let bestAttemptContent {
+                bestAttemptContent.title = "\(bestAttemptContent.title) [modified]"
+                contentHandler(bestAttemptContent)
+            }
+        }
+    }
+
+    class Slow: UNNotificationServiceExtension {
+        let title: String
+        private var handler: ((UNNotificationContent) -> Void)?
+
+        override init() {
+            title = "late"
+            super.init()
+        }
+
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
+        ) {
+            handler = contentHandler
+        }
+
+        override func serviceExtensionTimeWillExpire() {
+            let content = UNMutableNotificationContent()
+            content.title = title
+            handler?(content)
+        }
+    }
+
+    final class Slower: Slow {
+        let seconds = 31
+    }
+
+    final class Silent: UNNotificationServiceExtension {
+        private var handler: ((UNNotificationContent) -> Void)?
+
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            handler = contentHandler
+        }
+    }
+
+    final class Twice: UNNotificationServiceExtension {
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            contentHandler(request.content)
+            contentHandler(request.content)
+        }
+    }
+}
