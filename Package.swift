@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "BelfryUserNotifications", targets: ["BelfryUserNotifications"]),
         .library(name: "BelfryUIKit", targets: ["BelfryUIKit"]),
         .library(name: "BelfryPushKit", targets: ["BelfryPushKit"]),
+        .library(name: "BelfryUserNotificationsUI", targets: ["BelfryUserNotificationsUI"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
     ],
@@ -107,6 +108,10 @@ let package = Package(
         ),
         .target(
             name: "BelfryPushKit", dependencies: ["PushPayload", "VirtualPhone", "AppProcess"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "BelfryUserNotificationsUI", dependencies: ["BelfryUIKit"],
             swiftSettings: strict
         ),
         .target(
@@ -216,6 +221,14 @@ let package = Package(
                 "BelfryUIKit", "BelfryPushKit",
             ],
             swiftSettings: strict
+        ),
+        .testTarget(
+            name: "APICoverageTests",
+            dependencies: [
+                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+                "BelfryUserNotificationsUI",
+            ],
+            exclude: ["Inventory.txt"], swiftSettings: strict
         ),
         .testTarget(
             name: "BelfryTestingTests",

@@ -7,7 +7,8 @@ extension UIApplication {
     func connectScene(_ call: AppCall) {
         let session = UISceneSession(
             role: .windowApplication, persistentIdentifier: UUID().uuidString)
-        let options = UIScene.ConnectionOptions(notificationResponse: response(call))
+        let response = response(call)
+        let options = UIScene.ConnectionOptions(notificationResponse: response)
         let answer: Any? = delegate?.application(
             self, configurationForConnecting: session, options: options)
         let configuration =
@@ -17,6 +18,7 @@ extension UIApplication {
         let sceneClass = configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
         let scene = sceneClass.init(session: session, connectionOptions: options)
         scene.delegate = sceneDelegate(configuration)
+        response?.scene = scene
         scene.activationState = .foregroundInactive
         sessions = [session]
         scenes = [scene]

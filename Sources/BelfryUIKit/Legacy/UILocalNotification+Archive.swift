@@ -1,3 +1,5 @@
+import BelfryUserNotifications
+
 extension UILocalNotification.Fields {
     /// A property list; `nil` when `userInfo` holds something that is no property-list value.
     func archive(identifier: String? = nil) -> Data? {
@@ -7,6 +9,9 @@ extension UILocalNotification.Fields {
         list["timeZone"] = timeZone?.identifier
         list["repeatInterval"] = Int(clamping: repeatInterval.rawValue)
         list["repeatCalendar"] = repeatCalendar.flatMap { try? PropertyListEncoder().encode([$0]) }
+        list["region"] = region.flatMap {
+            try? NSKeyedArchiver.archivedData(withRootObject: $0, requiringSecureCoding: true)
+        }
         list["regionTriggersOnce"] = regionTriggersOnce
         list["alertBody"] = alertBody
         list["hasAction"] = hasAction
@@ -34,6 +39,9 @@ extension UILocalNotification.Fields {
         repeatCalendar =
             (list["repeatCalendar"] as? Data)
             .flatMap { try? PropertyListDecoder().decode([Calendar].self, from: $0) }?.first
+        region = (list["region"] as? Data).flatMap {
+            try? NSKeyedUnarchiver.unarchivedObject(ofClass: CLRegion.self, from: $0)
+        }
         regionTriggersOnce = list["regionTriggersOnce"] as? Bool ?? true
         alertBody = list["alertBody"] as? String
         hasAction = list["hasAction"] as? Bool ?? true

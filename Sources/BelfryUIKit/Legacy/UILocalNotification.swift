@@ -1,3 +1,5 @@
+import BelfryUserNotifications
+
 /// A notification that the app posts itself (iOS 4 to 9).
 /// https://developer.apple.com/documentation/uikit/uilocalnotification
 @preconcurrency @MainActor
@@ -8,6 +10,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         var timeZone: TimeZone?
         var repeatInterval: NSCalendar.Unit = []
         var repeatCalendar: Calendar?
+        var region: CLRegion?
         var regionTriggersOnce = true
         var alertBody: String?
         var hasAction = true
@@ -48,7 +51,12 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         get { fields.repeatCalendar }
         set { fields.repeatCalendar = newValue }
     }
-    /// Kept, and without effect: there are no regions here.
+    /// Where it fires (iOS 8). Kept, and without effect: no virtual iPhone is anywhere.
+    open var region: CLRegion? {
+        get { fields.region }
+        set { fields.region = newValue }
+    }
+    /// Whether it fires once, or each time the region is entered or left.
     open var regionTriggersOnce: Bool {
         get { fields.regionTriggersOnce }
         set { fields.regionTriggersOnce = newValue }

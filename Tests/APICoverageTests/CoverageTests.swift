@@ -1,0 +1,84 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    /// Apple's API against the modules as they were compiled.
+    @Suite struct CoverageTests {
+        static let modules = [
+            "UserNotifications": "BelfryUserNotifications",
+            "UserNotificationsUI": "BelfryUserNotificationsUI",
+            "UIKit": "BelfryUIKit",
+            "PushKit": "BelfryPushKit",
+        ]
+
+        /// What is missing, by `Documentation/APICoverage.md`: one line each, with the reason.
+        private func listed() throws -> [String] {
+            let file = Place.root.appending(path: "Documentation/APICoverage.md")
+            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+                .filter { $0.hasPrefix("- `") }
+                .map { line in
+                    let parts = line.dropFirst(3).split(separator: "`", maxSplits: 1)
+                    try #require(
+                        parts.count == 2 && parts[1].count > 10, "“\(line)” gives no reason.")
+                    return String(parts[0])
+                }
+        }
+
+        // The compiler's tool takes seconds, so it is asked once.
+        private static let compared = Result { try compare() }
+
+        private func missing() throws -> (all: [InventoryEntry], missing: [InventoryEntry]) {
+            try Self.compared.get()
+        }
+
+        private static func compare() throws -> (all: [InventoryEntry], missing: [InventoryEntry]) {
+            let graphs = try modules.mapValues { try SymbolGraph(of: $0) }
+            let all = try InventoryEntry.all()
+            // UIKit adds to UserNotifications, so any of the modules may have a member.
+            return (
+                all, all.filter { entry in !graphs.values.contains { $0.has(entry) } }
+            )
+        }
+
+        @Test func whatIsMissingIsListed() throws {
+            let listed = Set(try listed())
+            let missing = Set(try missing().missing.map(\.description))
+            for entry in missing.subtracting(listed).sorted() {
+                Issue.record(
+                    "\(entry) is missing, and Documentation/APICoverage.md does not say why.")
+            }
+            for entry in listed.subtracting(missing).sorted() {
+                Issue.record(
+                    "\(entry) is there: take its line out of Documentation/APICoverage.md.")
+            }
+        }
+
+        @Test func theReadmeTellsHowMuch() throws {
+            let (all, missing) = try missing()
+            func share(_ framework: String) -> String {
+                let (total, absent) = (
+                    all.count { $0.framework == framework },
+                    missing.count { $0.framework == framework }
+                )
+                // Rounded down, so that 100 % is all.
+                let tenths = (total - absent) * 1000 / max(total, 1)
+                return tenths == 1000 ? "100 %" : "\(tenths / 10).\(tenths % 10) %"
+            }
+            let line =
+                "API coverage: "
+                + ["UserNotifications", "UserNotificationsUI", "UIKit", "PushKit"]
+                .map { "\($0) \(share($0))" }.joined(separator: ", ")
+            let readme = try String(
+                contentsOf: Place.root.appending(path: "README.md"), encoding: .utf8)
+            #expect(readme.contains(line), "README.md has to say: \(line)")
+        }
+
+        @Test(arguments: ["UserNotifications", "UserNotificationsUI", "UIKit", "PushKit"])
+        func atLeast95(_ framework: String) throws {
+            let (all, missing) = try missing()
+            let total = all.count { $0.framework == framework }
+            let absent = missing.count { $0.framework == framework }
+            #expect(total > 0 && (total - absent) * 100 >= total * 95)
+        }
+    }
+#endif

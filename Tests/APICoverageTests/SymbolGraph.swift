@@ -1,0 +1,94 @@
+import Foundation
+
+/// The public declarations of one built module, as the compiler's own tool lists them.
+struct SymbolGraph {
+    private struct File: Decodable {
+        struct Symbol: Decodable {
+            struct Kind: Decodable { let identifier: String }
+            struct Fragment: Decodable { let spelling: String }
+            struct Identifier: Decodable { let precise: String }
+
+            let kind: Kind
+            let identifier: Identifier
+            let pathComponents: [String]
+            let declarationFragments: [Fragment]
+        }
+
+        struct Relationship: Decodable {
+            let kind: String
+            let source: String
+            let target: String
+            let targetFallback: String?
+        }
+
+        let symbols: [Symbol]
+        let relationships: [Relationship]
+    }
+
+    /// The kinds of types, such as `class`, by name.
+    private(set) var types: [String: String] = [:]
+    private(set) var superclasses: [String: String] = [:]
+    private(set) var members: [String: [Declaration]] = [:]
+
+    init(of module: String) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "symbols-\(module)-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Self.extract(module, to: folder)
+        for file in try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: nil)
+        {
+            add(try JSONDecoder().decode(File.self, from: Data(contentsOf: file)))
+        }
+    }
+
+    private mutating func add(_ file: File) {
+        var names: [String: String] = [:]
+        for symbol in file.symbols {
+            let name = symbol.pathComponents.joined(separator: ".")
+            names[symbol.identifier.precise] = name
+            let kind = symbol.kind.identifier.split(separator: ".").last.map(String.init) ?? ""
+            if ["class", "struct", "enum", "protocol", "typealias"].contains(kind) {
+                types[name] = kind
+            }
+            let text = symbol.declarationFragments.map(\.spelling).joined()
+            let owner = symbol.pathComponents.dropLast().joined(separator: ".")
+            members[owner, default: []].append(Declaration(text, in: owner))
+        }
+        for relationship in file.relationships where relationship.kind == "inheritsFrom" {
+            superclasses[names[relationship.source] ?? ""] =
+                names[relationship.target] ?? relationship.targetFallback
+        }
+    }
+
+    private static func extract(_ module: String, to folder: URL) throws {
+        #if arch(arm64)
+            let target = "aarch64-unknown-linux-gnu"
+        #else
+            let target = "x86_64-unknown-linux-gnu"
+        #endif
+        let tool = Process()
+        tool.executableURL = URL(filePath: "/usr/bin/env")
+        tool.arguments = [
+            "swift-symbolgraph-extract", "-module-name", module, "-I", Place.modules.path,
+            "-target", target, "-output-dir", folder.path, "-minimum-access-level", "public",
+            "-skip-inherited-docs",
+        ]
+        try tool.run()
+        tool.waitUntilExit()
+        struct Failure: Error { let module: String }
+        if tool.terminationStatus != 0 { throw Failure(module: module) }
+    }
+
+    func has(_ entry: InventoryEntry) -> Bool {
+        if entry.isType { return types[entry.type] == entry.declaration }
+        let wanted = Declaration(entry.declaration, in: entry.type)
+        var owner: String? = entry.type
+        while let type = owner {
+            if members[type]?.contains(where: wanted.isDeclared) == true { return true }
+            owner = superclasses[type]
+        }
+        return false
+    }
+}
