@@ -1,11 +1,17 @@
 extension DeviceToken {
     /// 32 bytes drawn from a generator: a token as long and as opaque as Apple's.
     public init(drawnFrom chance: inout SplitMix64) {
-        var hex = ""
-        for _ in 0..<4 {
-            let digits = String(chance.next(), radix: 16)
-            hex += String(repeating: "0", count: 16 - digits.count) + digits
+        let digits: StaticString = "0123456789abcdef"
+        hex = String(unsafeUninitializedCapacity: 64) { characters in
+            for word in 0..<4 {
+                var number = chance.next()
+                for digit in (0..<16).reversed() {
+                    characters.initializeElement(
+                        at: word * 16 + digit, to: digits.utf8Start[Int(number & 15)])
+                    number >>= 4
+                }
+            }
+            return 64
         }
-        self.hex = hex
     }
 }

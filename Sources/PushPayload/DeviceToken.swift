@@ -37,7 +37,8 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     /// The first and last digits, enough for a person to tell tokens apart: `9f3c2ab1…d04e`.
     public var abbreviated: String {
-        hex.count <= 16 ? hex : "\(hex.prefix(8))…\(hex.suffix(4))"
+        hex.utf8.count <= 16
+            ? hex : "\(Substring(hex.utf8.prefix(8)))…\(Substring(hex.utf8.suffix(4)))"
     }
 
     public init(from decoder: any Decoder) throws {

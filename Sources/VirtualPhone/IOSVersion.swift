@@ -1,14 +1,16 @@
 /// A version of iOS, such as `9.3` or `18.2.1`.
 public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    public let major: Int
-    public let minor: Int
-    public let patch: Int
+    /// The three numbers, the first in the highest bits: to compare versions is to compare these.
+    private let number: UInt32
 
+    /// Each number is below 1000.
     public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
-        self.major = major
-        self.minor = minor
-        self.patch = patch
+        number = UInt32(major) << 20 | UInt32(minor) << 10 | UInt32(patch)
     }
+
+    public var major: Int { Int(number >> 20) }
+    public var minor: Int { Int(number >> 10 & 1023) }
+    public var patch: Int { Int(number & 1023) }
 
     /// Reads `18`, `18.2` and `18.2.1`; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
@@ -49,7 +51,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     public static let newest = IOSVersion(26, 0)
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
-        (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+        left.number < right.number
     }
 
     public var description: String {

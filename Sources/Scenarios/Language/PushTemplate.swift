@@ -9,33 +9,46 @@ struct PushTemplate: Sendable {
         case liveActivity(JSONValue)
     }
 
+    /// What is sent, made ready once: a scenario is played many times.
+    private enum Body {
+        case bytes([UInt8])
+        /// The dates in it are those of sending.
+        case dated(JSONValue)
+    }
+
     /// `alert`, `silent`, `alert+content-available`, `voip`, `live-activity`, or `payload`.
-    var name: String
-    var content: Content
+    let name: String
+    /// `apns-push-type` as a good sender sets it.
+    let type: PushType
+    private let body: Body
+
+    init(name: String, content: Content) {
+        self.name = name
+        switch content {
+        case .payload(let json):
+            type = Payload(json).isVisible ? .alert : .background
+            body = .bytes(Array(json.json.utf8))
+        case .voip:
+            let json: JSONValue = ["aps": [:], "caller": "Maya"]
+            type = .voip
+            body = .bytes(Array(json.json.utf8))
+        case .liveActivity(let json):
+            type = .liveactivity
+            body = .dated(json)
+        }
+    }
 
     static let named: [(String, PushTemplate)] =
         PushKind.allCases.map { kind in
             (kind.rawValue, PushTemplate(name: kind.rawValue, content: .payload(kind.json)))
         } + [("voip", PushTemplate(name: "voip", content: .voip))]
 
-    /// `apns-push-type` as a good sender sets it.
-    var type: PushType {
-        switch content {
-        case .payload(let json): Payload(json).isVisible ? .alert : .background
-        case .voip: .voip
-        case .liveActivity: .liveactivity
-        }
-    }
-
     /// The bytes to send at this UNIX time, for which `+60s` in a Live Activity push is a minute on.
     func bytes(at unixSeconds: Int) -> [UInt8] {
-        let json: JSONValue =
-            switch content {
-            case .payload(let json): json
-            case .voip: ["aps": [:], "caller": "Maya"]
-            case .liveActivity(let json): json.dated(at: unixSeconds)
-            }
-        return Array(json.json.utf8)
+        switch body {
+        case .bytes(let bytes): bytes
+        case .dated(let json): Array(json.dated(at: unixSeconds).json.utf8)
+        }
     }
 }
 

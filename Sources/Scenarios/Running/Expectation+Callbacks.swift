@@ -5,8 +5,8 @@ extension Expectation {
     /// Compares the callbacks that are observed with those expected, in their order or in any.
     func callbackDifferences(from seen: Sighting) -> [Difference] {
         guard let callbacks else { return [] }
-        let observed = seen.callbacks.filter { record in
-            Callback(rawValue: record.name).map(observes) ?? false
+        let observed = seen.records.filter { record in
+            seen.isCallback(record) && Callback.named[record.name].map(observes) ?? false
         }
         switch order {
         case .strict: return inOrder(callbacks, observed, seen)
@@ -61,6 +61,12 @@ extension Expectation {
                 seen: first.sentence)
         ]
     }
+}
+
+extension Callback {
+    /// By their short names.
+    fileprivate static let named = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 extension CallbackExpectation {

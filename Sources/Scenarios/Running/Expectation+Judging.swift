@@ -11,7 +11,8 @@ extension Expectation {
 
     private func neverDifferences(from seen: Sighting) -> [Difference] {
         never.compactMap { never in
-            let record = seen.callbacks.first { $0.name == never.value.rawValue }
+            let name = never.value.rawValue
+            let record = seen.records.first { $0.name == name && seen.isCallback($0) }
             guard let record else { return nil }
             return Difference(
                 place: never.place, expected: "no \(never.value.rawValue)", seen: record.sentence)
@@ -19,11 +20,13 @@ extension Expectation {
     }
 
     private func presentationDifferences(from seen: Sighting) -> [Difference] {
-        let shown: Banner = seen.happened("banner") ? .shown : .notShown
-        let played: Sound = seen.happened("sound") ? .played : .notPlayed
-        return [
-            compare("banner", banner, shown, why: seen.why("not-shown", "quiet", "held")),
-            compare("sound", sound, played, why: seen.why("not-shown", "silence", "held")),
+        [
+            compare(
+                "banner", banner, seen.happened("banner") ? .shown : .notShown,
+                why: seen.why("not-shown", "quiet", "held")),
+            compare(
+                "sound", sound, seen.happened("sound") ? .played : .notPlayed,
+                why: seen.why("not-shown", "silence", "held")),
             listDifference(from: seen),
             badgeDifference(from: seen),
             contentDifference(from: seen),
@@ -56,12 +59,15 @@ extension Expectation {
     }
 
     private func compare<Word: RawRepresentable & Equatable>(
-        _ key: String, _ expected: Placed<Word>?, _ seen: Word, why: String?
+        _ key: String, _ expected: Placed<Word>?, _ seen: @autoclosure () -> Word,
+        why: @autoclosure () -> String?
     ) -> Difference? where Word.RawValue == String {
-        guard let expected, expected.value != seen else { return nil }
+        guard let expected else { return nil }
+        let seen = seen()
+        guard expected.value != seen else { return nil }
         return Difference(
             place: expected.place, expected: "\(key): \(expected.value.rawValue)",
-            seen: seen.rawValue, why: why)
+            seen: seen.rawValue, why: why())
     }
 
     // swift-format-ignore

@@ -16,9 +16,9 @@ struct Sighting {
     /// `nil` when the app is not installed.
     var state: AppState?
 
-    /// The app's callbacks, in order.
-    var callbacks: [TraceRecord] {
-        records.filter { $0.kind == .callback && $0.app == app }
+    /// Whether the record is of a callback of the app.
+    func isCallback(_ record: TraceRecord) -> Bool {
+        record.kind == .callback && record.app == app
     }
 
     /// iOS did this on behalf of the app at least once.

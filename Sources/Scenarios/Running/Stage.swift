@@ -77,7 +77,9 @@ struct Stage {
         case .wait(let duration): advance(to: now + duration)
         case .expect(let expectation): judge(expectation)
         case .reinstall: reinstall()
-        case .restore: add(world.restoreBackup(to: Self.phone, at: now))
+        case .restore:
+            trace += world.restoreBackup(to: Self.phone, at: now)
+            follow()
         }
     }
 
@@ -91,28 +93,32 @@ struct Stage {
         if expectation.impossible?.value == true { impossible = [] }
         window = trace.count
         badgeBefore = device?.app(app.bundle)?.badge ?? 0
-        wasListed = !listed.isEmpty
-        newest = listed.last?.content
+        wasListed = listCount > 0
+        newest = newestListed?.content
     }
 
     private var device: Phone? { world.phones[Self.phone]?.phone }
 
-    private var listed: [ListedNotification] {
-        device?.notificationCentre.filter { $0.bundle == app.bundle } ?? []
+    private var listCount: Int {
+        device?.notificationCentre.count { $0.bundle == app.bundle } ?? 0
+    }
+
+    private var newestListed: ListedNotification? {
+        device?.notificationCentre.last { $0.bundle == app.bundle }
     }
 
     private var sighting: Sighting {
         Sighting(
             app: app.bundle, records: trace[window...], badgeBefore: badgeBefore,
             badge: device?.app(app.bundle)?.badge ?? 0, wasListed: wasListed,
-            listCount: listed.count, newest: newest, isLit: device?.isLit(at: now) ?? false,
+            listCount: listCount, newest: newest, isLit: device?.isLit(at: now) ?? false,
             state: device?.state(of: app.bundle))
     }
 
-    private mutating func add(_ records: [TraceRecord]) {
-        trace += records
+    /// Follows the world after something has happened in it.
+    private mutating func follow() {
         known = world.registration(of: app.bundle, on: Self.phone) ?? known
-        newest = listed.last?.content ?? newest
+        newest = newestListed?.content ?? newest
     }
 
     private mutating func handle(_ event: Event) {
@@ -124,7 +130,14 @@ struct Stage {
                     text: "None of the app's code runs, so it cannot do that. Launch it first."))
             return
         }
-        add(world.handle(event, on: Self.phone, at: now))
+        world.handle(event, on: Self.phone, at: now, &trace)
+        follow()
+    }
+
+    private mutating func advanceWorld(to time: Instant) {
+        world.advance(to: time, &trace)
+        now = time
+        follow()
     }
 
     /// The app's code runs: it has a process that is not suspended.
@@ -153,9 +166,9 @@ struct Stage {
             TraceRecord(
                 time: now, kind: .user, name: "reinstall", phone: Self.phone, app: app.bundle,
                 rules: [.rule("R-REG-5")], text: "The user installs the app again."))
-        add(
-            world.install(
-                app.reinstalled(on: iOS), state: .neverLaunched, on: Self.phone, at: now))
+        trace += world.install(
+            app.reinstalled(on: iOS), state: .neverLaunched, on: Self.phone, at: now)
+        follow()
     }
 
     private mutating func plan(_ sending: Sending) {
@@ -168,12 +181,10 @@ struct Stage {
     private mutating func advance(to time: Instant) {
         while let sending = sendings.first, sending.time <= time {
             sendings.removeFirst()
-            add(world.advance(to: sending.time))
-            now = sending.time
+            advanceWorld(to: sending.time)
             send(sending)
         }
-        add(world.advance(to: time))
-        now = time
+        advanceWorld(to: time)
     }
 
     private mutating func token(for sending: Sending) -> Registration? {
@@ -202,7 +213,8 @@ struct Stage {
                 pushID: request.id,
                 text: "The provider sends \(sending.template.name) to "
                     + "\(known.token.abbreviated)\(sending.headers.textForPeople)."))
-        add(world.push(request, at: now).1)
+        _ = world.push(request, at: now, &trace)
+        follow()
     }
 }
 

@@ -44,15 +44,19 @@ public struct World: Sendable {
         phones[name] = phone
         environments[name] = environment
         if !phone.phone.settings.online { gateway.disconnect(phone: name) }
-        _ = followTokens(of: name, at: now)
+        for bundle in tokens.missing(on: phone.phone) {
+            _ = register(bundle, topic: bundle, on: name, in: environment)
+        }
     }
 
     /// Puts an app on a phone that is there already, for instance again after it was deleted.
     public mutating func install(
         _ app: RecordedApp, state: AppState, on phone: String, at now: Instant
     ) -> [TraceRecord] {
+        var trace: [TraceRecord] = []
         phones[phone]?.install(app, state: state, at: now)
-        return followTokens(of: phone, at: now)
+        followTokens(of: phone, at: now, &trace)
+        return trace
     }
 
     /// Puts an app on a phone of which real code runs, somewhere outside: what the phone wants done
@@ -60,8 +64,10 @@ public struct World: Sendable {
     public mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, on phone: String, at now: Instant
     ) -> [TraceRecord] {
+        var trace: [TraceRecord] = []
         phones[phone]?.installHosted(app, state: state, at: now)
-        return followTokens(of: phone, at: now)
+        followTokens(of: phone, at: now, &trace)
+        return trace
     }
 
     /// What is to be done with the hosted apps of a phone, in order; handed out once.
@@ -78,7 +84,8 @@ public struct World: Sendable {
             trace.append(recordGone(registration, at: now))
         }
         waiting.removeAll { $0.phone == phone }
-        return trace + handle(.user(.restart), on: phone, at: now)
+        handle(.user(.restart), on: phone, at: now, &trace)
+        return trace
     }
 
     /// The tokens handed out and still valid, by phone and app, in a stable order.
@@ -114,16 +121,24 @@ public struct World: Sendable {
 
     /// A provider's request: APNs' outcome, and what then happened on the phone.
     public mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord]) {
-        var trace = advance(to: now)
+        var trace: [TraceRecord] = []
+        return (push(request, at: now, &trace), trace)
+    }
+
+    /// The same, at the end of a trace.
+    mutating func push(
+        _ request: PushRequest, at now: Instant, _ trace: inout [TraceRecord]
+    ) -> Outcome {
+        advance(to: now, &trace)
         let outcome = gateway.push(request, at: now)
         trace.append(record(outcome, of: request, at: now))
         switch outcome.fate {
-        case .delivered(let delivery): trace += hand(delivery, at: now)
+        case .delivered(let delivery): hand(delivery, at: now, &trace)
         case .stored(let registration, let replaced):
             store(outcome.response.id, for: registration, insteadOf: replaced)
         case .refused, .discarded: break
         }
-        return (outcome, trace)
+        return outcome
     }
 
     /// A provider's connection is over; what APNs remembers of it is dropped.
@@ -135,25 +150,40 @@ public struct World: Sendable {
     /// unregisters, a network that comes back fetches what APNs stored.
     public mutating func handle(_ event: Event, on phone: String, at now: Instant) -> [TraceRecord]
     {
-        var trace = advance(to: now)
-        guard let wasOnline = phones[phone]?.phone.settings.online else { return trace }
-        trace += phones[phone]?.handle(event, at: now) ?? []
-        trace += followTokens(of: phone, at: now)
-        let isOnline = phones[phone]?.phone.settings.online ?? false
-        if wasOnline != isOnline { trace += followNetwork(of: phone, isOnline: isOnline, at: now) }
+        var trace: [TraceRecord] = []
+        handle(event, on: phone, at: now, &trace)
         return trace
+    }
+
+    /// The same, at the end of a trace.
+    mutating func handle(
+        _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        advance(to: now, &trace)
+        guard let wasOnline = phones[phone]?.phone.settings.online else { return }
+        phones[phone]?.handle(event, at: now, into: &trace)
+        followTokens(of: phone, at: now, &trace)
+        let isOnline = phones[phone]?.phone.settings.online ?? false
+        if wasOnline != isOnline {
+            followNetwork(of: phone, isOnline: isOnline, at: now, &trace)
+        }
     }
 
     /// Lets everything happen that is due until `now`, the longest due first.
     public mutating func advance(to now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
+        advance(to: now, &trace)
+        return trace
+    }
+
+    /// The same, at the end of a trace.
+    mutating func advance(to now: Instant, _ trace: inout [TraceRecord]) {
         while let (wake, name) = nextPhone(until: now) {
-            trace += phones[name]?.handle(.woke, at: wake) ?? []
-            trace += followTokens(of: name, at: wake)
+            phones[name]?.handle(.woke, at: wake, into: &trace)
+            followTokens(of: name, at: wake, &trace)
             // A phone that still wants to be woken at the same instant would be woken for ever.
             if let next = phones[name]?.nextWake, next <= wake { break }
         }
-        return trace
     }
 
     private func nextPhone(until now: Instant) -> (Instant, String)? {
@@ -168,35 +198,34 @@ public struct World: Sendable {
 
     /// Whether the network came or went: the gateway keeps pushes meanwhile, and gives them then.
     private mutating func followNetwork(
-        of phone: String, isOnline: Bool, at now: Instant
-    ) -> [TraceRecord] {
-        guard isOnline else {
-            gateway.disconnect(phone: phone)
-            return []
-        }
+        of phone: String, isOnline: Bool, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        guard isOnline else { return gateway.disconnect(phone: phone) }
         let deliveries = gateway.connect(phone: phone, at: now)
-        var trace = expire(of: phone, except: Set(deliveries.map(\.id)), at: now)
+        trace += expire(of: phone, except: Set(deliveries.map(\.id)), at: now)
         for delivery in deliveries {
             trace.append(recordFromStorage(delivery, at: now))
-            trace += hand(delivery, at: now)
+            hand(delivery, at: now, &trace)
         }
-        return trace
     }
 
     /// Gives a push to its phone.
-    private mutating func hand(_ delivery: Delivery, at now: Instant) -> [TraceRecord] {
+    private mutating func hand(
+        _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
         let name = delivery.registration.phone
         guard let push = PhonePush(delivery, worldBegan: gateway.configuration.worldBegan) else {
-            return [unreadable(delivery, at: now)]
+            return trace.append(unreadable(delivery, at: now))
         }
-        let trace = phones[name]?.handle(.push(push), at: now) ?? []
-        return trace + followTokens(of: name, at: now)
+        phones[name]?.handle(.push(push), at: now, into: &trace)
+        followTokens(of: name, at: now, &trace)
     }
 
     /// Hands out and takes back tokens as the apps of a phone come and go.
-    private mutating func followTokens(of phone: String, at now: Instant) -> [TraceRecord] {
-        guard let device = phones[phone]?.phone else { return [] }
-        var trace: [TraceRecord] = []
+    private mutating func followTokens(
+        of phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        guard let device = phones[phone]?.phone else { return }
         for registration in tokens.removeGone(from: device) {
             gateway.unregister(registration.token, at: now)
             waiting.removeAll { $0.phone == phone && $0.bundle == registration.bundle }
@@ -207,6 +236,5 @@ public struct World: Sendable {
                 bundle, topic: bundle, on: phone, in: environments[phone] ?? .sandbox)
             trace.append(recordToken(registration, at: now))
         }
-        return trace
     }
 }

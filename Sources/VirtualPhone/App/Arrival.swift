@@ -4,8 +4,17 @@ import PushPayload
 struct Arrival: Hashable, Sendable, Codable {
     /// With the content that a service extension may have changed.
     var notification: ListedNotification
+    private var sent: Shared<Payload>?
+
+    init(notification: ListedNotification) {
+        self.notification = notification
+    }
+
     /// The content as it was sent, when a service extension has changed it.
-    var original: Payload?
+    var original: Payload? {
+        get { sent?.value }
+        set { sent = newValue.map { Shared($0) } }
+    }
 
     var content: Payload { notification.content }
     var bundle: BundleID { notification.bundle }

@@ -90,6 +90,10 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// A method of `UNUserNotificationCenterDelegate`.
     public var isNotificationCentreDelegate: Bool {
-        self == .willPresent || self == .didReceiveResponse || self == .openSettings
+        Self.notificationCentreDelegate.contains(self)
     }
+
+    static let notificationCentreDelegate: SmallSet<Callback> = [
+        .willPresent, .didReceiveResponse, .openSettings,
+    ]
 }

@@ -7,7 +7,11 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var linkedSDK: IOSVersion?
     /// The methods its app delegate implements. Those of the notification centre's delegate are
     /// told when the delegate is set.
-    public var implements: Set<Callback>
+    public var implements: Set<Callback> {
+        get { methods.members }
+        set { methods = SmallSet(newValue) }
+    }
+    var methods: SmallSet<Callback>
     /// `UIBackgroundModes` of the Info.plist.
     public var backgroundModes: Set<String>
     /// The categories it registers when it starts.
@@ -37,7 +41,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     ) {
         self.bundle = bundle
         self.linkedSDK = linkedSDK
-        self.implements = implements
+        methods = SmallSet(implements)
         self.backgroundModes = backgroundModes
         self.permission = permission
         self.alerts = alerts

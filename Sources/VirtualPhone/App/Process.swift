@@ -11,32 +11,69 @@ struct Process: Hashable, Sendable, Codable {
         case suspended
     }
 
+    /// What few processes have, or few of the time.
+    private struct Rest: Hashable, Sendable, Codable {
+        var callToReport: Call.ID?
+        var reportedCall = false
+        var backgroundTasks: Set<Int> = []
+        var backgroundTasksEnd: Instant?
+        var backgroundTasksAreExpiring = false
+    }
+
+    /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
+    var notificationDelegate: SmallSet<Callback>?
     var execution: Execution
     /// A scene is connected; only apps with scenes ever have one.
     var sceneIsConnected = false
-    /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
-    var notificationDelegate: Set<Callback>?
+    /// What follows when the method returns that the main thread is in.
+    var afterReturn: Execution?
     /// What the main thread is to do next, in order.
     var work: [Work] = []
+    /// Calls whose completion handler has not been called.
+    var open: [OpenCall] = []
+    private var rest = Self.nothing
+    /// Until then a background process may run without a reason.
+    var graceEnds: Instant
     /// The method the main thread is in.
     var running: Call.ID?
     /// Set while that method, or one that waits for it, belongs to the life cycle.
     var watchdog: Watchdog?
-    /// What follows when that method returns.
-    var afterReturn: Execution?
-    /// Calls whose completion handler has not been called.
-    var open: [OpenCall] = []
+
+    private static let nothing = Shared(Rest())
+
+    init(execution: Execution, graceEnds: Instant) {
+        self.execution = execution
+        self.graceEnds = graceEnds
+    }
+
     /// The VoIP callback that has to report a call before it returns.
-    var callToReport: Call.ID?
-    var reportedCall = false
+    var callToReport: Call.ID? {
+        _read { yield rest.value.callToReport }
+        _modify { yield &rest.value.callToReport }
+    }
+
+    var reportedCall: Bool {
+        _read { yield rest.value.reportedCall }
+        _modify { yield &rest.value.reportedCall }
+    }
+
     /// Background tasks that the app began and has not ended.
-    var backgroundTasks: Set<Int> = []
+    var backgroundTasks: Set<Int> {
+        _read { yield rest.value.backgroundTasks }
+        _modify { yield &rest.value.backgroundTasks }
+    }
+
     /// When the time for them runs out; `nil` in the foreground.
-    var backgroundTasksEnd: Instant?
+    var backgroundTasksEnd: Instant? {
+        _read { yield rest.value.backgroundTasksEnd }
+        _modify { yield &rest.value.backgroundTasksEnd }
+    }
+
     /// Their expiration handlers have been called.
-    var backgroundTasksAreExpiring = false
-    /// Until then a background process may run without a reason.
-    var graceEnds: Instant
+    var backgroundTasksAreExpiring: Bool {
+        _read { yield rest.value.backgroundTasksAreExpiring }
+        _modify { yield &rest.value.backgroundTasksAreExpiring }
+    }
 
     /// `UIApplication.applicationState`.
     var applicationState: ApplicationState {
@@ -51,6 +88,34 @@ struct Process: Hashable, Sendable, Codable {
 
     /// When the watchdog ends the process; it does not wait for one that is suspended.
     var watchdogBites: Instant? { execution == .suspended ? nil : watchdog?.bites }
+
+    /// The app says something; one that still talks is not suspended before it has finished.
+    mutating func talk(at now: Instant) {
+        graceEnds = max(graceEnds, now)
+    }
+
+    /// The main thread enters a method; answers `applicationState` inside it.
+    mutating func enter(_ call: OpenCall) -> ApplicationState {
+        running = call.id
+        if call.callback.hasCompletionHandler { open.append(call) }
+        return applicationState
+    }
+
+    /// The main thread comes back from a method; `false` if it was not in that one.
+    mutating func leave(_ id: Call.ID) -> Bool {
+        guard running == id else { return false }
+        running = nil
+        watchdog = nil
+        execution = afterReturn ?? execution
+        afterReturn = nil
+        return true
+    }
+
+    /// What the main thread does next; `nil` while it is in a method, is stopped, or has nothing.
+    mutating func takeWork() -> Work? {
+        guard running == nil, execution != .suspended, !work.isEmpty else { return nil }
+        return work.removeFirst()
+    }
 
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {

@@ -10,7 +10,7 @@ struct Loudness: Hashable, Sendable {
         case critical
     }
 
-    var options: Set<PresentationOption>
+    var options: SmallSet<PresentationOption>
     /// Waits for the scheduled summary instead of being shown now.
     var waitsForSummary = false
     /// Passes the mute switch.

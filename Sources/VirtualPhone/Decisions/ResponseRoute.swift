@@ -22,7 +22,7 @@ enum ResponseRoute: Hashable, Sendable {
         /// The tap started the process.
         var cold: Bool
         var didReceive: DelegateReach
-        var implements: Set<Callback>
+        var implements: SmallSet<Callback>
         /// The fault of iOS 10.0 that is switched on; `nil` without one.
         var quirk: PhoneSwitch?
     }

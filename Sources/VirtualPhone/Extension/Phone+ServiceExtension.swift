@@ -11,7 +11,7 @@ extension Phone {
         extensions.append(
             ExtensionRun(
                 id: calls, arrival: arrival, deadline: turn.now + Limits.serviceExtension))
-        turn.effects.append(.startExtension(arrival.bundle, calls))
+        turn.order(.startExtension(arrival.bundle, calls))
         return true
     }
 

@@ -76,6 +76,7 @@ extension Phone {
 
     /// Takes ended activities off the Lock Screen and marks those that have become stale.
     mutating func ageActivities(_ turn: inout Turn) {
+        guard !activities.isEmpty else { return }
         for index in activities.indices {
             guard let stale = activities[index].staleDate, stale <= turn.now else { continue }
             activities[index].staleDate = nil

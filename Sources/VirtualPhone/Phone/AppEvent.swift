@@ -15,7 +15,7 @@ public enum AppEvent: Hashable, Sendable, Codable {
     /// The process of the service extension runs.
     case extensionStarted(Call.ID)
     /// The extension called its content handler.
-    case contentHandled(Call.ID, Payload)
+    indirect case contentHandled(Call.ID, Payload)
     /// The extension's process ended without an answer.
     case extensionEnded(Call.ID)
     /// The app reported the VoIP push to CallKit as an incoming call.

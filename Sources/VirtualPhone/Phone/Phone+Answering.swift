@@ -10,7 +10,7 @@ extension Phone {
             ResponseRoute.Situation(
                 iOS: iOS, origin: response.notification.origin, choice: response.choice,
                 cold: cold, didReceive: DelegateReach(.didReceiveResponse, of: process, on: iOS),
-                implements: entry.installed.implements,
+                implements: entry.installed.methods,
                 quirk: [.legacyTapOn100, .defaultActionOn100].first(where: has)))
         guard let callback = decision.value.callback(for: response.notification.origin) else {
             return notTold(

@@ -46,6 +46,6 @@ extension Phone {
 
     mutating func expireBackgroundTask(_ id: Int, of bundle: BundleID, _ turn: inout Turn) {
         guard apps[bundle]?.process?.backgroundTasks.contains(id) == true else { return }
-        turn.effects.append(.expireBackgroundTask(bundle, id))
+        turn.order(.expireBackgroundTask(bundle, id))
     }
 }

@@ -9,11 +9,11 @@ extension Phone {
             BackgroundWake.Situation(
                 iOS: iOS, contentAvailable: arrival.content.contentAvailable,
                 contentAvailableIsVoid: arrival.content.contentAvailableIsVoid,
-                implementsFetch: entry.installed.implements.contains(
+                implementsFetch: entry.installed.methods.contains(
                     .didReceiveRemoteNotificationFetch),
                 hasMode: entry.installed.backgroundModes.contains("remote-notification"),
                 state: entry.state, settings: settings, pressure: pressure(on: entry, at: turn.now),
-                wakesForceQuit: switches.contains(.wakeForceQuit),
+                wakesForceQuit: switchesOn.contains(.wakeForceQuit),
                 quirk: has(.lostSilentOn110) && !arrival.content.isVisible ? .rule("Q2") : nil))
         switch decision.value {
         case .call:
@@ -41,7 +41,7 @@ extension Phone {
             settings.backgroundBudget.map { budget in
                 budget.counted(entry.wakes, at: now).count >= budget.wakes
             } ?? false
-        if awaitsFirstUnlock, switches.contains(.holdBeforeFirstUnlock) { return .locked }
+        if awaitsFirstUnlock, switchesOn.contains(.holdBeforeFirstUnlock) { return .locked }
         return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
         case (true, _, _): .lowPowerMode
         case (false, true, _): .throttled

@@ -28,7 +28,7 @@ extension Phone {
         screenDarkens = nil
         guard awaitsFirstUnlock else { return }
         awaitsFirstUnlock = false
-        if switches.contains(.holdBeforeFirstUnlock) { releaseHeld(&turn) }
+        if switchesOn.contains(.holdBeforeFirstUnlock) { releaseHeld(&turn) }
     }
 
     mutating func dismissBanner(_ turn: inout Turn) {

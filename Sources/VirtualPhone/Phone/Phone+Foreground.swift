@@ -6,7 +6,7 @@ extension Phone {
         guard let entry = apps[arrival.bundle], let process = entry.process else { return }
         let reach = DelegateReach(.willPresent, of: process, on: iOS)
         var reception = Reception(entry.installed.permission)
-        if reception == .refused, switches.contains(.askWhenDenied) { reception = .quiet }
+        if reception == .refused, switchesOn.contains(.askWhenDenied) { reception = .quiet }
         let showing = Showing.decide(
             isVisible: arrival.content.isVisible, reception: reception, inForeground: true,
             willPresent: reach)
@@ -38,7 +38,7 @@ extension Phone {
         case .willPresent:
             precede(presenting(arrival, decision.rules), for: arrival.bundle)
         case .applicationDelegate:
-            guard hasMode || isVisible || !switches.contains(.silentNeedsModeInForeground) else {
+            guard hasMode || isVisible || !switchesOn.contains(.silentNeedsModeInForeground) else {
                 return notTold(
                     arrival, [.rule("R-FETCH-1")], "UIBackgroundModes lacks remote-notification",
                     &turn)
@@ -59,8 +59,8 @@ extension Phone {
         let fetch = [Work.applicationDelegate(arrival, rules)]
         switch (
             has(.withholdForegroundFetch),
-            hasMode || switches.contains(.foregroundFetchWithoutMode),
-            switches.contains(.willPresentFirst)
+            hasMode || switchesOn.contains(.foregroundFetchWithoutMode),
+            switchesOn.contains(.willPresentFirst)
         ) {
         case (true, _, _):
             notTold(
@@ -87,7 +87,7 @@ extension Phone {
             precede(presenting(arrival, [.rule("R-UN-1")]), for: arrival.bundle)
         case .beforeTen, .unset, .lacksMethod:
             let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rule("R-UN-4")]
-            if reach == .beforeTen, switches.contains(.listForegroundLocal) {
+            if reach == .beforeTen, switchesOn.contains(.listForegroundLocal) {
                 list(arrival.notification, rules: [.rule("C7")], &turn)
             }
             call(
@@ -113,19 +113,19 @@ extension Phone {
     ) {
         guard let app = apps[arrival.bundle]?.installed else { return }
         let fetches =
-            iOS >= IOSVersion(7) && app.implements.contains(.didReceiveRemoteNotificationFetch)
+            iOS >= IOSVersion(7) && app.methods.contains(.didReceiveRemoteNotificationFetch)
         var notification = arrival.notification
-        if let original = arrival.original, !switches.contains(.fetchSeesChangedContent) {
+        if let original = arrival.original, !switchesOn.contains(.fetchSeesChangedContent) {
             notification.content = original
         }
-        let hasBoth = fetches && app.implements.contains(.didReceiveRemoteNotification)
+        let hasBoth = fetches && app.methods.contains(.didReceiveRemoteNotification)
         let reason: [RuleLabel] = hasBoth ? [.rule("R-LEGACY-2")] : []
         if fetches {
             call(
                 .didReceiveRemoteNotificationFetch, of: arrival.bundle, payload: .userInfo,
                 about: notification, deadline: turn.now + Limits.fetch,
                 rules: rules + reason + [.rule("R-STATE-1")], &turn)
-        } else if app.implements.contains(.didReceiveRemoteNotification) {
+        } else if app.methods.contains(.didReceiveRemoteNotification) {
             call(
                 .didReceiveRemoteNotification, of: arrival.bundle, payload: .userInfo,
                 about: notification,

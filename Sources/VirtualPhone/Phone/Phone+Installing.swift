@@ -8,7 +8,17 @@ extension Phone {
     public mutating func install(
         _ app: InstalledApp, state: AppState, notificationDelegate: Set<Callback>?, at now: Instant
     ) {
-        var entry = AppEntry(installed: app)
+        install(
+            Shared(app), state: state,
+            notificationDelegate: notificationDelegate.map { SmallSet($0) }, at: now)
+    }
+
+    mutating func install(
+        _ shared: Shared<InstalledApp>, state: AppState,
+        notificationDelegate: SmallSet<Callback>?, at now: Instant
+    ) {
+        let app = shared.value
+        var entry = AppEntry(installed: shared)
         if let execution = Process.Execution(state) {
             var process = Process(execution: execution, graceEnds: now + Limits.background)
             process.notificationDelegate = notificationDelegate

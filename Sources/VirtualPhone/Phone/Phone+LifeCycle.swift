@@ -10,7 +10,7 @@ extension Phone {
         let despiteForceQuit: [RuleLabel] =
             apps[bundle]?.state == .forceQuit ? [.rule("R-KILL-3")] : []
         apps[bundle]?.process = Process(execution: execution, graceEnds: turn.now)
-        turn.effects.append(.launch(bundle))
+        turn.order(.launch(bundle))
         let place = execution == .background ? "in the background" : "in the foreground"
         turn.record(
             .system, "launch", app: bundle, rules: [.rule("R-LAUNCH-1")] + despiteForceQuit,
@@ -48,7 +48,7 @@ extension Phone {
         guard apps[bundle]?.process?.execution == .suspended else { return }
         apps[bundle]?.process?.execution = .background
         apps[bundle]?.process?.graceEnds = turn.now
-        turn.effects.append(.resume(bundle))
+        turn.order(.resume(bundle))
         turn.record(
             .system, "resume", app: bundle, rules: [.rule("R-LIFE-1")],
             "iOS resumes the suspended app.")
@@ -57,7 +57,7 @@ extension Phone {
     mutating func suspend(_ bundle: BundleID, _ turn: inout Turn) {
         guard apps[bundle]?.process?.execution == .background else { return }
         apps[bundle]?.process?.execution = .suspended
-        turn.effects.append(.suspend(bundle))
+        turn.order(.suspend(bundle))
         turn.record(
             .system, "suspend", app: bundle, rules: [.rule("R-LIFE-1")],
             "iOS suspends the app; it is told nothing of that.")
@@ -102,7 +102,7 @@ extension Phone {
             notificationCentreIsOpen = false
         }
         if entry.process != nil {
-            turn.effects.append(.terminate(bundle))
+            turn.order(.terminate(bundle))
             turn.record(
                 .system, "terminate", app: bundle, rules: rules,
                 "The app's process is gone: \(why).")

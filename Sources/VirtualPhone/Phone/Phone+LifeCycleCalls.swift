@@ -7,7 +7,7 @@ extension Phone {
         case .tap(let notification):
             usesScenes(notification.bundle) ? (.none, nil) : (.launchOptions, notification)
         case .push(let arrival):
-            usesScenes(arrival.bundle) || switches.contains(.emptyBackgroundLaunchOptions)
+            usesScenes(arrival.bundle) || switchesOn.contains(.emptyBackgroundLaunchOptions)
                 ? (.none, nil) : (.launchOptions, arrival.notification)
         }
     }

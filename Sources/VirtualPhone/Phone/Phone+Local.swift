@@ -56,6 +56,7 @@ extension Phone {
 
     /// Fires what is due, and plans what repeats.
     mutating func fireScheduled(_ turn: inout Turn) {
+        guard !scheduled.isEmpty else { return }
         let due = scheduled.filter { $0.fires <= turn.now }.sorted { $0.fires < $1.fires }
         scheduled.removeAll { $0.fires <= turn.now }
         for local in due {

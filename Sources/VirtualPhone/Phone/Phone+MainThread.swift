@@ -9,10 +9,7 @@ extension Phone {
 
     /// Calls method after method until one has to return first, or nothing is left to do.
     mutating func runMainThread(of bundle: BundleID, _ turn: inout Turn) {
-        while let process = apps[bundle]?.process, process.running == nil,
-            process.execution != .suspended, let work = process.work.first
-        {
-            apps[bundle]?.process?.work.removeFirst()
+        while let work = apps[bundle]?.process?.takeWork() {
             start(work, of: bundle, &turn)
         }
         watchWaiting(of: bundle, at: turn.now)
@@ -53,46 +50,37 @@ extension Phone {
         about notification: ListedNotification? = nil, choice: Response.Choice? = nil,
         deadline: Instant? = nil, rules: [RuleLabel], _ turn: inout Turn
     ) {
-        guard let entry = apps[bundle], let process = entry.process,
-            implements(callback, entry: entry, process: process)
-        else { return }
-        calls += 1
-        let call = Call(
-            id: calls, bundle: bundle, callback: callback, state: process.applicationState,
-            payload: payload, action: choice?.name, text: choice?.text,
-            notification: notification, rules: rules)
-        apps[bundle]?.process?.running = call.id
+        guard implements(callback, bundle) else { return }
+        let id = calls + 1
+        let state = apps[bundle]?.process?.enter(
+            OpenCall(
+                id: id, callback: callback, deadline: deadline, notification: notification,
+                pushID: notification?.pushID))
+        guard let state else { return }
+        calls = id
         watch(callback, of: bundle, at: turn.now)
-        if callback.hasCompletionHandler {
-            apps[bundle]?.process?.open.append(
-                OpenCall(
-                    id: call.id, callback: callback, deadline: deadline,
-                    notification: notification, pushID: notification?.pushID))
-        }
-        turn.call(call)
+        turn.call(
+            Call(
+                id: id, bundle: bundle, callback: callback, state: state, payload: payload,
+                action: choice?.name, text: choice?.text, notification: notification,
+                rules: rules))
     }
 
-    private func implements(_ callback: Callback, entry: AppEntry, process: Process) -> Bool {
+    private func implements(_ callback: Callback, _ bundle: BundleID) -> Bool {
         guard iOS >= callback.since else { return false }
         return callback.isNotificationCentreDelegate
-            ? process.notificationDelegate?.contains(callback) ?? false
-            : entry.installed.implements.contains(callback)
+            ? apps[bundle]?.process?.notificationDelegate?.contains(callback) ?? false
+            : apps[bundle]?.installed.methods.contains(callback) ?? false
     }
 
     /// The app's process told iOS something.
     mutating func hear(_ event: AppEvent, from bundle: BundleID, _ turn: inout Turn) {
-        guard !hearExtension(event, &turn), let process = apps[bundle]?.process else { return }
-        // An app that still talks is not suspended before it has finished.
-        apps[bundle]?.process?.graceEnds = max(process.graceEnds, turn.now)
+        guard !hearExtension(event, &turn), apps[bundle]?.process?.talk(at: turn.now) != nil else {
+            return
+        }
         switch event {
         case .returned(let id):
-            guard process.running == id else { return }
-            apps[bundle]?.process?.running = nil
-            apps[bundle]?.process?.watchdog = nil
-            if let execution = process.afterReturn {
-                apps[bundle]?.process?.afterReturn = nil
-                apps[bundle]?.process?.execution = execution
-            }
+            guard apps[bundle]?.process?.leave(id) == true else { return }
             checkReport(of: bundle, after: id, &turn)
         case .fetched(let id, let result):
             finishFetch(id, result, of: bundle, &turn)
@@ -101,7 +89,7 @@ extension Phone {
         case .responded(let id):
             _ = closeCall(id, of: bundle)
         case .setNotificationDelegate(let methods):
-            apps[bundle]?.process?.notificationDelegate = methods
+            apps[bundle]?.process?.notificationDelegate = methods.map { SmallSet($0) }
         case .reportedCall:
             apps[bundle]?.process?.reportedCall = true
             turn.record(

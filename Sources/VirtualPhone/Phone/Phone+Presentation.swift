@@ -2,16 +2,17 @@ import PushPayload
 
 extension PresentationOption {
     /// All there is: what the system itself uses outside the foreground.
-    static let whole: Set<PresentationOption> = [.banner, .list, .sound, .badge]
+    static let whole: SmallSet<PresentationOption> = [.banner, .list, .sound, .badge]
 
     /// What the options answered by `willPresent` mean on this iOS (R-UN-2, R-UN-2b).
     static func effective(
         _ answered: Set<PresentationOption>, on iOS: IOSVersion
-    ) -> Set<PresentationOption> {
-        var effective = answered.intersection([.sound, .badge])
-        if answered.contains(.alert) { effective.formUnion([.banner, .list]) }
-        if iOS >= IOSVersion(14) { effective.formUnion(answered.intersection([.banner, .list])) }
-        return effective
+    ) -> SmallSet<PresentationOption> {
+        let answered = SmallSet(answered)
+        let shows: SmallSet<PresentationOption> = [.banner, .list]
+        let effective = answered.intersection([.sound, .badge])
+            .union(answered.contains(.alert) ? shows : [])
+        return iOS < IOSVersion(14) ? effective : effective.union(answered.intersection(shows))
     }
 }
 
@@ -37,7 +38,7 @@ extension Phone {
 
     /// Shows, lists, plays and counts, as far as the user's settings let it.
     mutating func present(
-        _ notification: ListedNotification, _ options: Set<PresentationOption>,
+        _ notification: ListedNotification, _ options: SmallSet<PresentationOption>,
         inForeground: Bool, rules: [RuleLabel], _ turn: inout Turn
     ) {
         guard let app = apps[notification.bundle]?.installed else { return }
@@ -72,7 +73,7 @@ extension Phone {
     }
 
     /// What the user's permission leaves of the options.
-    private func permitted(_ app: InstalledApp) -> Set<PresentationOption> {
+    private func permitted(_ app: InstalledApp) -> SmallSet<PresentationOption> {
         switch (Reception(app.permission), app.deliversQuietly && iOS >= IOSVersion(12)) {
         case (.granted, false): PresentationOption.whole
         case (.granted, true), (.quiet, _): [.list]
@@ -82,7 +83,7 @@ extension Phone {
 
     private func stayQuiet(
         _ notification: ListedNotification, _ app: InstalledApp,
-        _ options: Set<PresentationOption>, _ loudness: Loudness, _ turn: inout Turn
+        _ options: SmallSet<PresentationOption>, _ loudness: Loudness, _ turn: inout Turn
     ) {
         let (rules, why): ([RuleLabel], String) =
             switch (Reception(app.permission), loudness.options.contains(.banner)) {
@@ -186,6 +187,7 @@ extension Phone {
     mutating func unlist(
         rules: [RuleLabel], _ turn: inout Turn, where matches: (ListedNotification) -> Bool
     ) {
+        guard notificationCentre.contains(where: matches) else { return }
         for notification in notificationCentre where matches(notification) {
             turn.record(
                 .system, "unlist", app: notification.bundle, pushID: notification.pushID,

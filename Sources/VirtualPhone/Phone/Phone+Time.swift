@@ -16,7 +16,7 @@ extension Phone {
             consider($0.staleDate)
             consider($0.leaves)
         }
-        for entry in apps.values {
+        for entry in apps.apps {
             consider(entry.process?.suspendsAt)
             consider(entry.process?.watchdogBites)
             consider(entry.process?.backgroundTasksEnd)

@@ -8,7 +8,7 @@ extension Phone {
             identifier: push.id, bundle: push.bundle, origin: .remote, content: push.payload,
             pushID: push.id, arrived: turn.now)
         let arrival = Arrival(notification: notification)
-        guard entry.installed.implements.contains(.didReceiveIncomingPush),
+        guard entry.installed.methods.contains(.didReceiveIncomingPush),
             iOS >= Callback.didReceiveIncomingPush.since
         else {
             return notTold(
@@ -36,7 +36,8 @@ extension Phone {
 
     /// The callback of a VoIP push returned: with the iOS 13 SDK a call must have been reported.
     mutating func checkReport(of bundle: BundleID, after id: Call.ID, _ turn: inout Turn) {
-        guard let entry = apps[bundle], let process = entry.process, process.callToReport == id
+        guard apps[bundle]?.process?.callToReport == id, let entry = apps[bundle],
+            let process = entry.process
         else { return }
         apps[bundle]?.process?.callToReport = nil
         let sdk = entry.installed.linkedSDK ?? iOS

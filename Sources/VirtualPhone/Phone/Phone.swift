@@ -6,35 +6,22 @@ import PushPayload
 /// effects in order, answer every `.call`, and send `.woke` when the clock reaches `nextWake`.
 public struct Phone: Hashable, Sendable, Codable {
     public let name: String
+    var apps = AppTable<AppEntry>()
+    /// What an idle phone has nothing of; most phones of many are idle.
+    var standing = PhoneStanding.idle
+    private var sharedSettings: Shared<PhoneSettings>
+
     public internal(set) var iOS: IOSVersion
-    public internal(set) var settings: PhoneSettings
-    public internal(set) var switches: Set<PhoneSwitch>
-    /// What is listed, newest last. Before iOS 5 there is no Notification Centre.
-    public internal(set) var notificationCentre: [ListedNotification] = []
-    /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
-    public internal(set) var banner: ListedNotification?
-
-    /// The Live Activities on the Lock Screen, oldest first.
-    public internal(set) var activities: [LiveActivity] = []
-
+    var switchesOn: SmallSet<PhoneSwitch>
     /// The earliest instant at which iOS acts by itself; `nil` for never. Follows from the rest of
     /// the state, and is kept because every step of every shell asks for it.
     public internal(set) var nextWake: Instant?
 
-    var apps: [BundleID: AppEntry] = [:]
-    /// The app on screen, or under the Lock Screen.
-    var frontmost: BundleID?
     var notificationCentreIsOpen = false
     /// iOS holds background pushes back, because a scenario says so.
     var isThrottling = false
     /// The phone has restarted and has not been unlocked since.
     var awaitsFirstUnlock = false
-    var bannerLeaves: Instant?
-    var screenDarkens: Instant?
-    var scheduled: [ScheduledLocal] = []
-    var extensions: [ExtensionRun] = []
-    var inSummary: [ListedNotification] = []
-    var summaryComes: Instant?
     var calls = 0
     var identifiers = 0
 
@@ -44,9 +31,16 @@ public struct Phone: Hashable, Sendable, Codable {
     ) {
         self.name = name
         self.iOS = iOS
-        self.settings = settings
-        self.switches = switches
+        sharedSettings = settings == PhoneSettings() ? PhoneSettings.usual : Shared(settings)
+        switchesOn = SmallSet(switches)
     }
+
+    public internal(set) var settings: PhoneSettings {
+        _read { yield sharedSettings.value }
+        _modify { yield &sharedSettings.value }
+    }
+
+    public var switches: Set<PhoneSwitch> { switchesOn.members }
 
     /// What iOS knows of an installed app; `nil` when it is not installed.
     public func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
@@ -55,7 +49,7 @@ public struct Phone: Hashable, Sendable, Codable {
     public func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
 
     /// The bundle identifiers of the installed apps, in alphabetical order.
-    public var bundles: [BundleID] { apps.keys.sorted() }
+    public var bundles: [BundleID] { apps.bundles }
 
     /// The screen is on: unlocked, or lit by a notification a moment ago.
     public func isLit(at now: Instant) -> Bool {
@@ -64,19 +58,23 @@ public struct Phone: Hashable, Sendable, Codable {
 
     /// Takes one event. What iOS does by itself until `now` happens first.
     public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
-        var effects: [Effect] = []
+        var turn = Turn(now: now, phone: name)
+        handle(event, at: now, &turn)
+        return turn.effects
+    }
+
+    /// The same, in a turn that may have other things behind it.
+    mutating func handle(_ event: Event, at now: Instant, _ turn: inout Turn) {
         // What is due at this very instant waits for `.woke`: an app that answers just then is in
         // time.
         while let wake = nextWake, wake < now || (wake == now && event == .woke) {
-            var turn = Turn(now: wake, phone: name)
+            turn.now = wake
             passTime(&turn)
             nextWake = earliestWake
-            effects += turn.effects
         }
-        var turn = Turn(now: now, phone: name)
+        turn.now = now
         handle(event, &turn)
         nextWake = earliestWake
-        return effects + turn.effects
     }
 
     private mutating func handle(_ event: Event, _ turn: inout Turn) {

@@ -32,3 +32,8 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
         self.beganAt = beganAt
     }
 }
+
+extension PhoneSettings {
+    /// Those of every phone whose settings nobody mentions.
+    static let usual = Shared(PhoneSettings())
+}

@@ -13,15 +13,15 @@ extension RecordedApp {
     static let lateness = Duration.milliseconds(50)
 
     /// The methods of the delegate it sets.
-    var delegateMethods: Set<Callback> {
-        installed.implements.filter(\.isNotificationCentreDelegate)
+    var delegateMethods: SmallSet<Callback> {
+        installed.methods.intersection(Callback.notificationCentreDelegate)
     }
 
     /// What it does of its own accord when its process starts.
     var startsUp: [Act] {
         switch notificationDelegate {
-        case .inTime: [act(.setNotificationDelegate(delegateMethods))]
-        case .late: [act(.setNotificationDelegate(delegateMethods), after: Self.lateness)]
+        case .inTime: [act(.setNotificationDelegate(delegateMethods.members))]
+        case .late: [act(.setNotificationDelegate(delegateMethods.members), after: Self.lateness)]
         case .unset: []
         }
     }

@@ -5,17 +5,23 @@ import PushPayload
 /// A value like the phone itself: events and time in, trace out.
 public struct RecordedPhone: Hashable, Sendable, Codable {
     public private(set) var phone: Phone
-    public private(set) var apps: [BundleID: RecordedApp] = [:]
-    /// Apps of which real code runs, somewhere outside: what the phone wants done with them is
-    /// waiting in `takeEffects`.
-    public private(set) var hosted: Set<BundleID> = []
-    private var outbox: [Effect] = []
+    private var recorded = AppTable<RecordedApp>()
     /// What the apps are going to do, in the order of time.
     private var due: [DueAct] = []
+    private var hosting: Shared<Hosting>?
 
     public init(_ phone: Phone) {
         self.phone = phone
     }
+
+    /// The recorded apps.
+    public var apps: [BundleID: RecordedApp] {
+        Dictionary(uniqueKeysWithValues: recorded.apps.map { ($0.bundle, $0) })
+    }
+
+    /// Apps of which real code runs, somewhere outside: what the phone wants done with them is
+    /// waiting in `takeEffects`.
+    public var hosted: Set<BundleID> { hosting?.value.bundles ?? [] }
 
     /// The earliest instant at which the phone or an app has something to do; `nil` for never.
     public var nextWake: Instant? {
@@ -30,10 +36,10 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
     public mutating func install(
         _ app: RecordedApp, state: AppState, at now: Instant = .zero
     ) {
-        apps[app.installed.bundle] = app
-        hosted.remove(app.installed.bundle)
+        recorded[app.bundle] = app
+        hosting?.value.bundles.remove(app.bundle)
         phone.install(
-            app.installed, state: state,
+            app.shared, state: state,
             notificationDelegate: app.notificationDelegate == .unset ? nil : app.delegateMethods,
             at: now)
     }
@@ -43,58 +49,63 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
     public mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, at now: Instant = .zero
     ) {
-        apps[app.bundle] = nil
-        hosted.insert(app.bundle)
+        recorded[app.bundle] = nil
+        hosting = hosting ?? Shared(Hosting())
+        hosting?.value.bundles.insert(app.bundle)
         phone.install(app, state: state, notificationDelegate: nil, at: now)
     }
 
     /// What is to be done with hosted apps, in order; handed out once.
     public mutating func takeEffects() -> [Effect] {
-        defer { outbox = [] }
-        return outbox
+        hosting?.value.takeOutbox() ?? []
     }
 
     /// Takes one event, lets everything that is due until `now` happen first, and returns what
     /// happened, in order.
     public mutating func handle(_ event: Event, at now: Instant) -> [TraceRecord] {
-        var trace = advance(to: now)
-        trace += perform(phone.handle(event, at: now), at: now)
-        return trace + advance(to: now)
+        var trace: [TraceRecord] = []
+        handle(event, at: now, into: &trace)
+        return trace
+    }
+
+    /// The same, at the end of a trace.
+    package mutating func handle(
+        _ event: Event, at now: Instant, into trace: inout [TraceRecord]
+    ) {
+        var turn = Turn(now: now, phone: phone.name)
+        swap(&turn.trace, &trace)
+        advance(to: now, &turn)
+        perform(event, at: now, &turn)
+        advance(to: now, &turn)
+        swap(&turn.trace, &trace)
     }
 
     /// Lets everything happen that is due until `now`: an app that answers at the very instant of
     /// its deadline is in time.
-    private mutating func advance(to now: Instant) -> [TraceRecord] {
-        var trace: [TraceRecord] = []
+    private mutating func advance(to now: Instant, _ turn: inout Turn) {
         while let wake = nextWake, wake <= now {
             if let act = due.first, act.time <= wake {
                 due.removeFirst()
-                trace += perform(phone.handle(act.event, at: act.time), at: act.time)
+                perform(act.event, at: act.time, &turn)
             } else {
-                trace += perform(phone.handle(.woke, at: wake), at: wake)
+                perform(.woke, at: wake, &turn)
             }
         }
-        return trace
     }
 
-    private mutating func perform(_ effects: [Effect], at now: Instant) -> [TraceRecord] {
-        var trace: [TraceRecord] = []
-        for effect in effects {
-            if !hosted.isEmpty, let bundle = effect.bundle, hosted.contains(bundle) {
-                outbox.append(effect)
-                continue
-            }
-            switch effect {
-            case .record(let record): trace.append(record)
-            case .call(let call): plan(apps[call.bundle]?.answers(to: call) ?? [], at: now)
-            case .launch(let bundle): plan(apps[bundle]?.startsUp ?? [], at: now)
+    private mutating func perform(_ event: Event, at now: Instant, _ turn: inout Turn) {
+        phone.handle(event, at: now, &turn)
+        for order in turn.takeOrders() {
+            if hosting?.value.takes(order.effect) == true { continue }
+            switch order.effect {
+            case .call(let call): plan(recorded[call.bundle]?.answers(to: call) ?? [], at: now)
+            case .launch(let bundle): plan(recorded[bundle]?.startsUp ?? [], at: now)
             case .terminate(let bundle): due.removeAll { $0.bundle == bundle }
             case .startExtension(let bundle, let run):
-                plan(apps[bundle]?.startsExtension(run) ?? [], at: now)
-            case .suspend, .resume, .expireBackgroundTask: break
+                plan(recorded[bundle]?.startsExtension(run) ?? [], at: now)
+            case .record, .suspend, .resume, .expireBackgroundTask: break
             }
         }
-        return trace
     }
 
     private mutating func plan(_ acts: [RecordedApp.Act], at now: Instant) {

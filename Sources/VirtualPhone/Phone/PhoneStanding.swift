@@ -1,0 +1,18 @@
+import PushPayload
+
+/// What is on a phone's screens and what it has in mind: nothing of all that on an idle one.
+struct PhoneStanding: Hashable, Sendable, Codable {
+    var notificationCentre: [ListedNotification] = []
+    var banner: ListedNotification?
+    var bannerLeaves: Instant?
+    var activities: [LiveActivity] = []
+    var frontmost: BundleID?
+    var screenDarkens: Instant?
+    var scheduled: [ScheduledLocal] = []
+    var extensions: [ExtensionRun] = []
+    var inSummary: [ListedNotification] = []
+    var summaryComes: Instant?
+
+    /// The one that all idle phones share.
+    static let idle = Shared(PhoneStanding())
+}

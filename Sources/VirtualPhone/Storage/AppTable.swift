@@ -1,0 +1,53 @@
+import PushPayload
+
+/// What is known of each app of one phone. A phone has few apps and asks for one at every step: to
+/// look through a short array is quicker, and takes less room, than a dictionary.
+struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable, Sendable {
+    /// In alphabetical order of the bundle identifiers.
+    private(set) var apps: [App] = []
+
+    var bundles: [BundleID] { apps.map(\.bundle) }
+
+    /// Setting `nil` removes the app; whatever is set is an app of that bundle identifier.
+    ///
+    /// Inlined, so that to ask for one thing about an app does not copy all of it.
+    subscript(bundle: BundleID) -> App? {
+        @inline(__always) get {
+            guard let index = index(of: bundle) else { return nil }
+            return apps[index]
+        }
+        @inline(__always) _modify {
+            var app = take(bundle)
+            yield &app
+            if let app = app.take() { put(app) }
+        }
+    }
+
+    /// Takes an app out to be changed, so that nothing hanging from it has a second owner.
+    private mutating func take(_ bundle: BundleID) -> App? {
+        guard let index = index(of: bundle) else { return nil }
+        return index == apps.count - 1 ? apps.popLast() : apps.remove(at: index)
+    }
+
+    private mutating func put(_ app: consuming App) {
+        var place = apps.endIndex
+        while place > 0, app.bundle < apps[place - 1].bundle { place -= 1 }
+        if place == apps.endIndex { apps.append(app) } else { apps.insert(app, at: place) }
+    }
+
+    @inline(__always)
+    private func index(of bundle: BundleID) -> Int? {
+        for index in apps.indices where apps[index].bundle == bundle { return index }
+        return nil
+    }
+}
+
+extension AppTable: Codable {
+    init(from decoder: any Decoder) throws {
+        apps = try [App](from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try apps.encode(to: encoder)
+    }
+}

@@ -1,0 +1,6 @@
+import PushPayload
+
+/// Something that is about one app.
+protocol BundleIdentified {
+    var bundle: BundleID { get }
+}

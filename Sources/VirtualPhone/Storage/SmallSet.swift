@@ -1,0 +1,46 @@
+/// A set of cases of an enum, a bit each: what is asked for in every decision.
+struct SmallSet<Element: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
+    private var bits: UInt32 = 0
+
+    init(_ elements: some Sequence<Element>) {
+        for element in elements { insert(element) }
+    }
+
+    private init(bits: UInt32) {
+        self.bits = bits
+    }
+
+    /// A case without associated values is, in memory, its number.
+    private static func bit(_ element: Element) -> UInt32 {
+        let number = unsafeBitCast(element, to: UInt8.self)
+        precondition(number < UInt32.bitWidth, "\(Element.self) has more cases than bits")
+        return 1 << UInt32(number)
+    }
+
+    var isEmpty: Bool { bits == 0 }
+    var members: Set<Element> { Set(Element.allCases.filter(contains)) }
+
+    func contains(_ element: Element) -> Bool { bits & Self.bit(element) != 0 }
+
+    mutating func insert(_ element: Element) { bits |= Self.bit(element) }
+
+    func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
+
+    func union(_ other: Self) -> Self { Self(bits: bits | other.bits) }
+}
+
+extension SmallSet: ExpressibleByArrayLiteral {
+    init(arrayLiteral elements: Element...) {
+        self.init(elements)
+    }
+}
+
+extension SmallSet: Codable {
+    init(from decoder: any Decoder) throws {
+        self.init(try [Element](from: decoder))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try Element.allCases.filter(contains).encode(to: encoder)
+    }
+}
