@@ -37,8 +37,9 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     /// The first and last digits, enough for a person to tell tokens apart: `9f3c2ab1…d04e`.
     public var abbreviated: String {
-        hex.utf8.count <= 16
-            ? hex : "\(Substring(hex.utf8.prefix(8)))…\(Substring(hex.utf8.suffix(4)))"
+        guard hex.utf8.count > 16 else { return hex }
+        return String(decoding: hex.utf8.prefix(8), as: UTF8.self) + "…"
+            + String(decoding: hex.utf8.suffix(4), as: UTF8.self)
     }
 
     public init(from decoder: any Decoder) throws {

@@ -15,15 +15,16 @@ extension JSONReader {
 
     private mutating func object() throws(JSONError) -> JSONValue {
         try enter()
-        var members: [String: JSONValue] = [:]
+        var members: [(String, JSONValue)] = []
         if !skip(UInt8(ascii: "}")) {
             repeat {
                 let key = try string(skipKey())
-                members[key] = try value()
+                members.append((key, try value()))
             } while try goesOn(until: UInt8(ascii: "}"), "\",\" or \"}\"")
         }
         leave()
-        return .object(members)
+        // At once, so that the dictionary does not have to grow.
+        return .object(Dictionary(members) { $1 })
     }
 
     private mutating func array() throws(JSONError) -> JSONValue {

@@ -8,33 +8,35 @@ extension Payload {
 
     /// Reads the keys of `aps`; whatever has the wrong type counts as absent.
     public init(_ json: JSONValue) {
-        let aps = json["aps"]
-        let alert = aps?["alert"]
-        let wakes = Self.isOne(aps?["content-available"])
+        let aps = json["aps"]?.object ?? [:]
+        let alert = aps["alert"]
+        let texts = alert?.object ?? [:]
+        let wake = aps["content-available"]
+        let sound = aps["sound"]
         self.init(
-            title: Self.text("title", or: "title-loc-key", in: alert),
-            subtitle: Self.text("subtitle", or: "subtitle-loc-key", in: alert),
-            body: Self.someText(alert) ?? Self.text("body", or: "loc-key", in: alert),
-            badge: aps?["badge"]?.int,
-            sound: Self.someText(aps?["sound"]) ?? Self.someText(aps?["sound"]?["name"]),
-            soundIsCritical: Self.isOne(aps?["sound"]?["critical"]),
-            contentAvailable: wakes,
-            contentAvailableIsVoid: !wakes
-                && [aps, alert, json].contains { $0?["content-available"] != nil },
-            mutableContent: Self.isOne(aps?["mutable-content"]),
-            category: aps?["category"]?.string,
-            threadID: aps?["thread-id"]?.string,
-            interruptionLevel: aps?["interruption-level"]?.string,
-            hasAPS: aps?.object?.isEmpty == false
+            title: Self.text("title", or: "title-loc-key", in: texts),
+            subtitle: Self.text("subtitle", or: "subtitle-loc-key", in: texts),
+            body: Self.someText(alert) ?? Self.text("body", or: "loc-key", in: texts),
+            badge: aps["badge"]?.int,
+            sound: Self.someText(sound) ?? Self.someText(sound?["name"]),
+            soundIsCritical: Self.isOne(sound?["critical"]),
+            contentAvailable: Self.isOne(wake),
+            contentAvailableIsVoid: !Self.isOne(wake)
+                && (wake ?? texts["content-available"] ?? json["content-available"]) != nil,
+            mutableContent: Self.isOne(aps["mutable-content"]),
+            category: aps["category"]?.string,
+            threadID: aps["thread-id"]?.string,
+            interruptionLevel: aps["interruption-level"]?.string,
+            hasAPS: !aps.isEmpty
         )
     }
 
     /// The text under `key`; without one, the localisation key itself, since there is no strings
     /// file here to look it up in.
     private static func text(
-        _ key: String, or localizationKey: String, in alert: JSONValue?
+        _ key: String, or localizationKey: String, in alert: [String: JSONValue]
     ) -> String? {
-        someText(alert?[key]) ?? someText(alert?[localizationKey])
+        someText(alert[key]) ?? someText(alert[localizationKey])
     }
 
     /// 1, however it is written. `true` counts too: Foundation on the phone cannot tell them apart,

@@ -35,6 +35,8 @@ public struct TraceRecord: Hashable, Sendable, Codable {
     /// A sentence for people.
     public var text: String
 
+    /// Inlined where a record is made, which then is made in its place.
+    @inlinable
     public init(
         time: Instant, kind: Kind, name: String, phone: String? = nil, app: String? = nil,
         state: String? = nil, payload: String? = nil, action: String? = nil,

@@ -36,11 +36,10 @@ public struct Scenario: Sendable {
             guard case .push(let push) = step.action else { return choices }
             return choices.flatMap { choice in push.pushes.indices.map { choice + [$0] } }
         }
+        let casts = phone.versions.map { Cast(self, on: $0) }
         return app.states.flatMap { state in
             choices.flatMap { choice in
-                phone.versions.map { iOS in
-                    ScenarioRun(scenario: self, iOS: iOS, state: state, choice: choice)
-                }
+                casts.map { ScenarioRun(cast: $0, state: state, choice: choice) }
             }
         }
     }

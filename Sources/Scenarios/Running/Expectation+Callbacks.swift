@@ -5,9 +5,10 @@ extension Expectation {
     /// Compares the callbacks that are observed with those expected, in their order or in any.
     func callbackDifferences(from seen: Sighting) -> [Difference] {
         guard let callbacks else { return [] }
-        let observed = seen.records.filter { record in
-            seen.isCallback(record) && Callback.named[record.name].map(observes) ?? false
-        }
+        let observed = seen.records.indices.filter { index in
+            seen.isCallback(index)
+                && Callback.named[seen.records[index].name].map(observes) ?? false
+        }.map { seen.records[$0] }
         switch order {
         case .strict: return inOrder(callbacks, observed, seen)
         case .any: return inAnyOrder(callbacks, observed, seen)

@@ -12,10 +12,12 @@ extension Expectation {
     private func neverDifferences(from seen: Sighting) -> [Difference] {
         never.compactMap { never in
             let name = never.value.rawValue
-            let record = seen.records.first { $0.name == name && seen.isCallback($0) }
-            guard let record else { return nil }
+            let call = seen.records.indices.first {
+                seen.records[$0].name == name && seen.isCallback($0)
+            }
+            guard let call else { return nil }
             return Difference(
-                place: never.place, expected: "no \(never.value.rawValue)", seen: record.sentence)
+                place: never.place, expected: "no \(name)", seen: seen.records[call].sentence)
         }
     }
 

@@ -16,14 +16,18 @@ struct Sighting {
     /// `nil` when the app is not installed.
     var state: AppState?
 
-    /// Whether the record is of a callback of the app.
-    func isCallback(_ record: TraceRecord) -> Bool {
-        record.kind == .callback && record.app == app
+    /// Whether the record at this index is of a callback of the app.
+    func isCallback(_ index: Int) -> Bool {
+        records[index].kind == .callback && records[index].app == app
     }
 
     /// iOS did this on behalf of the app at least once.
     func happened(_ name: String) -> Bool {
-        records.contains { $0.kind == .system && $0.name == name && $0.app == app }
+        // By index: to look at a record is less than to copy it.
+        records.indices.contains { index in
+            records[index].kind == .system && records[index].name == name
+                && records[index].app == app
+        }
     }
 
     /// The last sentence that iOS gave for not doing something.

@@ -16,8 +16,9 @@ struct Stage {
         var headers: PushHeaders
     }
 
-    private let app: AppSetup
-    private let iOS: IOSVersion
+    private let cast: Cast
+    /// The app that it is all about.
+    private let bundle: BundleID
     private var pushes: ArraySlice<PushTemplate>
     private var world: World
     private var now = Instant.zero
@@ -34,6 +35,8 @@ struct Stage {
     private(set) var differences: [Difference] = []
     /// Steps that could not be done, and that no expectation has asked for.
     private(set) var impossible: [Difference] = []
+    /// The length of the trace when the world was last looked at.
+    private var followed = 0
     /// What was seen since the previous expectation begins here.
     private var window = 0
     private var badgeBefore: Int
@@ -41,24 +44,26 @@ struct Stage {
     private var newest: Payload?
 
     init(_ run: ScenarioRun) {
-        app = run.scenario.app
-        iOS = run.iOS
+        cast = run.cast
+        bundle = cast.app.installed.bundle
         pushes = run.pushes[...]
-        badgeBefore = app.badge
-        var phone = RecordedPhone(run.scenario.phone.phone(named: Self.phone, iOS: iOS))
-        phone.install(app.recorded(on: iOS), state: run.state)
+        badgeBefore = cast.app.installed.badge
+        trace.reserveCapacity(16)
+        var phone = RecordedPhone(cast.phone)
+        phone.install(cast.app, state: run.state)
         world = World(gateway: Gateway(Self.configuration))
         world.add(phone, at: now)
-        known = world.registration(of: app.bundle, on: Self.phone)
+        known = world.registration(of: bundle, on: Self.phone)
     }
 
     mutating func perform(_ step: Step) {
         let before = trace.count
         act(step)
-        impossible += trace[before...].filter(\.isImpossible).map { record in
-            Difference(
-                place: step.place, expected: "a step that can be done",
-                seen: record.text.withoutFullStop)
+        for index in before..<trace.count where trace[index].isImpossible {
+            impossible.append(
+                Difference(
+                    place: step.place, expected: "a step that can be done",
+                    seen: trace[index].text.withoutFullStop))
         }
     }
 
@@ -89,36 +94,33 @@ struct Stage {
     }
 
     mutating func judge(_ expectation: Expectation) {
-        differences += expectation.differences(from: sighting)
+        let device = device
+        let badge = device?.badge(of: bundle) ?? 0
+        let listCount = device?.notificationCentre.count { $0.bundle == bundle } ?? 0
+        differences += expectation.differences(
+            from: Sighting(
+                app: bundle, records: trace[window...], badgeBefore: badgeBefore, badge: badge,
+                wasListed: wasListed, listCount: listCount, newest: newest,
+                isLit: device?.isLit(at: now) ?? false, state: device?.state(of: bundle)))
         if expectation.impossible?.value == true { impossible = [] }
         window = trace.count
-        badgeBefore = device?.app(app.bundle)?.badge ?? 0
+        badgeBefore = badge
         wasListed = listCount > 0
-        newest = newestListed?.content
+        newest = device.flatMap(newestListed)?.content
+    }
+
+    private func newestListed(on device: Phone) -> ListedNotification? {
+        device.notificationCentre.last { $0.bundle == bundle }
     }
 
     private var device: Phone? { world.phones[Self.phone]?.phone }
 
-    private var listCount: Int {
-        device?.notificationCentre.count { $0.bundle == app.bundle } ?? 0
-    }
-
-    private var newestListed: ListedNotification? {
-        device?.notificationCentre.last { $0.bundle == app.bundle }
-    }
-
-    private var sighting: Sighting {
-        Sighting(
-            app: app.bundle, records: trace[window...], badgeBefore: badgeBefore,
-            badge: device?.app(app.bundle)?.badge ?? 0, wasListed: wasListed,
-            listCount: listCount, newest: newest, isLit: device?.isLit(at: now) ?? false,
-            state: device?.state(of: app.bundle))
-    }
-
-    /// Follows the world after something has happened in it.
+    /// Follows the world after something has happened in it; nothing has without a trace.
     private mutating func follow() {
-        known = world.registration(of: app.bundle, on: Self.phone) ?? known
-        newest = newestListed?.content ?? newest
+        guard trace.count > followed else { return }
+        followed = trace.count
+        known = world.registration(of: bundle, on: Self.phone) ?? known
+        newest = device.flatMap(newestListed)?.content ?? newest
     }
 
     private mutating func handle(_ event: Event) {
@@ -126,7 +128,7 @@ struct Stage {
             trace.append(
                 TraceRecord(
                     time: now, kind: .user, name: "not-possible", phone: Self.phone,
-                    app: app.bundle,
+                    app: bundle,
                     text: "None of the app's code runs, so it cannot do that. Launch it first."))
             return
         }
@@ -142,7 +144,7 @@ struct Stage {
 
     /// The app's code runs: it has a process that is not suspended.
     private var runs: Bool {
-        switch device?.state(of: app.bundle) {
+        switch device?.state(of: bundle) {
         case .active, .inactive, .background: true
         default: false
         }
@@ -155,19 +157,20 @@ struct Stage {
             handle(.networkChanged(online: settings.online))
         }
         handle(.settingsChanged(settings))
-        guard let installed = device.app(app.bundle) else { return }
+        guard let installed = device.app(bundle) else { return }
         let allowed = change.applied(to: NotificationSettings(installed))
-        handle(.user(.allow(app.bundle, allowed)))
+        handle(.user(.allow(bundle, allowed)))
     }
 
     private mutating func reinstall() {
-        if device?.app(app.bundle) != nil { handle(.user(.delete(app.bundle))) }
+        if device?.app(bundle) != nil { handle(.user(.delete(bundle))) }
         trace.append(
             TraceRecord(
-                time: now, kind: .user, name: "reinstall", phone: Self.phone, app: app.bundle,
+                time: now, kind: .user, name: "reinstall", phone: Self.phone, app: bundle,
                 rules: [.rule("R-REG-5")], text: "The user installs the app again."))
         trace += world.install(
-            app.reinstalled(on: iOS), state: .neverLaunched, on: Self.phone, at: now)
+            cast.scenario.app.reinstalled(on: cast.phone.iOS), state: .neverLaunched,
+            on: Self.phone, at: now)
         follow()
     }
 
@@ -191,7 +194,7 @@ struct Stage {
         let pushType = sending.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
         let type = pushType ?? sending.template.type
         guard !type.topicSuffix.isEmpty else { return known }
-        let current = world.registration(of: app.bundle, on: Self.phone, for: type)
+        let current = world.registration(of: bundle, on: Self.phone, for: type)
         knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
         return knownBySuffix[type.topicSuffix]
     }
@@ -201,7 +204,7 @@ struct Stage {
             trace.append(
                 TraceRecord(
                     time: now, kind: .gateway, name: "no-token", phone: Self.phone,
-                    app: app.bundle, rules: [.rule("R-REG-4"), .rule("C5")],
+                    app: bundle, rules: [.rule("R-REG-4"), .rule("C5")],
                     text: "The provider has no token: the app was never opened. Open it once."))
             return
         }
@@ -209,7 +212,7 @@ struct Stage {
             sending.template, to: known, at: now, worldBegan: Self.worldBegan)
         trace.append(
             TraceRecord(
-                time: now, kind: .gateway, name: "push", phone: Self.phone, app: app.bundle,
+                time: now, kind: .gateway, name: "push", phone: Self.phone, app: bundle,
                 pushID: request.id,
                 text: "The provider sends \(sending.template.name) to "
                     + "\(known.token.abbreviated)\(sending.headers.textForPeople)."))

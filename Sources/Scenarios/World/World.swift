@@ -42,7 +42,7 @@ public struct World: Sendable {
         }
         waiting.removeAll { $0.phone == name }
         phones[name] = phone
-        environments[name] = environment
+        environments[name] = environment == .sandbox ? nil : environment
         if !phone.phone.settings.online { gateway.disconnect(phone: name) }
         for bundle in tokens.missing(on: phone.phone) {
             _ = register(bundle, topic: bundle, on: name, in: environment)

@@ -13,6 +13,7 @@ struct Process: Hashable, Sendable, Codable {
 
     /// What few processes have, or few of the time.
     private struct Rest: Hashable, Sendable, Codable {
+        var watchdog: Watchdog?
         var callToReport: Call.ID?
         var reportedCall = false
         var backgroundTasks: Set<Int> = []
@@ -36,14 +37,18 @@ struct Process: Hashable, Sendable, Codable {
     var graceEnds: Instant
     /// The method the main thread is in.
     var running: Call.ID?
-    /// Set while that method, or one that waits for it, belongs to the life cycle.
-    var watchdog: Watchdog?
 
     private static let nothing = Shared(Rest())
 
     init(execution: Execution, graceEnds: Instant) {
         self.execution = execution
         self.graceEnds = graceEnds
+    }
+
+    /// Set while that method, or one that waits for it, belongs to the life cycle.
+    var watchdog: Watchdog? {
+        _read { yield rest.value.watchdog }
+        _modify { yield &rest.value.watchdog }
     }
 
     /// The VoIP callback that has to report a call before it returns.
@@ -105,7 +110,7 @@ struct Process: Hashable, Sendable, Codable {
     mutating func leave(_ id: Call.ID) -> Bool {
         guard running == id else { return false }
         running = nil
-        watchdog = nil
+        if watchdog != nil { watchdog = nil }
         execution = afterReturn ?? execution
         afterReturn = nil
         return true
@@ -115,6 +120,19 @@ struct Process: Hashable, Sendable, Codable {
     mutating func takeWork() -> Work? {
         guard running == nil, execution != .suspended, !work.isEmpty else { return nil }
         return work.removeFirst()
+    }
+
+    /// When iOS does something about the process if nothing else happens; `nil` for never.
+    var acts: Instant? {
+        var acts: Instant?
+        func consider(_ instant: Instant?) {
+            if let instant { acts = min(acts ?? instant, instant) }
+        }
+        consider(suspendsAt)
+        consider(watchdogBites)
+        consider(backgroundTasksEnd)
+        for call in open { consider(call.deadline) }
+        return acts
     }
 
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.

@@ -3,7 +3,11 @@ import PushPayload
 extension Payload {
     /// The text of the notification on one line: title and body, or what there is of them.
     var textForPeople: String {
-        [title, body].compactMap(\.self).joined(separator: ": ")
+        switch (title, body) {
+        case (let title?, let body?): "\(title): \(body)"
+        case (let text?, nil), (nil, let text?): text
+        case (nil, nil): ""
+        }
     }
 
     /// What kind of push it is, for the trace.

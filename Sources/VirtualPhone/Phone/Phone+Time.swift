@@ -16,12 +16,9 @@ extension Phone {
             consider($0.staleDate)
             consider($0.leaves)
         }
-        for entry in apps.apps {
-            consider(entry.process?.suspendsAt)
-            consider(entry.process?.watchdogBites)
-            consider(entry.process?.backgroundTasksEnd)
-            consider(budgetFrees(entry))
-            entry.process?.open.forEach { consider($0.deadline) }
+        for index in apps.apps.indices {
+            consider(apps.apps[index].process?.acts)
+            if apps.apps[index].held != nil { consider(budgetFrees(apps.apps[index])) }
         }
         return wake
     }

@@ -45,6 +45,9 @@ public struct Phone: Hashable, Sendable, Codable {
     /// What iOS knows of an installed app; `nil` when it is not installed.
     public func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
 
+    /// The number on an app's icon; `nil` when it is not installed.
+    public func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
+
     /// Where an installed app stands; `nil` when it is not installed.
     public func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
 
