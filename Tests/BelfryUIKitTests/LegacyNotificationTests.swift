@@ -64,8 +64,11 @@ import VirtualPhone
         notification.alertTitle = "Garden"
         notification.fireDate = Date(timeIntervalSince1970: FakePhone.worldBegan + 90)
         notification.repeatInterval = .day
-        notification.userInfo = ["plant": "fern", "litres": 2]
+        notification.userInfo = ["plant": "fern", "litres": 2, "urgent": true]
         notification.applicationIconBadgeNumber = 1
+        notification.region = CLCircularRegion(
+            center: CLLocationCoordinate2D(latitude: 48.2, longitude: 16.4), radius: 50,
+            identifier: "garden")
         return notification
     }
 
@@ -85,7 +88,9 @@ import VirtualPhone
         let back = try #require(delegate.local)
         #expect(back == notification)
         #expect(back !== notification)
-        #expect(back.userInfo?["litres"] as? Int == 2)
+        #expect(back.userInfo?["litres"] as? Double == 2)
+        #expect(back.userInfo?["urgent"] as? Int == 1)
+        #expect(back.region?.identifier == "garden")
 
         host.call(.didFinishLaunching, payload: .launchOptions, about: .fired(local))
         #expect(delegate.launched == notification)

@@ -22,11 +22,13 @@ import VirtualPhone
         let delegate = try #require(host.application.delegate as? ClassicDelegate)
         host.call(
             .didFinishLaunching, state: .inactive, payload: .launchOptions,
-            about: .push(#"{"aps":{"alert":"Hi"},"id":5}"#))
+            about: .push(#"{"aps":{"alert":"Hi"},"id":5,"new":true}"#))
         let push = delegate.launchOptions?[.remoteNotification]
         #expect((push as? [String: Any])?["id"] as? Int == 5)
         #expect((push as? [AnyHashable: Any])?["id"] as? Int == 5)
         #expect((push as? NSDictionary)?["id"] as? Int == 5)
+        // On an iPhone a number is a Boolean and the other way round.
+        #expect((push as? [String: Any])?["new"] as? Int == 1)
     }
 
     @Test(arguments: [

@@ -17,6 +17,7 @@ import VirtualPhone
             window?.makeKeyAndVisible()
             let response = connectionOptions.notificationResponse
             calls.append("connect \(response?.actionIdentifier ?? "plain")")
+            if let response, response.targetScene !== scene { calls.append("no target") }
         }
 
         func sceneDidBecomeActive(_ scene: UIScene) { calls.append("active") }

@@ -1,3 +1,5 @@
+import BelfryUserNotifications
+
 /// What stands for the methods of which nobody needs to know whether they are there.
 extension UIApplicationDelegate {
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
@@ -86,4 +88,8 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask { .all }
+
+    public func application(
+        _ application: UIApplication, handlerFor intent: INIntent
+    ) -> Any? { nil }
 }

@@ -1,4 +1,5 @@
 import AppProcess
+import BelfryUserNotifications
 
 /// The object that UIKit tells what happens to the app.
 ///
@@ -252,4 +253,6 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask
+    /// What handles an intent (iOS 14).
+    func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any?
 }

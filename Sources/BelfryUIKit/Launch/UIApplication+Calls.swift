@@ -1,5 +1,4 @@
 import AppProcess
-import BelfryUserNotifications
 import PushPayload
 import VirtualPhone
 
@@ -47,9 +46,7 @@ extension UIApplication {
         }
         switch notification.origin {
         case .remote:
-            return [
-                .remoteNotification: NSDictionary(dictionary: notification.content.userInfo)
-            ]
+            return [.remoteNotification: notification.content.userInfo]
         case .local: return [.localNotification: UILocalNotification(notification)]
         }
     }

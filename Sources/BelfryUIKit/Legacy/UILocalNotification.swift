@@ -1,4 +1,4 @@
-import BelfryUserNotifications
+@_spi(Belfry) import BelfryUserNotifications
 
 /// A notification that the app posts itself (iOS 4 to 9).
 /// https://developer.apple.com/documentation/uikit/uilocalnotification
@@ -98,7 +98,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
     }
     /// What the app wants back; property-list values only.
     open var userInfo: [AnyHashable: Any]? {
-        get { fields.userInfo as? [AnyHashable: Any] }
+        get { (fields.userInfo as? [AnyHashable: Any]).map(PropertyTree.userInfo) }
         set { fields.userInfo = newValue.map { NSDictionary(dictionary: $0) } }
     }
     /// The category with its actions (iOS 8).

@@ -5,8 +5,8 @@ import Foundation
 /// Swift's own numbers cast to their own type only (`3 as? Double` is nil), and Foundation's
 /// dictionaries hand out its Booleans as Swift's. So the containers are Swift's and every number is
 /// an `NSNumber`, as `JSONSerialization` does it.
-enum PropertyTree {
-    static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
+@_spi(Belfry) public enum PropertyTree {
+    public static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
         var tree: [AnyHashable: Any] = [:]
         for (key, value) in values {
             let name = key.base as? String
