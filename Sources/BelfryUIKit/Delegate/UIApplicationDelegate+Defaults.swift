@@ -80,6 +80,7 @@ extension UIApplicationDelegate {
     }
 
     @discardableResult
+    @MainActor
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> NotImplemented { NotImplemented() }
@@ -96,6 +97,7 @@ extension UIApplicationDelegate {
     ) -> NotImplemented { NotImplemented() }
 
     @discardableResult
+    @MainActor
     public func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification
@@ -109,6 +111,7 @@ extension UIApplicationDelegate {
     ) -> NotImplemented { NotImplemented() }
 
     @discardableResult
+    @MainActor
     public func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
@@ -122,6 +125,7 @@ extension UIApplicationDelegate {
     ) -> NotImplemented { NotImplemented() }
 
     @discardableResult
+    @MainActor
     public func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any]
@@ -136,6 +140,7 @@ extension UIApplicationDelegate {
     ) -> NotImplemented { NotImplemented() }
 
     @discardableResult
+    @MainActor
     public func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any],

@@ -27,6 +27,7 @@ extension UIApplicationDelegate {
         completionHandler()
     }
 
+    @MainActor
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
     ) async {}
@@ -48,6 +49,7 @@ extension UIApplicationDelegate {
         completionHandler(false)
     }
 
+    @MainActor
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool { false }
@@ -75,6 +77,7 @@ extension UIApplicationDelegate {
         reply(nil)
     }
 
+    @MainActor
     public func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?
     ) async -> [AnyHashable: Any]? { nil }

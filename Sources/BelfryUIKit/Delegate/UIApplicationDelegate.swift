@@ -8,6 +8,8 @@ import BelfryUserNotifications
 /// app's own method fixes it, the default's is `NotImplemented`. A method that only a subclass of
 /// the conforming class adds is not seen, which on a real iPhone it is.
 /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
+// The async methods say @MainActor once more: what is @preconcurrency warns every app in Swift 5 mode
+// that dictionaries are not Sendable.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     associatedtype _WillFinishLaunching = NotImplemented
@@ -111,6 +113,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ) -> _RemoteNotificationFetch
 
     /// The same method of iOS, as an async one. An app has one of the two.
+    @MainActor
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> _RemoteNotificationAsync
@@ -129,6 +132,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ) -> _LocalAction
 
     /// The same, async.
+    @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification
@@ -142,6 +146,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ) -> _LocalActionWithInfo
 
     /// The same, async.
+    @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
@@ -155,6 +160,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ) -> _RemoteAction
 
     /// The same, async.
+    @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any]
@@ -169,6 +175,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ) -> _RemoteActionWithInfo
 
     /// The same, async.
+    @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any],
@@ -200,6 +207,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping @Sendable () -> Void)
     /// The same, async.
+    @MainActor
     func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String) async
     /// A URL to open (iOS 9).
@@ -217,6 +225,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void)
     /// The same, async.
+    @MainActor
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool
@@ -240,6 +249,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
         reply: @escaping @Sendable ([AnyHashable: Any]?) -> Void)
     /// The same, async.
+    @MainActor
     func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?
     ) async -> [AnyHashable: Any]?
