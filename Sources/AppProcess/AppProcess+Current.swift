@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 extension AppProcess {
@@ -56,9 +57,9 @@ extension AppProcess {
         return key
     }()
 
-    /// The code runs on the main queue. A test process may drain that on any thread, so the thread
-    /// itself tells nothing there.
+    /// The code runs on the main queue, or on another that the main queue waits for. A test process
+    /// may drain the main queue on any thread, so that the main thread itself tells nothing there.
     public static var isOnMainThread: Bool {
-        DispatchQueue.getSpecific(key: mainKey) ?? false
+        Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) ?? false
     }
 }

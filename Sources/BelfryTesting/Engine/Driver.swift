@@ -84,6 +84,6 @@ extension TraceRecord {
     }
 
     fileprivate var sentenceWithRules: String {
-        "\(text) (\(rules.map(\.description).joined(separator: ", ")))"
+        rules.isEmpty ? text : "\(text) (\(rules.map(\.description).joined(separator: ", ")))"
     }
 }

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// The sentences of the issues that were recorded while it was listening.
+final class Blame: Sendable {
+    private let all = Mutex<[String]>([])
+
+    func add(_ sentence: String) {
+        all.withLock { $0.append(sentence) }
+    }
+
+    var sentences: [String] { all.withLock(\.self) }
+}

@@ -1,0 +1,9 @@
+import BelfryTesting
+
+/// A service extension that never hands anything back.
+final class BrokenService: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {}
+}
