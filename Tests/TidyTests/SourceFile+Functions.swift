@@ -10,7 +10,7 @@ extension SourceFile {
         #"^[ \t]*(?:@\w+(?:\(.*\))?[ \t]+)*(?:[a-z]+(?:\(set\))?[ \t]+)*"#
             + #"((?:func\s+[^\s(<]+|init\b|deinit\b|subscript\b|var\s+\w+))"#)
     private static let declaringType = Pattern(
-        #"^(?:@\w+(?:\(.*\))?[ \t]+)*(?:(?!private|fileprivate)[a-z]+[ \t]+)*"#
+        #"^(?:@\w+(?:\(.*\))?[ \t]+)*(?:(?!private|fileprivate|import)[a-z]+[ \t]+)*"#
             + #"(?:struct|class|enum|actor|protocol)\s+(\w+)"#)
 
     /// Functions, initialisers, subscripts and computed properties, by counting brackets.
