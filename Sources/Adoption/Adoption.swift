@@ -89,16 +89,16 @@ public struct Adoption: Sendable {
         }
     }
 
-    /// A module cannot have two files of one name, whatever their folders.
+    /// A module cannot have two files of one name, whatever their folders; the original, which
+    /// `#sourceLocation` names, counts as one.
     private static func copies(of drafts: [Draft], beside kept: [SourceText]) -> [MadeFile] {
         var taken = Set(kept.map { $0.fileName.lowercased() })
-        taken.formUnion(["stubs.swift", "belfrysupport.swift"])
         return drafts.map { draft in
             let stem = String(draft.source.fileName.dropLast(".swift".count))
-            var name = "\(stem).swift"
+            var name = "\(stem).adopted.swift"
             var number = 2
             while !taken.insert(name.lowercased()).inserted {
-                name = "\(stem)-\(number).swift"
+                name = "\(stem)-\(number).adopted.swift"
                 number += 1
             }
             return MadeFile(path: "\(MadeFile.folderOfCopies)/\(name)", text: draft.copy)

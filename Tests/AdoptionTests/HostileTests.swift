@@ -25,7 +25,7 @@ struct HostileTests {
         let plan = Adoption.Plan(belfry: .folder("/belfry"))
         let source = SourceText(path: "A.swift", absolutePath: "/A.swift", text: text)
         let adoption = Adoption([source], plan: plan)
-        #expect(adoption.files.contains { $0.path == "Sources/App/Adopted/A.swift" })
+        #expect(adoption.files.contains { $0.path == "Sources/App/Adopted/A.adopted.swift" })
     }
 
     @Test func `where a file stops being Swift is told`() {

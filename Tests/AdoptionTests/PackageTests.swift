@@ -31,7 +31,8 @@ struct PackageTests {
     @Test func `a package is made of copies, support, stubs and a test`() {
         #expect(
             adopt().files.map(\.path) == [
-                "Sources/App/Adopted/AppDelegate.swift", "Sources/App/Adopted/BelfrySupport.swift",
+                "Sources/App/Adopted/AppDelegate.adopted.swift",
+                "Sources/App/Adopted/BelfrySupport.swift",
                 "Package.swift", ".gitignore", "Tests/AppTests/FirstTest.swift",
                 "Sources/App/Stubs.swift",
             ])
@@ -122,7 +123,8 @@ struct PackageTests {
         #expect(
             files.files.map(\.path).filter { $0.hasPrefix(MadeFile.folderOfCopies) }
                 == [
-                    "Row.swift", "Row-2.swift", "row-3.swift", "Stubs-2.swift",
+                    "Row.adopted.swift", "Row-2.adopted.swift", "row-3.adopted.swift",
+                    "Stubs.adopted.swift",
                     "BelfrySupport.swift",
                 ].map { "\(MadeFile.folderOfCopies)/\($0)" })
         #expect(files.report.obstacles.map(\.place.path) == ["d/main.swift"])

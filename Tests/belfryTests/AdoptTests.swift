@@ -60,7 +60,7 @@ struct AdoptTests {
         #expect(report.changes.count == 2)
         #expect(try text("app/AppDelegate.swift") == before)
         #expect(
-            try text("tests/Sources/App/Adopted/AppDelegate.swift").hasSuffix(
+            try text("tests/Sources/App/Adopted/AppDelegate.adopted.swift").hasSuffix(
                 "\nclass A: NSObject, UIApplicationDelegate {}\n"))
     }
 
@@ -74,9 +74,12 @@ struct AdoptTests {
         let report = try adopt()
         #expect(report.missing.isEmpty)
         #expect(try text("tests/Sources/App/Stubs.swift") == "class Store {}\n")
-        #expect(try text("tests/Sources/App/Adopted/AppDelegate.swift").hasSuffix("let a = 1\n"))
         #expect(
-            !FileManager.default.fileExists(atPath: url("tests/Sources/App/Adopted/Row.swift").path)
+            try text("tests/Sources/App/Adopted/AppDelegate.adopted.swift").hasSuffix("let a = 1\n")
+        )
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: url("tests/Sources/App/Adopted/Row.adopted.swift").path)
         )
     }
 
