@@ -56,6 +56,8 @@ struct PackageTests {
                 import UIKit
                 #if canImport(os)
                 import os.log
+                #endif
+                import UIKit
                 """) == true)
     }
 
@@ -162,13 +164,13 @@ struct PackageTests {
                 Adopted 2 files into My Tests; the app's delegate is AppDelegate. Your own files are as they were.
 
                 Changed 4 places in 2 files:
-                  `import os` only where there is such a module: Linux has no os
+                  `import os` only where there is such a module: Linux has no os; UIKit is imported for what it brings along
                       AppDelegate.swift:2
                   `@main` removed: the tests start the app, on a phone
                       AppDelegate.swift:4
                   `@objc` removed: there is no Objective-C runtime to show it to
                       AppDelegate.swift:7
-                  `import CoreData` only where there is such a module: Linux has no CoreData
+                  `import CoreData` only where there is such a module: Linux has no CoreData; UIKit is imported for what it brings along
                       B.swift:1
 
                 Could not do, 1 place:

@@ -93,6 +93,7 @@ struct RewritingTests {
             #if canImport(CoreData)
             import CoreData
             #endif
+            import UIKit
             #sourceLocation(file: "/app/App.swift", line: 3)
             let a = 1
 
@@ -100,7 +101,7 @@ struct RewritingTests {
         Row(
             "asked for already", "#if canImport(AppKit)\nimport AppKit\n#endif\n",
             "#if canImport(AppKit)\nimport AppKit\n#endif\n"),
-        Row("beside another", "import CoreData; import UIKit\n", "; import UIKit\n"),
+        Row("beside another", "import CoreData; import UIKit\n", "import UIKit; import UIKit\n"),
     ]
 
     static let swiftUI = [

@@ -39,17 +39,21 @@ final class ImportVisitor: ActiveVisitor {
             why: "the module here has no parts")
     }
 
+    /// Most frameworks of Apple's bring Foundation along, and many UIKit; the file may count on it.
     private func hide(_ node: ImportDeclSyntax, module: String) {
         let item = node.parent?.as(CodeBlockItemSyntax.self)
         let what = "`import \(module)` only where there is such a module"
-        let why = "Linux has no \(module)"
+        let why = "Linux has no \(module); UIKit is imported for what it brings along"
         let sharesLine = item?.semicolon != nil || node.previousSemicolon
         guard !sharesLine else {
-            draft.replace(node, with: "", what: what, why: why)
+            draft.replace(node, with: "import UIKit", what: what, why: why)
             return
         }
         draft.replace(
-            node, withLines: ["#if canImport(\(module))", node.trimmedDescription, "#endif"])
+            node,
+            withLines: [
+                "#if canImport(\(module))", node.trimmedDescription, "#endif", "import UIKit",
+            ])
         draft.note(node, what: what, why: why)
     }
 
