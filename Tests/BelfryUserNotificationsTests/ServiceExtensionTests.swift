@@ -56,6 +56,16 @@ import Testing
         #expect(app.phone.misuses.map(\.kind) == [.answeredTwice])
     }
 
+    @Test func `attached files are stored, and one that is gone is left out`() throws {
+        run(Attaching.self)
+        let payload = try #require(handled)
+        let content = try #require(Archive.object(of: payload) as? UNNotificationContent)
+        #expect(content.attachments.map(\.identifier) == ["here"])
+        let stored = try #require(content.attachments.first?.url)
+        #expect(FileManager.default.fileExists(atPath: stored.path))
+        try FileManager.default.removeItem(at: stored.deletingLastPathComponent())
+    }
+
     @Test func `an object is made with the class's own init, at any depth`() {
         #expect(instantiate(Slow.self).title == "late")
         #expect(instantiate(Slower.self).title == "late")
@@ -115,6 +125,25 @@ import Testing
             withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
         ) {
             handler = contentHandler
+        }
+    }
+
+    final class Attaching: UNNotificationServiceExtension {
+        override func didReceive(
+            _ request: UNNotificationRequest,
+            withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            let content =
+                request.content.mutableCopy() as? UNMutableNotificationContent
+                ?? UNMutableNotificationContent()
+            content.attachments = ["here", "gone"].compactMap { name in
+                let file = FileManager.default.temporaryDirectory
+                    .appendingPathComponent("\(name)-\(UUID().uuidString).png")
+                try? Data([1]).write(to: file)
+                defer { if name == "gone" { try? FileManager.default.removeItem(at: file) } }
+                return try? UNNotificationAttachment(identifier: name, url: file)
+            }
+            contentHandler(content)
         }
     }
 

@@ -93,6 +93,9 @@ struct TriggerDateTests {
         #expect(monthly.later.prefix(2) == [.seconds(35 * 86_400), .seconds(66 * 86_400)])
         #expect(!monthly.repeats && monthly.period == nil)
 
+        let leapDay = try planned(components(.gmt, month: 2, day: 29, hour: 12), repeats: true)
+        #expect(leapDay.later.count == 2, "2032 and 2036, within ten years of the first")
+
         let once = try planned(components(.gmt, hour: 13), repeats: false)
         #expect(once.after == .seconds(3_600) && !once.repeats && once.later.isEmpty)
     }

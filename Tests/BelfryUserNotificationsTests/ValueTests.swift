@@ -61,7 +61,7 @@ struct ValueTests {
         for (code, number) in table {
             let error: any Error = UNError(code, userInfo: ["why": "so"])
             #expect(code.rawValue == number)
-            #expect(code ~= error)
+            #expect(code ~= error && code ~= (error as NSError))
             #expect((error as? UNError)?.code == code)
             #expect((error as? UNError)?.userInfo["why"] as? String == "so")
             #expect((error as NSError).code == number)

@@ -33,8 +33,9 @@ extension LocalNotification {
         }
     }
 
-    /// How many firings are planned ahead where they are no fixed period apart.
-    private static let horizon = 64
+    /// How many firings are planned ahead where they are no fixed period apart, and for how many
+    /// seconds: ten years.
+    private static let horizon = (firings: 64, seconds: 10 * 365.25 * 86_400)
     /// As good as never: a virtual phone does not move.
     private static let never = Duration.seconds(100 * 365 * 86_400)
 
@@ -48,8 +49,8 @@ extension LocalNotification {
         period = dates.period.map { .seconds($0) }
         repeats = period != nil
         guard !dates.isPeriodExact(after: now) else { return }
-        later = dates.first(Self.horizon, after: first).map {
-            .seconds($0.timeIntervalSince(now))
-        }
+        let ahead = dates.first(
+            Self.horizon.firings, after: first, until: now + Self.horizon.seconds)
+        later = ahead.map { .seconds($0.timeIntervalSince(now)) }
     }
 }

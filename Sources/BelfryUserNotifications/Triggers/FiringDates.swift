@@ -32,10 +32,10 @@ struct FiringDates {
         }
     }
 
-    /// Up to so many dates, the soonest first.
-    func first(_ count: Int, after date: Date) -> [Date] {
+    /// Up to so many dates, the soonest first and none later than `end`.
+    func first(_ count: Int, after date: Date, until end: Date) -> [Date] {
         var dates: [Date] = []
-        while dates.count < count, let next = next(after: dates.last ?? date) {
+        while dates.count < count, let next = next(after: dates.last ?? date), next <= end {
             dates.append(next)
         }
         return dates
