@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "BelfryUserNotifications", targets: ["BelfryUserNotifications"]),
         .library(name: "BelfryUIKit", targets: ["BelfryUIKit"]),
         .library(name: "BelfryPushKit", targets: ["BelfryPushKit"]),
+        .library(name: "BelfryCallKit", targets: ["BelfryCallKit"]),
         .library(name: "BelfryUserNotificationsUI", targets: ["BelfryUserNotificationsUI"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
@@ -108,6 +109,10 @@ let package = Package(
         ),
         .target(
             name: "BelfryPushKit", dependencies: ["PushPayload", "VirtualPhone", "AppProcess"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "BelfryCallKit", dependencies: ["VirtualPhone", "AppProcess"],
             swiftSettings: strict
         ),
         .target(
@@ -218,7 +223,7 @@ let package = Package(
             name: "BelfryUIKitTests",
             dependencies: [
                 "PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications",
-                "BelfryUIKit", "BelfryPushKit",
+                "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
             ],
             swiftSettings: strict
         ),

@@ -41,6 +41,7 @@ struct Room {
         Room(
             name: "BelfryPushKit", rooms: ["PushPayload", "VirtualPhone", "AppProcess"],
             modules: system),
+        Room(name: "BelfryCallKit", rooms: ["VirtualPhone", "AppProcess"], modules: system),
         Room(name: "BelfryUserNotificationsUI", rooms: ["BelfryUIKit"], modules: system),
         Room(
             name: "BelfryTesting",
