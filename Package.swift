@@ -9,6 +9,17 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Where Apple's frameworks are not, `import UIKit` and `import UserNotifications` mean this
+// package's.
+let virtual: [Platform] = [.linux, .macOS]
+let framework: [SwiftSetting] = [
+    .unsafeFlags(
+        [
+            "-module-alias", "UIKit=BelfryUIKit",
+            "-module-alias", "UserNotifications=BelfryUserNotifications",
+        ], .when(platforms: virtual))
+]
+
 let package = Package(
     name: "belfry",
     platforms: [.macOS(.v15)],
@@ -26,6 +37,8 @@ let package = Package(
         .library(name: "BelfryUserNotificationsUI", targets: ["BelfryUserNotificationsUI"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
+        .library(name: "PushRouter", targets: ["PushRouter"]),
+        .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -118,6 +131,23 @@ let package = Package(
         .target(
             name: "BelfryUserNotificationsUI", dependencies: ["BelfryUIKit"],
             swiftSettings: strict
+        ),
+        .target(
+            name: "PushRouter",
+            dependencies: [
+                .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
+                .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
+            ],
+            swiftSettings: strict + framework
+        ),
+        .target(
+            name: "PushRouterTesting",
+            dependencies: [
+                "PushRouter",
+                .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
+                .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
+            ],
+            swiftSettings: strict + framework
         ),
         .target(
             name: "BelfryTesting",
@@ -251,6 +281,13 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PushRouterTests",
+            dependencies: [
+                "BelfryUserNotifications", "BelfryUIKit", "PushRouter", "PushRouterTesting",
             ],
             swiftSettings: strict
         ),

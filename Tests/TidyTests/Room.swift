@@ -43,6 +43,12 @@ struct Room {
             modules: system),
         Room(name: "BelfryCallKit", rooms: ["VirtualPhone", "AppProcess"], modules: system),
         Room(name: "BelfryUserNotificationsUI", rooms: ["BelfryUIKit"], modules: system),
+        // On Linux UIKit and UserNotifications are the two rooms above under Apple's names.
+        Room(
+            name: "PushRouter", rooms: [], modules: system + ["UIKit", "UserNotifications"]),
+        Room(
+            name: "PushRouterTesting", rooms: ["PushRouter"],
+            modules: system + ["UIKit", "UserNotifications"]),
         Room(
             name: "BelfryTesting",
             rooms: [

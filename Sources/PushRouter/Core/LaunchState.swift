@@ -1,0 +1,17 @@
+/// What is known of how the process was started, until it is known what that meant.
+struct LaunchState: Hashable, Sendable {
+    /// The notification in the launch options, unless it has turned out that it only woke the app,
+    /// or its response has come.
+    var notification: PushMessage?
+    var wasInBackground = false
+    /// When the response will not come any more.
+    var checkAt: Double?
+    /// The app became active while its response was still awaited; opening goes before.
+    var owesBadge = false
+    /// Opened without a response; if that comes after all, it adds nothing.
+    var openedLate: PushMessage?
+
+    func isAwaiting(_ message: PushMessage) -> Bool {
+        notification.map { DeliveryKey($0) == DeliveryKey(message) } ?? false
+    }
+}

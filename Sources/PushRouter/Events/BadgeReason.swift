@@ -1,0 +1,6 @@
+/// Why the app's badge may be wrong now.
+public enum BadgeReason: String, Hashable, Sendable, CaseIterable {
+    case becameActive
+    /// Something arrived while the user is in the app; iOS does not count it.
+    case arrivedInForeground
+}

@@ -1,0 +1,27 @@
+/// The user chose a notification or one of its actions.
+///
+///     case .opened(let opened):
+///         guard opened.claim() else { break }
+///         navigator.show(opened.message, animated: !opened.isLaunch)
+public struct Opened: Sendable {
+    public let message: PushMessage
+    public let action: PushAction
+    /// It started the app.
+    public let isLaunch: Bool
+    /// The user was in the app, and tapped a banner over it.
+    public let wasActive: Bool
+    let ticket: Claim
+    let reply: Reply<Void>?
+
+    /// Takes the event up; `true` for one caller only, however many subscribers there are. One that
+    /// nobody claims is handed to later subscribers for 120 seconds.
+    public func claim() -> Bool { ticket.take() }
+
+    /// The action in the background runs without the app being shown, until `finish` is called or
+    /// 25 seconds are over.
+    public var isInBackground: Bool { reply != nil }
+
+    /// The work of an action in the background is done. Returns whether iOS was still waiting.
+    @discardableResult
+    public func finish() -> Bool { reply?(()) ?? false }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+public import UIKit
+
+/// A push that asks the app to work unseen. iOS lets the app run until it is finished.
+///
+///     case .arrivedSilently(let work):
+///         Task { work.finish(await inbox.sync(within: work.budget)) }
+public struct SilentWork: Sendable {
+    public let message: PushMessage
+    /// Seconds there are for the work, 25 at most. `.failed` is answered when they are over.
+    public let budget: TimeInterval
+    let reply: Reply<UIBackgroundFetchResult>
+
+    /// iOS has shown the message by itself: don't post a notification about it.
+    public var isAlreadyVisible: Bool { message.isVisible }
+
+    /// The work is done. Returns whether this answer is the one that iOS gets.
+    @discardableResult
+    public func finish(_ result: UIBackgroundFetchResult) -> Bool { reply(result) }
+}

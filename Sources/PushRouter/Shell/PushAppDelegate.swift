@@ -1,0 +1,59 @@
+public import UIKit
+
+/// An app delegate with a router: it hands the router iOS's calls and does nothing else.
+///
+///     @main final class AppDelegate: PushAppDelegate {
+///         override func application(
+///             _ application: UIApplication,
+///             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+///         ) -> Bool {
+///             router.upload(server, owner: session.user?.id)
+///             return super.application(application, didFinishLaunchingWithOptions: launchOptions)
+///         }
+///     }
+///
+/// A subclass that overrides one of the methods calls `super`. In SwiftUI:
+///
+///     @main struct MailApp: App {
+///         @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
+///     }
+@MainActor open class PushAppDelegate: UIResponder, UIApplicationDelegate {
+    /// Made by `makeRouter` when first used.
+    public private(set) lazy var router = makeRouter()
+
+    public override init() {
+        super.init()
+    }
+
+    /// The router for this app; override it for another configuration.
+    open func makeRouter() -> PushRouter { PushRouter() }
+
+    open func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        router.install(in: application, launchOptions: launchOptions)
+        return true
+    }
+
+    open func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+        router.didRegister(deviceToken: deviceToken)
+    }
+
+    open func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {
+        router.didFailToRegister(error)
+    }
+
+    open func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        router.didReceiveRemoteNotification(userInfo, completionHandler: completionHandler)
+    }
+}

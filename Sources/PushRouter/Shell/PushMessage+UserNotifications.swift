@@ -1,0 +1,42 @@
+import Foundation
+import UserNotifications
+
+extension PushMessage {
+    /// Under this key the app's own notification carries the message that it is about.
+    static let aboutKey = "push-router.about"
+
+    init(userInfo: [AnyHashable: Any], _ configuration: PushConfiguration) {
+        let payload = PushValue.object(userInfo)
+        self.init(id: configuration.messageID(payload), payload: payload)
+    }
+
+    init(_ notification: UNNotification, _ configuration: PushConfiguration) {
+        let content = notification.request.content
+        let payload = PushValue.object(content.userInfo)
+        self.init(
+            id: configuration.messageID(payload), payload: payload,
+            identifier: notification.request.identifier, date: notification.date,
+            isRemote: notification.request.trigger is UNPushNotificationTrigger
+                || payload["aps"] != nil)
+        title = content.title
+        subtitle = content.subtitle
+        body = content.body
+        threadID = content.threadIdentifier
+        categoryID = content.categoryIdentifier
+    }
+
+    /// The message that the app's own notification is about; `nil` of any other.
+    package func about(_ configuration: PushConfiguration) -> PushMessage? {
+        guard let text = payload[Self.aboutKey]?.string,
+            let tree = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        else { return nil }
+        return PushMessage(userInfo: tree, configuration)
+    }
+
+    /// The payload as text: a `userInfo` can't hold the nulls of JSON.
+    func payloadText() throws -> String {
+        let data = try JSONSerialization.data(
+            withJSONObject: PushValue.object(payload).any, options: .sortedKeys)
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,114 @@
+import UIKit
+import UserNotifications
+
+/// What the notification centre tells.
+extension PushRouter {
+    func willPresent(
+        _ notification: UNNotification, _ center: UNUserNotificationCenter,
+        _ completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+        guard isFirst(notification, notification) else { return completionHandler([]) }
+        let (message, isAnswer) = subject(of: notification)
+        let call = begin { [systemVersion] answer in
+            guard case .options(let raw) = answer else { return }
+            completionHandler(
+                UNNotificationPresentationOptions(rawValue: raw).understood(by: systemVersion))
+        }
+        let peers = ask(call) { peer, number in
+            peer.userNotificationCenter?(center, willPresent: notification) { [weak self] options in
+                self?.hear(.peerAnswered(call, peer: number, .options(options.rawValue)))
+            } != nil
+        }
+        send(
+            .willPresent(
+                RouterInput.Presentation(
+                    message, in: app?.phase ?? .active, call: call,
+                    policy: configuration.presentation(message).rawValue, isAnswer: isAnswer,
+                    peers: peers)))
+    }
+
+    func didReceive(
+        _ response: UNNotificationResponse, _ center: UNUserNotificationCenter,
+        _ completionHandler: @escaping () -> Void
+    ) {
+        guard isFirst(response, response.notification) else { return completionHandler() }
+        let call = begin { _ in completionHandler() }
+        let peers = ask(call) { peer, number in
+            peer.userNotificationCenter?(center, didReceive: response) { [weak self] in
+                self?.hear(.peerAnswered(call, peer: number, .finished))
+            } != nil
+        }
+        receive(response, phase: app?.phase ?? .inactive, call: call, peers: peers)
+    }
+
+    func openSettings(_ notification: UNNotification?, _ center: UNUserNotificationCenter) {
+        send(.openSettings(notification.map { subject(of: $0).message }))
+        for peer in peers.compactMap(\.peer) {
+            peer.userNotificationCenter?(center, openSettingsFor: notification)
+        }
+    }
+
+    func receive(
+        _ response: UNNotificationResponse, phase: AppPhase, call: SystemCall.ID?, peers: Int
+    ) {
+        let identifier = response.actionIdentifier
+        let notification = response.notification
+        var message = subject(of: notification).message
+        message.identifier = notification.request.identifier
+        message.date = notification.date
+        send(
+            .response(
+                RouterInput.Response(
+                    message, RouterInput.Response.Action(response), in: phase, call: call,
+                    opensApp: actions[notification.request.content.categoryIdentifier]?[identifier],
+                    peers: peers)))
+    }
+
+    /// The message that a notification is about, which is another one if the app itself posted it
+    /// with `notify`.
+    private func subject(
+        of notification: UNNotification
+    ) -> (message: PushMessage, isAnswer: Bool) {
+        let message = PushMessage(notification, configuration)
+        return message.about(configuration).map { ($0, true) } ?? (message, false)
+    }
+
+    /// Returns `false` for what iOS has handed over before: a peer has handed it back.
+    private func isFirst(_ object: AnyObject, _ notification: UNNotification) -> Bool {
+        guard !seenObjects.contains(where: { $0 === object }) else {
+            send(.recursion(subject(of: notification).message))
+            return false
+        }
+        seenObjects.append(object)
+        seenObjects.removeFirst(max(0, seenObjects.count - 16))
+        return true
+    }
+
+    /// An answer of a peer, from whatever thread.
+    nonisolated func hear(_ input: RouterInput) {
+        MainThread.run { self.send(input) }
+    }
+}
+
+extension RouterInput.Response.Action {
+    init(_ response: UNNotificationResponse) {
+        let identifier = response.actionIdentifier
+        if identifier == UNNotificationDefaultActionIdentifier {
+            self = .user(.tap)
+        } else if identifier == UNNotificationDismissActionIdentifier {
+            self = .dismiss
+        } else if let response = response as? UNTextInputNotificationResponse {
+            self = .user(.reply(identifier, response.userText))
+        } else {
+            self = .user(.button(identifier))
+        }
+    }
+}
+
+extension UNNotificationPresentationOptions {
+    /// Before iOS 14 banner and list entry are one, under another name.
+    fileprivate func understood(by version: Int) -> UNNotificationPresentationOptions {
+        guard version > 0, version < 14, !isDisjoint(with: [.banner, .list]) else { return self }
+        return union(UNNotificationPresentationOptions(rawValue: 1 << 2))
+    }
+}

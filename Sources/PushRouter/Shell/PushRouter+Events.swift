@@ -1,0 +1,81 @@
+package import UIKit
+import UserNotifications
+
+/// Makes of the core's values what subscribers can answer.
+extension PushRouter {
+    func object(for event: RouterEvent) -> PushEvent {
+        switch event {
+        case .registered(let token, let isChanged): .registered(token, changed: isChanged)
+        case .registrationFailed(let failure): .registrationFailed(failure)
+        case .arrived(let message, let call):
+            .arrived(Arrival(message: message, present: call.flatMap(presenting)))
+        case .arrivedSilently(let message, let call, let budget):
+            .arrivedSilently(SilentWork(message: message, budget: budget, reply: working(call)))
+        case .opened(let open): .opened(opened(open))
+        case .dismissed(let message): .dismissed(message)
+        case .openSettings(let message): .openSettings(message)
+        case .refreshBadge(let reason): .refreshBadge(reason)
+        case .diagnostic(let diagnostic): .diagnostic(diagnostic)
+        }
+    }
+
+    private func presenting(
+        _ call: SystemCall.ID
+    ) -> Reply<UNNotificationPresentationOptions>? {
+        completions[call] == nil ? nil : reply(to: call) { .options($0.rawValue) }
+    }
+
+    private func working(_ call: SystemCall.ID) -> Reply<UIBackgroundFetchResult> {
+        reply(to: call) { .fetched(FetchResult($0)) }
+    }
+
+    private func opened(_ open: Open) -> Opened {
+        let claim = claims[open.number] ?? makeClaim(open.number)
+        claims[open.number] = claim
+        return Opened(
+            message: open.message, action: open.action, isLaunch: open.isLaunch,
+            wasActive: open.wasActive, ticket: claim, reply: open.call.flatMap(finishing))
+    }
+
+    private func finishing(_ call: SystemCall.ID) -> Reply<Void>? {
+        if let known = finishing[call] { return known.reply }
+        guard completions[call] != nil else { return nil }
+        let reply = reply(to: call) { (_: Void) in .finished }
+        finishing[call] = WeakReply(reply: reply)
+        return reply
+    }
+
+    private func makeClaim(_ number: Int) -> Claim {
+        Claim { [weak self] in MainThread.run { self?.send(.claimed(number)) } }
+    }
+
+    private func reply<Value: Sendable>(
+        to call: SystemCall.ID, _ answer: @escaping @Sendable (Value) -> SystemCall.Answer
+    ) -> Reply<Value> {
+        let reply = Reply<Value> { [weak self] value in
+            let input = value.map { RouterInput.answered(call, answer($0)) } ?? .dropped(call)
+            MainThread.run { self?.send(input) }
+        }
+        let close = reply.closing
+        closings[call] = { close().map(answer) }
+        return reply
+    }
+}
+
+extension FetchResult {
+    init(_ result: UIBackgroundFetchResult) {
+        switch result {
+        case .newData: self = .newData
+        case .failed: self = .failed
+        default: self = .noData
+        }
+    }
+
+    package var system: UIBackgroundFetchResult {
+        switch self {
+        case .newData: .newData
+        case .noData: .noData
+        case .failed: .failed
+        }
+    }
+}

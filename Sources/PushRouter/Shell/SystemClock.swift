@@ -1,0 +1,28 @@
+public import Foundation
+
+/// The device's clock.
+public struct SystemClock: PushClock {
+    public init() {}
+
+    public var date: Date { Date() }
+
+    public var uptime: TimeInterval {
+        var time = timespec()
+        #if canImport(Darwin)
+            clock_gettime(CLOCK_MONOTONIC, &time)
+        #else
+            clock_gettime(CLOCK_BOOTTIME, &time)
+        #endif
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    public func wake(
+        at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void
+    ) {
+        let pause = max(0, uptime - self.uptime)
+        // By the wall clock, which goes on in sleep.
+        DispatchQueue.main.asyncAfter(wallDeadline: .now() + pause) {
+            Task { @MainActor in handler() }
+        }
+    }
+}

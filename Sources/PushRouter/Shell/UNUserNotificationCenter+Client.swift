@@ -1,0 +1,43 @@
+import UIKit
+public import UserNotifications
+
+extension UNUserNotificationCenter: NotificationCenterClient {
+    public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {
+        try await withCheckedThrowingContinuation { done in
+            requestAuthorization(options: options) { isGranted, error in
+                done.resume(with: error.map { .failure($0) } ?? .success(isGranted))
+            }
+        }
+    }
+
+    public func post(_ request: UNNotificationRequest) async throws {
+        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+            add(request) { done.resume(with: $0.map { .failure($0) } ?? .success(())) }
+        }
+    }
+
+    public func setBadge(_ count: Int) async throws {
+        guard #available(iOS 16.0, *) else {
+            return UIApplication.shared.applicationIconBadgeNumber = count
+        }
+        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+            setBadgeCount(count) { done.resume(with: $0.map { .failure($0) } ?? .success(())) }
+        }
+    }
+
+    public func actions(
+        _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
+    ) {
+        getNotificationCategories { categories in
+            var actions: [String: [String: Bool]] = [:]
+            for category in categories {
+                for action in category.actions {
+                    actions[category.identifier, default: [:]][action.identifier] =
+                        action.options.contains(.foreground)
+                }
+            }
+            let known = actions
+            MainThread.run { handler(known) }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// The address of this app on this device at APNs.
+///
+///     case .registered(let token, let changed): log("token \(token.hex), new: \(changed)")
+public struct DeviceToken: Hashable, Sendable {
+    /// As iOS handed it over. Apple promises no length.
+    public var bytes: [UInt8]
+
+    public init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Two lowercase hexadecimal digits a byte: what a provider puts into the path of a push.
+    public var hex: String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

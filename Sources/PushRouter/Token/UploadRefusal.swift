@@ -1,0 +1,16 @@
+/// The server answered, but did not take the token.
+///
+///     guard (200..<300).contains(response.statusCode) else {
+///         throw UploadRefusal(status: response.statusCode)
+///     }
+public struct UploadRefusal: Error, Hashable, Sendable {
+    /// The HTTP status. Of 4xx only 408 and 429 are tried again.
+    public var status: Int
+    /// Seconds that the server asks to wait: `Retry-After`.
+    public var retryAfter: Double?
+
+    public init(status: Int, retryAfter: Double? = nil) {
+        self.status = status
+        self.retryAfter = retryAfter
+    }
+}

@@ -1,0 +1,39 @@
+public import PushRouter
+public import UserNotifications
+
+/// A notification centre outside an app, where Apple's raises an exception.
+///
+///     let center = ManualCenter()
+///     try await router.setBadge(3)
+///     #expect(center.badge == 3)
+@MainActor public final class ManualCenter: NotificationCenterClient {
+    public weak var delegate: (any UNUserNotificationCenterDelegate)?
+    /// What the user answers when asked.
+    public var allows = true
+    /// Which actions open the app: by category, by action.
+    public var actions: [String: [String: Bool]] = [:]
+    public private(set) var asked: [UNAuthorizationOptions] = []
+    public private(set) var posted: [UNNotificationRequest] = []
+    public private(set) var badge: Int?
+
+    public init() {}
+
+    public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {
+        asked.append(options)
+        return allows
+    }
+
+    public func post(_ request: UNNotificationRequest) async throws {
+        posted.append(request)
+    }
+
+    public func setBadge(_ count: Int) async throws {
+        badge = count
+    }
+
+    public func actions(
+        _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
+    ) {
+        handler(actions)
+    }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+public import PushRouter
+
+/// A clock that a test moves by hand.
+///
+///     let clock = ManualClock()
+///     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
+///     clock.advance(by: 25)       // everything that is due meanwhile happens at its time
+// The state is behind a lock.
+public final class ManualClock: PushClock, @unchecked Sendable {
+    private struct Alarm {
+        var at: TimeInterval
+        var handler: @MainActor @Sendable () -> Void
+    }
+
+    private let lock = NSLock()
+    private var now: TimeInterval = 0
+    private var alarms: [Alarm] = []
+    private let began: Date
+
+    /// `began` is the date at uptime 0.
+    public init(began: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
+        self.began = began
+    }
+
+    public var uptime: TimeInterval { lock.withLock { now } }
+    public var date: Date { began.addingTimeInterval(uptime) }
+
+    public func wake(
+        at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void
+    ) {
+        lock.withLock { alarms.append(Alarm(at: uptime, handler: handler)) }
+    }
+
+    /// When the router next wants to be woken, in seconds of uptime.
+    public var nextWake: TimeInterval? { lock.withLock { alarms.map(\.at).min() } }
+
+    /// Lets seconds pass, and wakes the router at each instant that it asked for.
+    @MainActor public func advance(by seconds: TimeInterval) {
+        let end = uptime + seconds
+        while let alarm = takeAlarm(until: end) { alarm.handler() }
+        lock.withLock { now = end }
+    }
+
+    private func takeAlarm(until end: TimeInterval) -> Alarm? {
+        lock.withLock {
+            guard let index = alarms.indices.min(by: { alarms[$0].at < alarms[$1].at }),
+                alarms[index].at <= end
+            else { return nil }
+            now = max(now, alarms[index].at)
+            return alarms.remove(at: index)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+public import PushRouter
+public import UIKit
+public import UserNotifications
+
+/// A twin of every call of iOS.
+extension PushRouter {
+    /// Something happens to the app that has no completion handler.
+    ///
+    ///     router.simulate(.launch())
+    ///     router.simulate(.becameActive)
+    public func simulate(_ input: SimulatedInput) {
+        switch input {
+        case .launch(let message, let phase):
+            send(.installed(RouterInput.Launch(notification: identified(message), phase: phase)))
+        case .token(let bytes): send(.token(bytes))
+        case .registrationFailed(let reason): send(.registrationFailed(reason))
+        case .becameActive: moved(.becameActive)
+        case .resignedActive: moved(.resignedActive)
+        case .enteredBackground: moved(.enteredBackground)
+        case .openSettings(let message): send(.openSettings(identified(message)))
+        case .sceneResponse(let message, let action):
+            send(
+                .response(
+                    RouterInput.Response(
+                        identified(message), .user(action), in: .inactive, call: nil)))
+        }
+    }
+
+    /// `willPresent`: a notification arrives while the app is in the foreground.
+    public func simulateWillPresent(
+        _ message: PushMessage, in phase: AppPhase = .active
+    ) -> Probe<UNNotificationPresentationOptions> {
+        let probe = Probe<UNNotificationPresentationOptions>(clock: time)
+        let call = begin { answer in
+            if case .options(let raw) = answer {
+                probe(UNNotificationPresentationOptions(rawValue: raw))
+            }
+        }
+        let message = identified(message)
+        let original = message.about(configuration)
+        send(
+            .willPresent(
+                RouterInput.Presentation(
+                    original ?? message, in: phase, call: call,
+                    policy: configuration.presentation(original ?? message).rawValue,
+                    isAnswer: original != nil)))
+        return probe
+    }
+
+    /// `didReceiveRemoteNotification`.
+    public func simulateRemoteNotification(
+        _ message: PushMessage, in phase: AppPhase,
+        backgroundTimeRemaining: TimeInterval = .greatestFiniteMagnitude
+    ) -> Probe<UIBackgroundFetchResult> {
+        let probe = Probe<UIBackgroundFetchResult>(clock: time)
+        let call = begin { answer in
+            if case .fetched(let result) = answer { probe(result.system) }
+        }
+        // This method tells neither.
+        var message = identified(message)
+        message.identifier = nil
+        message.date = nil
+        send(
+            .remoteNotification(
+                RouterInput.RemoteNotification(
+                    message, in: phase, call: call,
+                    backgroundTimeRemaining: backgroundTimeRemaining)))
+        return probe
+    }
+
+    /// `didReceive response`; `opensApp` is the action's `.foreground` option.
+    public func simulateResponse(
+        _ message: PushMessage, _ action: PushAction, in phase: AppPhase = .inactive,
+        opensApp: Bool? = nil
+    ) -> Probe<Bool> {
+        respond(message, .user(action), in: phase, opensApp: opensApp)
+    }
+
+    /// `didReceive response` with the dismiss action.
+    public func simulateDismissal(_ message: PushMessage) -> Probe<Bool> {
+        respond(message, .dismiss, in: .background, opensApp: nil)
+    }
+
+    private func respond(
+        _ message: PushMessage, _ action: RouterInput.Response.Action, in phase: AppPhase,
+        opensApp: Bool?
+    ) -> Probe<Bool> {
+        let probe = Probe<Bool>(clock: time)
+        let call = begin { _ in probe(true) }
+        let message = identified(message)
+        send(
+            .response(
+                RouterInput.Response(
+                    message.about(configuration) ?? message, action, in: phase, call: call,
+                    opensApp: opensApp)))
+        return probe
+    }
+
+    /// The router runs on this major version of iOS; before 10 there is no notification centre.
+    public func simulateVersion(_ major: Int) {
+        systemVersion = major
+        core.hasNotificationCenter = major >= 10
+    }
+
+    /// The message with the id that the router's configuration finds in it.
+    private func identified(_ message: PushMessage) -> PushMessage {
+        var message = message
+        message.id = message.id ?? configuration.messageID(message.payload)
+        return message
+    }
+
+    private func identified(_ message: PushMessage?) -> PushMessage? {
+        message.map { identified($0) }
+    }
+
+    private var time: @Sendable () -> TimeInterval { { [clock] in clock.uptime } }
+}
