@@ -2,8 +2,8 @@ import AppProcess
 
 /// Makes the application and its delegate, and runs the app until it ends.
 ///
-/// Class names are those of `NSStringFromClass`. Without a phone to run on, it says so on standard
-/// error and returns 69, “service unavailable”.
+/// Class names are those of `NSStringFromClass`. Returns 69 when there is no such delegate, and else
+/// never: the process ends with its phone, and at once with status 64 when no phone has started it.
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
     _ principalClassName: String?, _ delegateClassName: String?
@@ -18,7 +18,7 @@ public func UIApplicationMain(
                     + "Pass NSStringFromClass(AppDelegate.self).")
         }
         let principal: AnyClass? = principalClassName.flatMap { NSClassFromString($0) }
-        return Executable.run(
+        Executable.run(
             delegateClass, principalClass: principal as? UIApplication.Type ?? UIApplication.self)
     }
 }
@@ -29,6 +29,6 @@ extension UIApplicationDelegate {
         guard let type = Self.self as? NSObject.Type else {
             exit(Executable.stop("\(Self.self) needs NSObject or UIResponder as superclass."))
         }
-        exit(Executable.run(type, principalClass: UIApplication.self))
+        Executable.run(type, principalClass: UIApplication.self)
     }
 }

@@ -1,0 +1,92 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// One end of the connection between a phone and the process of a launched app: JSON, a line a
+/// message.
+public final class MessageSocket: Sendable {
+    /// Why no more messages come.
+    public enum End: Hashable, Sendable {
+        /// The other side closed, or is gone.
+        case closed
+        /// A line that is no message: the other side was built with another version of Belfry.
+        case notUnderstood(String)
+    }
+
+    private let descriptor: CInt
+    private let writing = Mutex(())
+
+    /// Takes over an open stream socket.
+    public init(descriptor: CInt) {
+        self.descriptor = descriptor
+        #if canImport(Darwin)
+            var on: CInt = 1
+            setsockopt(
+                descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
+        #endif
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends a message, whole; `false` when nobody is there to take it.
+    @discardableResult
+    public func put(_ message: some Encodable) -> Bool {
+        guard var line = try? JSONEncoder().encode(message) else { return false }
+        line.append(UInt8(ascii: "\n"))
+        return writing.withLock { _ in write(line) }
+    }
+
+    private func write(_ line: Data) -> Bool {
+        #if canImport(Darwin)
+            let flags: CInt = 0
+        #else
+            let flags = CInt(MSG_NOSIGNAL)
+        #endif
+        return line.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = send(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
+                    flags)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+
+    /// Hands over every message as it comes, on the calling thread, until there will be no more.
+    public func receive<Message: Decodable>(
+        _ type: Message.Type = Message.self, _ take: (Message) -> Void
+    ) -> End {
+        var buffer: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return .closed }
+            buffer += chunk[..<count]
+            while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = Data(buffer[..<end])
+                buffer.removeSubrange(...end)
+                guard let message = try? JSONDecoder().decode(type, from: line) else {
+                    return .notUnderstood(String(decoding: line.prefix(200), as: UTF8.self))
+                }
+                take(message)
+            }
+        }
+    }
+
+    /// Ends the connection; the other side, and whoever is in `receive`, notices.
+    public func shut() {
+        shutdown(descriptor, CInt(SHUT_RDWR))
+    }
+}
