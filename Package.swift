@@ -80,9 +80,20 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "AppProcess", dependencies: ["PushPayload", "VirtualPhone"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "AppHosting",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
+            ],
+            swiftSettings: strict
+        ),
+        .target(
             name: "Switchboard",
             dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal",
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "AppHosting",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -103,10 +114,6 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"),
                 .product(name: "X509", package: "swift-certificates"),
             ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "AppProcess", dependencies: ["PushPayload", "VirtualPhone"],
             swiftSettings: strict
         ),
         .target(
@@ -191,7 +198,7 @@ let package = Package(
             name: "belfry",
             dependencies: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                "PushServer", "AppProcess", "Adoption", "Console",
+                "PushServer", "AppProcess", "AppHosting", "Adoption", "Console",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Logging", package: "swift-log"),
@@ -291,6 +298,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "SampleApp", dependencies: ["BelfryUIKit"], path: "Tests/SampleApp",
+            swiftSettings: framework
+        ),
+        .testTarget(
+            name: "AppHostingTests",
+            dependencies: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
+                "AppHosting", "SampleApp",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),
         .testTarget(
             name: "ConsoleTests",
@@ -312,7 +331,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "ClientTests", dependencies: ["belfry"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "ClientTests", dependencies: ["belfry", "SampleApp"], exclude: ["Fixtures"]),
         .testTarget(name: "TidyTests"),
     ],
     swiftLanguageModes: [.v6]

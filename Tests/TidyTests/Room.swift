@@ -20,9 +20,16 @@ struct Room {
             rooms: ["PushPayload", "PushGateway", "VirtualPhone"],
             modules: system + ["Yams"]),
         Room(name: "Journal", rooms: ["PushPayload"], modules: system + ["GRDB"]),
+        Room(name: "AppProcess", rooms: ["PushPayload", "VirtualPhone"], modules: system),
+        Room(
+            name: "AppHosting",
+            rooms: ["PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess"],
+            modules: system),
         Room(
             name: "Switchboard",
-            rooms: ["PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal"],
+            rooms: [
+                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "AppHosting",
+            ],
             modules: system + ["Logging", "ServiceLifecycle"]),
         Room(
             name: "PushServer",
@@ -30,7 +37,6 @@ struct Room {
             modules: system + [
                 "CNghttp2", "Crypto", "Logging", "NIO*", "ServiceLifecycle", "SwiftASN1", "X509",
             ]),
-        Room(name: "AppProcess", rooms: ["PushPayload", "VirtualPhone"], modules: system),
         Room(
             name: "BelfryUserNotifications", rooms: ["PushPayload", "VirtualPhone", "AppProcess"],
             modules: system + ["FoundationNetworking"]),
@@ -73,7 +79,7 @@ struct Room {
             name: "belfry",
             rooms: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                "PushServer", "AppProcess", "Adoption", "Console",
+                "PushServer", "AppProcess", "AppHosting", "Adoption", "Console",
             ],
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",

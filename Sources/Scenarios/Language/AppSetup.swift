@@ -60,6 +60,32 @@ public struct AppSetup: Sendable {
         return app
     }
 
+    /// A real app as it stands on the phone of the scenario: what its code and its Info.plist say is
+    /// its own, what the user has allowed and what it was sold with are the scenario's.
+    func adopted(_ real: InstalledApp) -> InstalledApp {
+        var app = real
+        app.bundle = bundle
+        app.linkedSDK = linkedSDK
+        app.permission = permission
+        app.promptAnswer = promptAnswer
+        app.alerts = alerts
+        app.sounds = sounds
+        app.badges = badges
+        app.badge = badge
+        app.deliversQuietly = deliversQuietly
+        app.entitlements = entitlements
+        app.contentExtension = contentExtension
+        return app
+    }
+
+    /// A real app as it comes from the App Store again.
+    func readopted(_ real: InstalledApp) -> InstalledApp {
+        var app = adopted(real)
+        app.permission = .notDetermined
+        app.badge = 0
+        return app
+    }
+
     /// The app as it comes from the App Store again: nothing of its past is left.
     func reinstalled(on iOS: IOSVersion) -> RecordedApp {
         var app = recorded(on: iOS)

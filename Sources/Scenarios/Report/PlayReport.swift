@@ -8,6 +8,24 @@ public struct PlayReport: Sendable {
 
     /// Plays the files that can be read.
     public init(playing paths: [String]) {
+        let (files, errors) = Self.read(paths)
+        self.init(playing: files, errors: errors)
+    }
+
+    /// The same with real apps: for every run, the app that `host` makes takes the place of the
+    /// recorded one. What a scenario declares of the recorded app's methods and answers
+    /// does not count then; states and permissions do.
+    public init(
+        playing paths: [String], hosting host: (ScenarioRun) throws -> any AppHost
+    ) rethrows {
+        let (files, errors) = Self.read(paths)
+        results = try files.flatMap(\.scenarios).map {
+            try ScenarioResult(playing: $0, hosting: host)
+        }
+        self.errors = errors
+    }
+
+    private static func read(_ paths: [String]) -> ([ScenarioFile], [ScenarioError]) {
         var files: [ScenarioFile] = []
         var errors: [ScenarioError] = []
         for path in paths {
@@ -17,7 +35,7 @@ public struct PlayReport: Sendable {
                 errors.append(error)
             }
         }
-        self.init(playing: files, errors: errors)
+        return (files, errors)
     }
 
     public init(playing files: [ScenarioFile], errors: [ScenarioError] = []) {

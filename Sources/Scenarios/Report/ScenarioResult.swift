@@ -9,6 +9,15 @@ public struct ScenarioResult: Sendable {
         runs = scenario.runs.map { $0.play() }
     }
 
+    /// Plays every run of the scenario with an app of its own from `host`, in the place of the
+    /// recorded one.
+    public init(
+        playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any AppHost
+    ) rethrows {
+        self.scenario = scenario
+        runs = try scenario.runs.map { try $0.play(hosting: host($0)) }
+    }
+
     /// All runs pass.
     public var passed: Bool { runs.allSatisfy(\.verdict.passed) }
 

@@ -26,8 +26,12 @@ public struct ScenarioRun: Sendable {
     public var iOS: IOSVersion { cast.phone.iOS }
 
     /// Plays it in virtual time. The same run gives the same result, however often it is played.
-    public func play() -> RunResult {
-        var stage = Stage(self)
+    public func play() -> RunResult { play(hosting: nil) }
+
+    /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
+    /// the app's way to the state in which the scenario finds it.
+    public func play(hosting host: (any AppHost)?) -> RunResult {
+        var stage = Stage(self, host: host)
         for step in cast.scenario.steps {
             stage.perform(step)
         }
@@ -35,6 +39,7 @@ public struct ScenarioRun: Sendable {
             stage.awaitOutstanding()
             stage.judge(expectation)
         }
+        host?.end()
         return RunResult(
             run: self, trace: stage.trace, differences: stage.differences,
             impossible: stage.impossible)

@@ -19,6 +19,8 @@ struct Stage {
     private let cast: Cast
     /// The app that it is all about.
     private let bundle: BundleID
+    /// Runs the app's real code, in the place of the recorded app.
+    private let host: (any AppHost)?
     private var pushes: ArraySlice<PushTemplate>
     private var world: World
     private var now = Instant.zero
@@ -43,17 +45,35 @@ struct Stage {
     private var wasListed = false
     private var newest: Payload?
 
-    init(_ run: ScenarioRun) {
+    init(_ run: ScenarioRun, host: (any AppHost)? = nil) {
         cast = run.cast
+        self.host = host
         bundle = cast.app.installed.bundle
         pushes = run.pushes[...]
         badgeBefore = cast.app.installed.badge
         trace.reserveCapacity(16)
         var phone = RecordedPhone(cast.phone)
-        phone.install(cast.app, state: run.state)
+        if host == nil { phone.install(cast.app, state: run.state) }
         world = World(gateway: Gateway(Self.configuration))
         world.add(phone, at: now)
+        if let host {
+            trace += world.installHosted(
+                cast.scenario.app.adopted(host.installed), on: Self.phone, at: now)
+            bring(to: run.state)
+        }
         known = world.registration(of: bundle, on: Self.phone)
+        window = trace.count
+    }
+
+    /// Has a hosted app get where the scenario finds it: a real process gets nowhere by being
+    /// declared to be there.
+    private mutating func bring(to state: AppState) {
+        guard let settings = device?.settings else { return }
+        var open = settings
+        open.locked = false
+        handle(.settingsChanged(open))
+        for event in state.way(for: bundle) { handle(event) }
+        handle(.settingsChanged(settings))
     }
 
     mutating func perform(_ step: Step) {
@@ -115,8 +135,10 @@ struct Stage {
 
     private var device: Phone? { world.phones[Self.phone]?.phone }
 
-    /// Follows the world after something has happened in it; nothing has without a trace.
+    /// Follows the world after something has happened in it; nothing has without a trace. A hosted
+    /// app comes to rest first, while the clock stands still.
     private mutating func follow() {
+        if let host { trace += host.settle(&world, on: Self.phone, at: now) }
         guard trace.count > followed else { return }
         followed = trace.count
         known = world.registration(of: bundle, on: Self.phone) ?? known
@@ -137,6 +159,14 @@ struct Stage {
     }
 
     private mutating func advanceWorld(to time: Instant) {
+        // What a hosted app answers, it answers at the instant at which it was called.
+        while host != nil, let wake = world.nextWake, wake <= time, wake > now {
+            pass(until: wake)
+        }
+        pass(until: time)
+    }
+
+    private mutating func pass(until time: Instant) {
         world.advance(to: time, &trace)
         now = time
         follow()
@@ -168,6 +198,11 @@ struct Stage {
             TraceRecord(
                 time: now, kind: .user, name: "reinstall", phone: Self.phone, app: bundle,
                 rules: [.rule("R-REG-5")], text: "The user installs the app again."))
+        if let host {
+            trace += world.installHosted(
+                cast.scenario.app.readopted(host.installed), on: Self.phone, at: now)
+            return follow()
+        }
         trace += world.install(
             cast.scenario.app.reinstalled(on: cast.phone.iOS), state: .neverLaunched,
             on: Self.phone, at: now)
