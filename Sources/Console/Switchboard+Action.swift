@@ -26,14 +26,14 @@ extension Switchboard {
         _ named: String?, on recorded: RecordedPhone
     ) async throws -> [TraceEntry] {
         let name = recorded.phone.name
-        let gone = recorded.apps.keys.sorted().filter { recorded.phone.app($0) == nil }
-        guard let bundle = named ?? gone.first, let app = recorded.apps[bundle],
-            gone.contains(bundle)
-        else {
+        let gone = recorded.hosted.union(recorded.apps.keys).sorted().filter {
+            recorded.phone.app($0) == nil
+        }
+        guard let bundle = named ?? gone.first, gone.contains(bundle) else {
             throw Problem(
                 409, "There is no deleted app to install again on \(name).",
                 hint: "belfry phones shows the apps there are.")
         }
-        return try await install(app, on: name)
+        return try await reinstall(bundle, on: name)
     }
 }

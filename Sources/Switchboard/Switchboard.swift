@@ -1,3 +1,4 @@
+import AppHosting
 import Foundation
 import Journal
 import Logging
@@ -24,6 +25,8 @@ public actor Switchboard: Service {
     nonisolated let logger: Logger
     private let clock: any WorldClock
     private let keepsState: Bool
+    /// The apps of which an executable runs, by phone, and as they come from the App Store.
+    var launched: [String: (app: LaunchedApp, installed: InstalledApp)] = [:]
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     private var hasFailed = false
     private var listeners = Listeners()
@@ -49,6 +52,7 @@ public actor Switchboard: Service {
         try? await gracefulShutdown()
         alarm?.task.cancel()
         alarm = nil
+        endApps()
         await keep([], savesAtOnce: changed != nil)
         listeners.finish()
         try await journal.close()
@@ -79,6 +83,7 @@ public actor Switchboard: Service {
     func keep(
         _ records: [TraceRecord], pushes: [PushEntry] = [], savesAtOnce: Bool = false
     ) async -> [TraceEntry] {
+        giveOrders()
         if keepsState, !records.isEmpty || !pushes.isEmpty { changed = changed ?? now }
         let snapshots = snapshots(atOnce: savesAtOnce)
         setAlarm()

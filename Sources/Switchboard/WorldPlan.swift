@@ -8,7 +8,9 @@ public struct WorldPlan: Hashable, Sendable {
     public static let phone = "phone-1"
 
     public var iOS = IOSVersion(18, 2)
-    public var bundle: BundleID = "com.example.app"
+    /// The recorded app on the phone; `nil` leaves it empty, for an app that is installed later.
+    public var bundle: BundleID? = "com.example.app"
+    public var locked = true
     /// Makes tokens and identifiers. It is the same at every start unless another is asked for, so
     /// that a token in a backend's database stays good.
     public var seed: UInt64 = 1
@@ -36,7 +38,8 @@ public struct WorldPlan: Hashable, Sendable {
         var phone = RecordedPhone(
             Phone(
                 name: Self.phone, iOS: iOS,
-                settings: PhoneSettings(locked: true, beganAt: timeOfDay)))
+                settings: PhoneSettings(locked: locked, beganAt: timeOfDay)))
+        guard let bundle else { return phone }
         let app = InstalledApp(bundle: bundle, implements: Set(Callback.allCases))
         phone.install(
             RecordedApp(app, presents: PresentationOption.everything(on: iOS)), state: .background)

@@ -19,7 +19,9 @@ struct Belfry: AsyncParsableCommand {
               belfry trace phone-1            read what happened, and which rule decided it
             """,
         version: version,
-        subcommands: [Serve.self, Send.self, Phones.self, Trace.self, Play.self, Adopt.self],
+        subcommands: [
+            Serve.self, Run.self, Send.self, Phones.self, Trace.self, Play.self, Adopt.self,
+        ],
         groupedSubcommands: [
             CommandGroup(
                 name: "Phone",

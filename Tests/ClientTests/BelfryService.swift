@@ -14,7 +14,8 @@ final class BelfryService: Sendable {
     private let log: Log
 
     /// Starts it and waits until it listens; the test's time limit is the limit of the wait.
-    init(home: Folder? = nil) async throws {
+    /// `command` comes before the options that every service has.
+    init(home: Folder? = nil, command: [String] = []) async throws {
         folder = try Folder()
         self.home = try home ?? Folder()
         readyFile = folder.url.appending(path: "ready.json")
@@ -22,7 +23,7 @@ final class BelfryService: Sendable {
         process = Process()
         process.executableURL = try Executable.belfry().url
         process.arguments =
-            [
+            command + [
                 "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0",
                 "--home", self.home.path + "/.belfry", "--ready-file", readyFile.path,
             ]
@@ -65,6 +66,14 @@ final class BelfryService: Sendable {
         for await status in ends { return status }
         throw CancellationError()
     }
+
+    /// SIGKILL: it can do nothing any more. Returns when it is gone.
+    func kill() async {
+        Foundation.kill(pid, SIGKILL)
+        for await _ in ends { return }
+    }
+
+    var pid: Int32 { process.processIdentifier }
 
     /// Everything it prints is a reason to look again, its end a reason to give up.
     private static func waitForReadyFile(

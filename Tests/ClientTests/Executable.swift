@@ -33,11 +33,16 @@ struct Executable: Sendable {
     }
 
     /// The `belfry` that was built together with these tests.
-    static func belfry() throws -> Executable {
-        let files = Place.products.map { $0.appending(path: "belfry") }
+    static func belfry() throws -> Executable { try built("belfry") }
+
+    /// An app for a virtual iPhone, built together with these tests.
+    static func sampleApp() throws -> Executable { try built("SampleApp") }
+
+    private static func built(_ name: String) throws -> Executable {
+        let files = Place.products.map { $0.appending(path: name) }
         guard let url = files.first(where: isExecutable) else {
             let places = files.map(\.path).joined(separator: ", ")
-            throw Missing(description: "belfry is not built; looked at \(places): run swift build")
+            throw Missing(description: "\(name) is not built; looked at \(places): run swift build")
         }
         return Executable(at: url)
     }

@@ -110,11 +110,11 @@ struct CommandTests {
 
     @Test func `bare belfry serves, at the usual addresses`() throws {
         let serve = try #require(try Belfry.parseAsRoot([]) as? Serve)
-        #expect(serve.apns == HostPort(host: "127.0.0.1", port: 2197))
-        #expect(serve.listen == HostPort(host: "127.0.0.1", port: 8197))
-        #expect(serve.auth == .any)
+        #expect(serve.service.apns == HostPort(host: "127.0.0.1", port: 2197))
+        #expect(serve.service.listen == HostPort(host: "127.0.0.1", port: 8197))
+        #expect(serve.service.auth == .any)
         #expect(serve.data == nil)
-        #expect(serve.seed == 1)
+        #expect(serve.service.seed == 1)
     }
 
     @Test func `every command teaches with an example`() {

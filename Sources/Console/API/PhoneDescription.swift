@@ -66,7 +66,8 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
         banner = phone.banner.map(Notification.init)
         notifications = phone.notificationCentre.map(Notification.init)
         apps = phone.bundles.compactMap { App($0, on: phone, in: world) }
-        deletedApps = recorded.apps.keys.filter { phone.app($0) == nil }.sorted()
+        deletedApps = recorded.hosted.union(recorded.apps.keys).filter { phone.app($0) == nil }
+            .sorted()
     }
 }
 

@@ -9,6 +9,8 @@ struct ReadyBlock {
     let phones: [PhoneDescription]
     /// `nil` when everything is kept in memory.
     let dataFolder: String?
+    /// The command that was given has a `--data`.
+    var canKeepData = true
     /// Other commands find the service without being told.
     let isAtUsualAddress: Bool
     /// The user's own folder, shortened to `~` in paths.
@@ -17,7 +19,8 @@ struct ReadyBlock {
     var text: String {
         let plain = service.apns.replacing("https://", with: "http://", maxReplacements: 1)
         let kept =
-            dataFolder.map { "data in \(short($0))" } ?? "data in memory (keep with --data DIR)"
+            dataFolder.map { "data in \(short($0))" }
+            ?? (canKeepData ? "data in memory (keep with --data DIR)" : "data in memory")
         let lines =
             [
                 "  belfry \(version)   \(kept)",

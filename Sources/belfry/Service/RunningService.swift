@@ -1,3 +1,4 @@
+import AppHosting
 import Console
 import Foundation
 import Journal
@@ -7,9 +8,16 @@ import Scenarios
 import ServiceLifecycle
 import Switchboard
 import UnixSignals
+import VirtualPhone
 
 /// The rooms of one Belfry, put together and run until a signal ends it.
 struct RunningService {
+    /// The user's own app, with what iOS knows of it before it runs.
+    struct App {
+        var executable: AppExecutable
+        var installed: InstalledApp
+    }
+
     struct Settings {
         var apns: HostPort
         var api: HostPort
@@ -18,6 +26,8 @@ struct RunningService {
         var data: URL?
         var readyFile: ReadyFile?
         var plan: WorldPlan
+        /// The app whose executable runs on the phone, if one does.
+        var app: App?
         var logger: Logger
     }
 
@@ -74,6 +84,9 @@ struct RunningService {
 
     /// The file first: whoever reads the block may look for the file at once.
     private func announce(_ description: ServiceDescription, apiPort: Int) async throws {
+        if let app = settings.app {
+            try await switchboard.run(app.executable, app.installed, on: WorldPlan.phone)
+        }
         let world = await switchboard.world
         var description = description.with(phonesOf: world)
         description.api = "http://\(settings.api.reachable):\(apiPort)"
@@ -81,7 +94,7 @@ struct RunningService {
         let block = ReadyBlock(
             version: Belfry.version, service: description,
             phones: world.phones.keys.sorted().compactMap { PhoneDescription($0, in: world) },
-            dataFolder: settings.data?.path,
+            dataFolder: settings.data?.path, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
             userFolder: FileManager.default.homeDirectoryForCurrentUser.path)
         Terminal.write(block.text)

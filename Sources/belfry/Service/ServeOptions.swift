@@ -1,0 +1,85 @@
+import ArgumentParser
+import Console
+import Foundation
+import Journal
+import Logging
+import PushPayload
+import PushServer
+import Switchboard
+import VirtualPhone
+
+/// Where a service listens, whom it trusts, and what phone it has: for `serve` and `run`.
+struct ServeOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Where push libraries connect; port 0 picks one.", valueName: "host:port"))
+    var apns = HostPort(host: "127.0.0.1", port: 2197)
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the page and the API are; port 0 picks one.", valueName: "host:port"))
+    var listen = HostPort(host: "127.0.0.1", port: 8197)
+
+    @Option(
+        help: ArgumentHelp(
+            "Write addresses, key and tokens there as JSON once everything listens.",
+            discussion: "The file is removed when Belfry ends.", valueName: "path"))
+    var readyFile: String?
+
+    @OptionGroup var home: HomeOption
+
+    @Option(
+        help: ArgumentHelp(
+            "Whose provider tokens are taken: any key's, or registered keys' alone.",
+            discussion: "Put .p8 files into the folder “keys” of the home to register them."))
+    var auth = AuthMode.any
+
+    @Option(help: ArgumentHelp("The phone's iOS, 3.0 or newer.", valueName: "version"))
+    var ios = IOSVersion(18, 2)
+
+    @Option(
+        help: ArgumentHelp(
+            "Makes tokens and identifiers; the same number makes the same ones.",
+            valueName: "number"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("How much to log.", valueName: "level"))
+    var logLevel = LogLevel.info
+
+    /// The service as these options describe it, with everything in memory and no app of its own.
+    var settings: RunningService.Settings {
+        let level = logLevel.level
+        return RunningService.Settings(
+            apns: apns, api: listen, home: home.url, readyFile: readyFile.map(ReadyFile.init),
+            plan: plan, logger: Logger(label: "belfry") { _ in LineLog(logLevel: level) })
+    }
+
+    /// Runs a service until a signal ends it.
+    func run(_ settings: RunningService.Settings) async throws {
+        do {
+            try await RunningService(settings).run()
+        } catch let error as ListenError {
+            throw Failure("\(error) Say where with --apns HOST:PORT.")
+        } catch let error as AddressError {
+            throw Failure("\(error) Say where with --listen HOST:PORT.")
+        } catch let error as HomeError {
+            throw Failure(error.description)
+        } catch let error as JournalError {
+            throw Failure(error.description)
+        }
+    }
+
+    private var plan: WorldPlan {
+        let now = Date()
+        var plan = WorldPlan(worldBegan: now.timeIntervalSince1970)
+        plan.iOS = ios
+        plan.seed = seed
+        plan.requiresRegisteredKeys = auth == .keys
+        let clock = Calendar.current.dateComponents([.hour, .minute], from: now)
+        if let hour = clock.hour, let minute = clock.minute {
+            let time = "\(hour):\(minute < 10 ? "0" : "")\(minute)"
+            plan.timeOfDay = TimeOfDay(time) ?? .noon
+        }
+        return plan
+    }
+}

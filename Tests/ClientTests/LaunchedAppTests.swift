@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// `belfry run`, as somebody uses it who has built an app.
+@Suite(.timeLimit(.minutes(2)))
+struct LaunchedAppTests {
+    private func service() async throws -> BelfryService {
+        let app = try Executable.sampleApp().url.path
+        return try await BelfryService(
+            command: ["run", "--app", app, "--bundle", "com.example.app"])
+    }
+
+    /// Commands return when the phone has done its part; the app's comes when it comes.
+    private func waitFor(_ name: String, in service: BelfryService) async throws {
+        let latest = ContinuousClock.now + .seconds(20)
+        while try await !service.trace().contains(where: { $0.name == name }) {
+            try #require(
+                ContinuousClock.now < latest, "no \(name) in the trace\n\(service.printed)")
+        }
+    }
+
+    @Test func `the app is opened, wakes for a silent push, and prints into the log`()
+        async throws
+    {
+        let service = try await service()
+        try await waitFor("didRegister", in: service)
+        #expect(try await service.belfry("press", "phone-1", "home").status == 0)
+        try await waitFor("didEnterBackground", in: service)
+        let push = try await service.belfry("send", "phone-1", "--silent")
+        #expect(push.status == 0, "\(push)")
+        try await waitFor("fetched", in: service)
+        #expect(service.printed.contains("com.example.app: token of 32 bytes"))
+        #expect(try await service.stop() == 0)
+    }
+
+    #if os(Linux)
+        @Test(arguments: [false, true])
+        func `when Belfry is killed, so is the app, even a suspended one`(
+            isSuspended: Bool
+        ) async throws {
+            let service = try await service()
+            try await waitFor("didRegister", in: service)
+            let app = try #require(ProcessTable.children(of: service.pid).first?.pid)
+            if isSuspended {
+                #expect(try await service.belfry("press", "phone-1", "home").status == 0)
+                try await waitFor("didEnterBackground", in: service)
+                #expect(try await service.belfry("suspend", "phone-1").status == 0)
+                #expect(
+                    await ProcessTable.becomes { ProcessTable.Entry(app)?.state == "T" })
+            }
+            await service.kill()
+            #expect(await ProcessTable.becomes { !ProcessTable.Entry.isAlive(app) })
+        }
+
+        @Test func `when Belfry is stopped, the app is gone with it`() async throws {
+            let service = try await service()
+            try await waitFor("didRegister", in: service)
+            let app = try #require(ProcessTable.children(of: service.pid).first?.pid)
+            #expect(try await service.stop() == 0)
+            #expect(await ProcessTable.becomes { !ProcessTable.Entry.isAlive(app) })
+        }
+    #endif
+
+    @Test func `a program that is no app is refused with a sentence`() async throws {
+        let folder = try Folder()
+        let command = Command(
+            executable: try Executable.belfry(),
+            arguments: ["run", "--app", try Executable(named: "true").url.path])
+        let finished = try await command.run(in: folder)
+        #expect(finished.status == 1)
+        #expect(finished.errors.contains("ended at once"), "\(finished)")
+    }
+}
