@@ -1,8 +1,8 @@
-.PHONY: setup run test record lint format bench help
+.PHONY: setup run test race record lint format bench help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
-	Examples/Package.swift Examples/Chat Examples/FieldReports
+	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones
 
 setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
 	@Scripts/setup.sh build tests bench
@@ -19,6 +19,9 @@ test:   ## build everything and run every test, foreign clients and examples inc
 
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test --filter MatrixBookTests
+
+race:   ## run the examples, a thousand phones among them, under ThreadSanitizer
+	@swift test --sanitize=thread --package-path Examples --scratch-path Examples/.build-race
 
 lint:   ## report what swift-format would complain about
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)

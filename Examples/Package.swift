@@ -42,6 +42,10 @@ let package = Package(
         .testTarget(
             name: "FieldReportTests", dependencies: ["FieldReportDelegates", testing],
             path: "FieldReports/Tests", swiftSettings: appleAPI),
+        // A thousand phones in one process; `make race` runs it under ThreadSanitizer.
+        .testTarget(
+            name: "ManyPhonesTests", dependencies: [testing], path: "ManyPhones",
+            swiftSettings: appleAPI),
     ],
     swiftLanguageModes: [mode]
 )
