@@ -1,12 +1,11 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 extension AppProcess {
     @TaskLocal static var inTask: AppProcess?
     static let queueKey = DispatchSpecificKey<Weak>()
     /// The processes that run, and the one whose turn it is on the main thread.
-    private static let running = Mutex<(all: [Weak], onStage: Weak?)>(([], nil))
+    private static let running = Guarded<(all: [Weak], onStage: Weak?)>(([], nil))
 
     struct Weak: Sendable {
         weak let process: AppProcess?

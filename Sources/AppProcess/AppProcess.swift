@@ -1,6 +1,5 @@
 import Dispatch
 import PushPayload
-import Synchronization
 import VirtualPhone
 
 /// One run of an app: where its frameworks keep what belongs to the process, learn of the phone's
@@ -27,7 +26,7 @@ public final class AppProcess: Sendable {
     public let line: any PhoneLine
     /// Where completion handlers run: no particular thread, as on a real iPhone.
     let queue: DispatchQueue
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     public init(bundle: BundleID, iOS: IOSVersion, line: any PhoneLine) {
         self.bundle = bundle

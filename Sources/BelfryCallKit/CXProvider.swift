@@ -1,5 +1,4 @@
 import AppProcess
-import Synchronization
 import VirtualPhone
 
 /// Tells the system of the app's calls: what a VoIP push has to end in (R-VOIP).
@@ -10,7 +9,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
         var queue: DispatchQueue?
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     open var configuration: CXProviderConfiguration
 
     public init(configuration: CXProviderConfiguration) {

@@ -1,6 +1,5 @@
 import AppProcess
 import PushPayload
-import Synchronization
 import VirtualPhone
 
 /// Asks for PushKit's tokens, and hands its pushes to a delegate.
@@ -19,7 +18,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         weak var delegate: (any PKPushRegistryDelegate)?
     }
 
-    let notes = Mutex(Notes())
+    let notes = Guarded(Notes())
     let process: AppProcess?
     private let queue: DispatchQueue
 

@@ -1,5 +1,4 @@
 import AppProcess
-import Synchronization
 import VirtualPhone
 
 /// The registries of one process.
@@ -8,7 +7,7 @@ final class PushRegistries: Sendable {
         weak var registry: PKPushRegistry?
     }
 
-    private let entries = Mutex<[Entry]>([])
+    private let entries = Guarded<[Entry]>([])
 
     func add(_ registry: PKPushRegistry) {
         entries.withLock { entries in

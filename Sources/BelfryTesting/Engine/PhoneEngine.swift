@@ -2,7 +2,6 @@ import AppProcess
 import PushGateway
 import PushPayload
 import Scenarios
-import Synchronization
 import VirtualPhone
 
 /// A world with one phone, its clock, and what is still to be done with the app on it.
@@ -21,7 +20,7 @@ final class PhoneEngine: Sendable {
 
     let bundle: BundleID
     let worldBegan: Double
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     init(
         iOS: IOSVersion, app: InstalledApp, settings: PhoneSettings, switches: Set<PhoneSwitch>,
@@ -36,7 +35,7 @@ final class PhoneEngine: Sendable {
                 Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches)),
             at: .zero)
         let trace = world.installHosted(app, on: Self.phone, at: .zero)
-        state = Mutex(State(world: world, trace: trace))
+        state = Guarded(State(world: world, trace: trace))
     }
 
     // MARK: What happens

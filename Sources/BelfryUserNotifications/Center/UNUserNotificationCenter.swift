@@ -1,6 +1,5 @@
 import AppProcess
 import Foundation
-import Synchronization
 import VirtualPhone
 
 /// The app's side of notifications: permission, categories, requests, what is delivered.
@@ -18,7 +17,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The run of the app it belongs to; nil where there is no phone, or no longer.
     weak let process: AppProcess?
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     private static let alone = UNUserNotificationCenter(nil)
 

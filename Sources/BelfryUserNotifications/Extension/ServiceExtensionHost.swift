@@ -1,7 +1,6 @@
 import AppProcess
 import Foundation
 import PushPayload
-import Synchronization
 import VirtualPhone
 
 /// Runs a notification service extension in a process of its own: an object for every push.
@@ -14,7 +13,7 @@ public final class ServiceExtensionHost: Sendable {
     }
 
     private let make: @MainActor @Sendable () -> UNNotificationServiceExtension
-    private let runs = Mutex<[Run]>([])
+    private let runs = Guarded<[Run]>([])
 
     /// `type` is the extension's principal class.
     public convenience init(_ type: UNNotificationServiceExtension.Type) {
