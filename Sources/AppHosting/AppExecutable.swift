@@ -89,9 +89,13 @@ public struct AppExecutable: Hashable, Sendable {
 
     /// The app as it comes from the App Store: nobody has been asked anything yet.
     public func installed(_ description: AppDescription) -> InstalledApp {
+        // PushKit's delegate is set by the app when it runs; what iOS knows before is the mode.
+        let pushKit: Set<Callback> = [.didReceiveIncomingPush, .didUpdatePushCredentials]
         var app = InstalledApp(
-            bundle: bundle, implements: description.implements, backgroundModes: backgroundModes,
-            permission: .notDetermined)
+            bundle: bundle,
+            implements: backgroundModes.contains("voip")
+                ? description.implements.union(pushKit) : description.implements,
+            backgroundModes: backgroundModes, permission: .notDetermined)
         app.lifeCycle = description.hasScenes ? .scenes : .appDelegate
         return app
     }

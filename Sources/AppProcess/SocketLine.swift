@@ -51,5 +51,8 @@ final class SocketLine: PhoneLine {
         guard case .raised = misuse.kind else { return }
         FileHandle.standardError.write(Data("\(misuse)\n".utf8))
         raise(SIGABRT)
+        // Swift's runtime prints its backtrace at the signal, and lets the program go on.
+        signal(SIGABRT, SIG_DFL)
+        raise(SIGABRT)
     }
 }

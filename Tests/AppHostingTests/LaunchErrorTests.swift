@@ -80,4 +80,15 @@ struct LaunchErrorTests {
         #expect(!description.implements.contains(.didReceiveRemoteNotification))
         #expect(!description.hasScenes)
     }
+
+    @Test func `the scene delegate that the Info.plist names is found in the app's module`() throws
+    {
+        var executable = try SampleApp.executable()
+        executable.sceneDelegate = "$(PRODUCT_MODULE_NAME).SceneDelegate"
+        let description = try executable.describe(on: IOSVersion(18))
+        #expect(description.hasScenes)
+        #expect(description.implements.contains(.sceneWillConnect))
+        executable.sceneDelegate = "Nobody"
+        #expect(try !executable.describe(on: IOSVersion(18)).hasScenes)
+    }
 }

@@ -99,4 +99,14 @@ struct LaunchedAppTests {
         #expect(phone.pid == nil)
         #expect(ProcessTable.state(of: pid) == nil)
     }
+
+    @Test func `what raises an exception on an iPhone ends the process with SIGABRT`() throws {
+        let phone = try LaunchedPhone(iOS: IOSVersion(7))
+        phone.happens(.user(.tapIcon(phone.bundle)))
+        let report = try #require(phone.trace.first { $0.name == "crash-report" })
+        #expect(report.text.contains("SIGABRT"))
+        #expect(report.text.contains("in application(_:didFinishLaunchingWithOptions:)"))
+        #expect(phone.trace.contains { $0.name == "misuse" })
+        #expect(phone.state == .crashed)
+    }
 }

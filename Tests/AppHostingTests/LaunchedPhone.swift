@@ -14,9 +14,9 @@ final class LaunchedPhone {
     private var now = Instant.zero
 
     init(
-        patienceForHandlers: Duration = .seconds(5), patience: Duration = .seconds(20)
+        iOS: IOSVersion = IOSVersion(18, 2), patienceForHandlers: Duration = .seconds(5),
+        patience: Duration = .seconds(20)
     ) throws {
-        let iOS = IOSVersion(18, 2)
         let executable = try SampleApp.executable()
         var installed = executable.installed(try executable.describe(on: iOS))
         installed.permission = .authorized
