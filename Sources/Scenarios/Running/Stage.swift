@@ -71,9 +71,9 @@ struct Stage {
         guard let settings = device?.settings else { return }
         var open = settings
         open.locked = false
-        handle(.settingsChanged(open))
+        if settings.locked { handle(.settingsChanged(open)) }
         for event in state.way(for: bundle) { handle(event) }
-        handle(.settingsChanged(settings))
+        if device?.settings != settings { handle(.settingsChanged(settings)) }
     }
 
     mutating func perform(_ step: Step) {
