@@ -294,7 +294,8 @@ let package = Package(
         .testTarget(
             name: "PushRouterTests",
             dependencies: [
-                "BelfryUserNotifications", "BelfryUIKit", "PushRouter", "PushRouterTesting",
+                "BelfryUserNotifications", "BelfryUIKit", "BelfryTesting", "PushRouter",
+                "PushRouterTesting",
             ],
             swiftSettings: strict
         ),

@@ -42,6 +42,12 @@ public final class ManualClock: PushClock, @unchecked Sendable {
         lock.withLock { now = end }
     }
 
+    /// Lets seconds pass while the app is suspended: nothing happens, and whatever was due meanwhile
+    /// happens when the clock is next advanced.
+    public func pass(_ seconds: TimeInterval) {
+        lock.withLock { now += seconds }
+    }
+
     private func takeAlarm(until end: TimeInterval) -> Alarm? {
         lock.withLock {
             guard let index = alarms.indices.min(by: { alarms[$0].at < alarms[$1].at }),

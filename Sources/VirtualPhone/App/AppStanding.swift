@@ -10,7 +10,8 @@ public struct AppStanding: Hashable, Sendable, Codable {
     public var badge: Int
     /// It has registered for remote notifications and not unregistered.
     public var isRegistered: Bool
-    /// What is left for background tasks; `nil` in the foreground, where there is no limit.
+    /// What is left for background tasks and for calls that iOS waits for; `nil` in the
+    /// foreground, where there is no limit.
     public var backgroundTime: Duration?
     public var backgroundAppRefresh: Bool
     public var locked: Bool
@@ -22,7 +23,8 @@ extension Phone {
     public func standing(of bundle: BundleID, at now: Instant) -> AppStanding? {
         guard let entry = apps[bundle] else { return nil }
         let process = entry.process
-        let ends = process?.backgroundTasksEnd ?? process?.graceEnds ?? now
+        let tasksEnd = process?.backgroundTasksEnd ?? process?.graceEnds ?? now
+        let ends = process?.open.compactMap(\.deadline).reduce(tasksEnd, max) ?? tasksEnd
         return AppStanding(
             iOS: iOS, now: now, state: process?.applicationState ?? .background,
             notifications: NotificationSettings(entry.installed),
