@@ -67,7 +67,7 @@ extension Misuse: CustomStringConvertible {
         case .offMain(let member):
             "\(member) was used off the main thread. Hop to the main queue or the main actor first."
         case .blocked(let seconds):
-            "\(method) has not returned for \(seconds) seconds; a real iPhone ends an app whose "
+            "\(method) has not returned for \(seconds) s; a real iPhone ends an app whose "
                 + "main thread is stuck (0x8badf00d). Do the work asynchronously."
         case .raised(let member, let reason):
             "\(member): \(reason) A real app ends here with an exception."

@@ -3,7 +3,7 @@ import BelfryTesting
 /// A delegate that does with each of its completion handlers what it must not do.
 @MainActor final class BrokenAppDelegate: NSObject, UIApplicationDelegate {
     enum Fault: Sendable {
-        case forgets, answersTwice, keeps
+        case forgets, answersTwice, keeps, blocks
         #if !swift(>=6.0)
             case leavesMain
         #endif
@@ -42,6 +42,9 @@ import BelfryTesting
             answer()
             answer()
         case .keeps: kept.append(handler)
+        case .blocks:
+            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 1.2)
+            answer()
         #if !swift(>=6.0)
             // Swift 6 does not compile this.
             case .leavesMain:

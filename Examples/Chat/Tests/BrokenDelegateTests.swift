@@ -75,6 +75,13 @@ import Testing
         #expect(sentences.first?.contains(rule) == true)
     }
 
+    @Test func `a method that waits for something that does not come`() async throws {
+        let phone = try await phone(.blocks)
+        let sentences = try await blame { try await reach(.fetch, on: phone) }
+        #expect(sentences.count == 1)
+        #expect(sentences.first?.contains("has not returned for 1 s;") == true)
+    }
+
     #if !swift(>=6.0)
         @Test func `UIKit off the main thread`() async throws {
             let phone = try await phone(.leavesMain)
