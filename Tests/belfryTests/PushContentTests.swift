@@ -52,8 +52,10 @@ struct PushContentTests {
                 == "Cannot read no-such.apns: there is no such file here, or it may not be read.")
     }
 
-    @Test func `a file is told by its ending`() {
+    @Test func `a file is told by its ending, a payload by being one`() {
         #expect(PushContent.isFile("order.apns") && PushContent.isFile("dir/ORDER.JSON"))
+        #expect(PushContent.isJSON(#" {"aps":{"alert":"Hi"}}"#))
+        #expect(!PushContent.isJSON("{Hi}") && !PushContent.isJSON("[1]"))
         #expect(!PushContent.isFile("Hello.") && !PushContent.isFile("json"))
     }
 

@@ -37,6 +37,11 @@ struct PushContent: Hashable {
         [".json", ".apns"].contains { argument.lowercased().hasSuffix($0) }
     }
 
+    /// `argument` is a payload itself: nobody shows a JSON object to people.
+    static func isJSON(_ argument: String) -> Bool {
+        (try? JSONValue(parsing: Array(argument.utf8)))?.object != nil
+    }
+
     init(file: String) throws(Failure) {
         let path = NSString(string: file).expandingTildeInPath
         guard let data = FileManager.default.contents(atPath: path) else {

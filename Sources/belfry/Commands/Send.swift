@@ -9,6 +9,7 @@ struct Send: AsyncParsableCommand {
         discussion: """
               belfry send phone-1 "Hello"
               belfry send phone-1 "Your parcel left Lyon." --title "Order shipped" --badge 4
+              belfry send phone-1 '{"aps":{"alert":"Hi"},"order":7}'
               belfry send phone-1 --silent
               belfry send phone-1 order.apns            the files that simctl push takes
               echo '{"aps":{"alert":"Hi"}}' | belfry send phone-1 -
@@ -20,8 +21,8 @@ struct Send: AsyncParsableCommand {
     var recipient: String
     @Argument(
         help: ArgumentHelp(
-            "What to show; a payload in a .json or .apns file; or - for a payload on standard "
-                + "input.", valueName: "text|file|-"))
+            "What to show; a payload as JSON, or in a .json or .apns file; or - for a payload on "
+                + "standard input.", valueName: "text|json|file|-"))
     var content: String?
 
     @Option(help: "The title above the text.") var title: String?
@@ -43,7 +44,9 @@ struct Send: AsyncParsableCommand {
             throw ValidationError(#"What to push? For instance: belfry send phone-1 "Hello""#)
         }
         let shapesText = title != nil || sound != nil || badge != nil || contentAvailable
-        if shapesText, silent || content == "-" || PushContent.isFile(content ?? "") {
+        let isPayload =
+            content == "-" || PushContent.isFile(content ?? "") || PushContent.isJSON(content ?? "")
+        if shapesText, silent || isPayload {
             throw ValidationError(
                 "--title, --sound, --badge and --content-available go with a text; a payload says "
                     + "that itself.")
@@ -89,6 +92,8 @@ struct Send: AsyncParsableCommand {
                 PushContent(bytes: Array(try FileHandle.standardInput.readToEnd() ?? Data()))
             case let argument? where PushContent.isFile(argument):
                 try PushContent(file: argument)
+            case let json? where PushContent.isJSON(json):
+                PushContent(bytes: Array(json.utf8))
             case let text?:
                 PushContent(
                     text: text, title: title, sound: sound, badge: badge,
