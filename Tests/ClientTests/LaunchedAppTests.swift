@@ -52,6 +52,20 @@ struct LaunchedAppTests {
             #expect(await ProcessTable.becomes { !ProcessTable.Entry.isAlive(app) })
         }
 
+        @Test func `a deleted app has no process, and starts anew when it is installed again`()
+            async throws
+        {
+            let service = try await service()
+            try await waitFor("didRegister", in: service)
+            #expect(try await service.belfry("delete", "phone-1").status == 0)
+            #expect(await ProcessTable.becomes { ProcessTable.children(of: service.pid).isEmpty })
+            #expect(try await service.belfry("install", "phone-1").status == 0)
+            #expect(ProcessTable.children(of: service.pid).isEmpty)
+            #expect(try await service.belfry("launch", "phone-1").status == 0)
+            #expect(await ProcessTable.becomes { !ProcessTable.children(of: service.pid).isEmpty })
+            #expect(try await service.stop() == 0)
+        }
+
         @Test func `when Belfry is stopped, the app is gone with it`() async throws {
             let service = try await service()
             try await waitFor("didRegister", in: service)
