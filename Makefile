@@ -18,7 +18,7 @@ test:   ## build everything and run every test, foreign clients and examples inc
 	@EXAMPLES_SWIFT=5 swift test --package-path Examples
 
 record: ## rewrite the documents that are generated from what the phone does
-	@BELFRY_RECORD=1 swift test --filter MatrixBookTests
+	@BELFRY_RECORD=1 swift test --filter BookTests
 
 race:   ## run the examples, a thousand phones among them, under ThreadSanitizer
 	@swift test --sanitize=thread --package-path Examples --scratch-path Examples/.build-race

@@ -73,6 +73,8 @@ import Testing
         rig.router.simulate(.launch(notification: message, .background))
         let done = rig.router.simulateResponse(message, .button("archive"), in: .background)
         rig.clock.advance(by: 60)
+        rig.router.simulate(.becameActive)
+        rig.clock.advance(by: 5)
         #expect(
             rig.heard.filter { $0.hasPrefix("opened") } == [
                 "opened “Dinner?” by button archive, in background"

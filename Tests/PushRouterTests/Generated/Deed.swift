@@ -1,0 +1,79 @@
+import BelfryTesting
+
+/// Something that a sender, the user or iOS does in a generated run.
+enum Deed: CaseIterable {
+    case alert, both, silent, repeatedMail
+    case home, icon, tap, banner, button, reply, clear
+    case openCentre, closeCentre
+    case forceQuit, end, wait
+
+    /// As a step of a scenario file.
+    func step(_ number: Int) -> String {
+        switch self {
+        case .alert: return "- push: {aps: {alert: m\(number)}, mid: m\(number)}"
+        case .both: return "- push: {aps: {alert: \"\(number)\", content-available: 1}}"
+        case .silent: return "- push: {aps: {content-available: 1}, mid: \"\(number)\"}"
+        case .repeatedMail: return "- push: {aps: {alert: Mail, category: mail}}"
+        case .home: return "- {press: home}"
+        case .icon: return "- {launch: app}"
+        case .tap: return "- {tap: notification}"
+        case .banner: return "- {tap: banner}"
+        case .button: return "- action: archive"
+        case .reply: return "- action: {id: answer, text: Yes}"
+        case .clear: return "- {dismiss: notification}"
+        case .openCentre: return "- {open: notification-centre}"
+        case .closeCentre: return "- {close: notification-centre}"
+        case .forceQuit: return "- {force-quit: app}"
+        case .end: return "- {terminate: app}"
+        case .wait: return "- wait: 20s"
+        }
+    }
+
+    var push: ((Int) throws -> Push)? {
+        switch self {
+        case .alert: { try Push(["aps": ["alert": "m\($0)"], "mid": "m\($0)"]) }
+        case .both: { try Push(["aps": ["alert": "\($0)", "content-available": 1]]) }
+        case .silent: { try Push(["aps": ["content-available": 1], "mid": "\($0)"]) }
+        case .repeatedMail: { _ in try Push(["aps": ["alert": "Mail", "category": "mail"]]) }
+        default: nil
+        }
+    }
+
+    /// The user and iOS can do this now.
+    @MainActor func isPossible(on device: Device) -> Bool {
+        let phone = device.phone
+        let isInFront = phone.state == .active || phone.state == .inactive
+        let hasMail = phone.notifications.contains { $0.categoryIdentifier == "mail" }
+        return switch self {
+        case .alert, .both, .silent, .repeatedMail, .wait: true
+        case .home: phone.state == .active
+        case .icon: !isInFront
+        case .tap: !isInFront && !phone.notifications.isEmpty
+        case .banner: phone.state == .active && phone.banner != nil
+        case .button, .reply, .clear: !isInFront && hasMail
+        case .openCentre: phone.state == .active
+        case .closeCentre: phone.state == .inactive
+        case .forceQuit: !isInFront && phone.app != nil
+        case .end: !isInFront && phone.app != nil
+        }
+    }
+
+    /// What the app is to hear of it, apart from the badge.
+    func tells(_ number: Int, state: AppState, newest: String?) -> [String] {
+        let isInFront = state == .active || state == .inactive
+        let runs = state != .forceQuit
+        switch self {
+        case .alert: return isInFront ? ["arrived “m\(number)”"] : []
+        case .repeatedMail: return isInFront ? ["arrived “Mail”"] : []
+        case .both:
+            if isInFront { return ["arrived “\(number)”"] }
+            return runs ? ["arrived silently “\(number)”, already visible"] : []
+        case .silent: return runs ? ["arrived silently “\(number)”"] : []
+        case .tap, .banner: return ["opened “\(newest ?? "")” by tap"]
+        case .button: return ["opened “Mail” by button archive, in background"]
+        case .reply: return ["opened “Mail” by reply answer “Yes”, in background"]
+        case .clear: return newest == "Mail" ? ["dismissed “Mail”"] : []
+        default: return []
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import BelfryTesting
+
+/// One situation of the documents about handling pushes: where the app is, what is sent, and what
+/// the user does then.
+struct Situation: Sendable {
+    enum Place: String, CaseIterable, Sendable {
+        case open = "in the app"
+        case suspended = "in the background"
+        case ended = "ended by iOS"
+        case forceQuit = "force-quit"
+    }
+
+    enum Sent: String, CaseIterable, Sendable {
+        case alert = "alert"
+        case both = "alert + `content-available`"
+        case silent = "silent"
+    }
+
+    enum Then: String, CaseIterable, Sendable {
+        case nothing = "–"
+        case tap = "tapped"
+        case icon = "icon"
+    }
+
+    var place: Place
+    var sent: Sent
+    var then: Then
+
+    static let all: [Situation] = Place.allCases.flatMap { place in
+        Sent.allCases.flatMap { sent in
+            Then.allCases.compactMap { then in
+                let hasNothingToTap = sent == .silent && then == .tap
+                guard !hasNothingToTap, place != .open || then != .icon else { return nil }
+                return Situation(place: place, sent: sent, then: then)
+            }
+        }
+    }
+
+    /// A notification over the app could not be tapped before iOS 10.
+    func isPossible(on model: Model) -> Bool {
+        model.hasNotificationCenter || place != .open || then != .tap
+    }
+
+    @MainActor func play(on model: Model) async throws -> Device {
+        let device = try await Device.opened(model)
+        let phone = device.phone
+        if place != .open { await phone.pressHome() }
+        switch place {
+        case .open: break
+        case .suspended: await device.advance(by: 30)
+        case .ended: await phone.terminate()
+        case .forceQuit: await phone.forceQuit()
+        }
+        await phone.receive(try push())
+        await device.advance(by: 3)
+        switch then {
+        case .nothing: break
+        case .tap: if place == .open { await phone.tapBanner() } else { await phone.tap() }
+        case .icon: await phone.launch()
+        }
+        await device.advance(by: 3)
+        return device
+    }
+
+    private func push() throws -> Push {
+        switch sent {
+        case .alert: try Sample.alert()
+        case .both: try Sample.both()
+        case .silent: try .silent()
+        }
+    }
+}
