@@ -22,7 +22,7 @@ let framework: [SwiftSetting] = [
 
 let package = Package(
     name: "belfry",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v15)],
     products: [
         .executable(name: "belfry", targets: ["belfry"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),

@@ -12,10 +12,14 @@ public import UserNotifications
     public var allows = true
     /// Which actions open the app: by category, by action.
     public var actions: [String: [String: Bool]] = [:]
+    /// What the app asked permission for, in order.
     public private(set) var asked: [UNAuthorizationOptions] = []
+    /// What the app posted, in order.
     public private(set) var posted: [UNNotificationRequest] = []
+    /// The number the app set last.
     public private(set) var badge: Int?
 
+    /// A centre whose user allows everything.
     public init() {}
 
     public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {

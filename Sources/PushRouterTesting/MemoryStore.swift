@@ -12,6 +12,7 @@ public final class MemoryStore: PushStore, @unchecked Sendable {
     private let lock = NSLock()
     private var data: Data?
 
+    /// A store with what an earlier one held.
     public init(installID: String = "install", content: Data? = nil) {
         self.installID = installID
         data = content

@@ -9,7 +9,9 @@ import Foundation
 public final class Probe<Value: Sendable>: @unchecked Sendable {
     /// One call of the handler.
     public struct Call: Sendable {
+        /// What it was called with.
         public var value: Value
+        /// On the main thread, where iOS wants it.
         public var isOnMain: Bool
         /// Seconds after the probe was handed out.
         public var after: TimeInterval
@@ -28,6 +30,7 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
 
     /// How the handler was called: right is once, on the main thread, before the deadline.
     public var calls: [Call] { lock.withLock { recorded } }
+    /// What the handler was called with, in order.
     public var values: [Value] { calls.map(\.value) }
     /// The one call, and on the main thread.
     public var wasCalledOnceOnMain: Bool { calls.count == 1 && calls[0].isOnMain }

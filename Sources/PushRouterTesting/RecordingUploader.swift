@@ -33,6 +33,7 @@ public final class RecordingUploader: TokenUploader, @unchecked Sendable {
         self.holds = holds
     }
 
+    /// What it was told so far, oldest first.
     public var calls: [Call] { lock.withLock { recorded } }
 
     public func upload(_ registration: TokenRegistration) async throws {

@@ -7,6 +7,7 @@ public import UserNotifications
 ///         inbox.insert(arrival.message)
 ///         arrival.present?([.banner, .list, .sound])
 public struct Arrival: Sendable {
+    /// What arrived.
     public let message: PushMessage
     /// Decides how iOS presents it, within 2 seconds; the configuration's `presentation` otherwise.
     ///

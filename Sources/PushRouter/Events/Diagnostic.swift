@@ -19,6 +19,7 @@ public enum Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
+    /// What happened, and what to do about it.
     public var description: String {
         switch self {
         case .deadline(let message):

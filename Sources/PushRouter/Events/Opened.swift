@@ -4,7 +4,9 @@
 ///         guard opened.claim() else { break }
 ///         navigator.show(opened.message, animated: !opened.isLaunch)
 public struct Opened: Sendable {
+    /// What was opened; the silent push, if the app itself posted the notification about one.
     public let message: PushMessage
+    /// How it was opened.
     public let action: PushAction
     /// It started the app.
     public let isLaunch: Bool

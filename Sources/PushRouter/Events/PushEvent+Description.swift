@@ -1,5 +1,6 @@
 /// One line for a log or a test: what happened, to which message.
 extension PushEvent: CustomStringConvertible {
+    /// Such as `opened “Dinner?” by tap, launch`.
     public var description: String {
         switch self {
         case .registered(let token, let isChanged):
@@ -32,6 +33,7 @@ extension Opened {
 }
 
 extension PushAction: CustomStringConvertible {
+    /// Such as `button archive`.
     public var description: String {
         switch self {
         case .tap: "tap"

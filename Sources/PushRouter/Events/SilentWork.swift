@@ -6,6 +6,7 @@ public import UIKit
 ///     case .arrivedSilently(let work):
 ///         Task { work.finish(await inbox.sync(within: work.budget)) }
 public struct SilentWork: Sendable {
+    /// What there is work for.
     public let message: PushMessage
     /// Seconds there are for the work, 25 at most. `.failed` is answered when they are over.
     public let budget: TimeInterval

@@ -18,6 +18,7 @@ public struct PushMessage: Hashable, Sendable {
     public var date: Date?
     /// `false` for a local notification.
     public var isRemote: Bool
+    /// Empty if there is none, as are the two below.
     public var title: String
     public var subtitle: String
     public var body: String

@@ -4,6 +4,7 @@ public import Foundation
 ///
 ///     let router = PushRouter(store: FileStore(directory: container.appending(path: "Push")))
 public struct FileStore: PushStore {
+    /// In a file that backups leave out.
     public let installID: String
     private let file: URL
 

@@ -21,6 +21,7 @@ public import UIKit
     /// Made by `makeRouter` when first used.
     public private(set) lazy var router = makeRouter()
 
+    /// UIKit makes it.
     public override init() {
         super.init()
     }
@@ -28,6 +29,7 @@ public import UIKit
     /// The router for this app; override it for another configuration.
     open func makeRouter() -> PushRouter { PushRouter() }
 
+    /// Installs the router.
     open func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -36,6 +38,7 @@ public import UIKit
         return true
     }
 
+    /// Hands the router the device token.
     open func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
@@ -43,6 +46,7 @@ public import UIKit
         router.didRegister(deviceToken: deviceToken)
     }
 
+    /// Tells the router that there is no device token.
     open func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
@@ -50,6 +54,7 @@ public import UIKit
         router.didFailToRegister(error)
     }
 
+    /// Hands the router a push, and iOS's completion handler with it.
     open func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void

@@ -22,5 +22,6 @@ public struct PushConfiguration: Sendable {
     /// user, who is asked by `register(asking:)`.
     public var registersAtLaunch = true
 
+    /// What fits most apps.
     public init() {}
 }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// The device's clock.
 public struct SystemClock: PushClock {
+    /// The one clock there is.
     public init() {}
 
     public var date: Date { Date() }

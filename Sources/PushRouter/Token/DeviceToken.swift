@@ -5,6 +5,7 @@ public struct DeviceToken: Hashable, Sendable {
     /// As iOS handed it over. Apple promises no length.
     public var bytes: [UInt8]
 
+    /// For tests; iOS makes the real ones.
     public init(bytes: [UInt8]) {
         self.bytes = bytes
     }

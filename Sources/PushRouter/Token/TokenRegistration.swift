@@ -9,6 +9,7 @@ public struct TokenRegistration: Hashable, Sendable, Codable {
     /// Stays while the app is installed, and does not come along with a backup.
     public var installID: String
 
+    /// For tests; the router makes the real ones.
     public init(token: String, environment: PushEnvironment, owner: String, installID: String) {
         self.token = token
         self.environment = environment

@@ -9,6 +9,7 @@ public struct UploadRefusal: Error, Hashable, Sendable {
     /// Seconds that the server asks to wait: `Retry-After`.
     public var retryAfter: Double?
 
+    /// An answer with this status.
     public init(status: Int, retryAfter: Double? = nil) {
         self.status = status
         self.retryAfter = retryAfter
