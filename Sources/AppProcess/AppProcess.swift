@@ -122,12 +122,14 @@ public final class AppProcess: Sendable {
 
     /// The process is gone: what is still running is heard no more.
     public func end() {
-        state.withLock {
-            $0.hasEnded = true
-            $0.performers = [:]
-            $0.objects = [:]
-            $0.expirations = [:]
+        let last = state.withLock { state in
+            var ended = State()
+            ended.hasEnded = true
+            swap(&state, &ended)
+            return Handed(ended)
         }
+        // What the objects do when they go, they do without the lock.
+        withExtendedLifetime(last) {}
     }
 
     // MARK: Coming to rest
