@@ -3,7 +3,7 @@ public import PushRouter
 /// What iOS does to an app, as values: no object of UserNotifications or UIKit is needed.
 public enum SimulatedInput: Sendable {
     /// `didFinishLaunching`, with the notification of the launch options if there was one.
-    case launch(notification: PushMessage? = nil, AppPhase = .inactive)
+    case launch(notification: PushMessage? = nil, in: AppPhase = .inactive)
     /// `didRegisterForRemoteNotificationsWithDeviceToken`.
     case token([UInt8])
     /// `didFailToRegisterForRemoteNotificationsWithError`.

@@ -15,6 +15,8 @@ enum Limits {
     static let badgeWindow = 1.0
     /// After becoming active, for the response to a launch's notification.
     static let lateResponse = 1.0
+    /// From a launch to the response that caused it.
+    static let launching = 5.0
     static let openLives = 120.0
     static let bufferedEvents = 64
     static let registering = 10.0

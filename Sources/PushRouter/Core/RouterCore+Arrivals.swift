@@ -28,6 +28,7 @@ extension RouterCore {
             return answer(arrival.call, .fetched(.noData))
         }
         if arrival.phase == .background {
+            launch.hasWorkedUnseen = true
             if launch.isAwaiting(message) { launch.notification = nil }
             emit(.arrivedSilently(message, arrival.call, budget: budget))
         } else if !message.isVisible {

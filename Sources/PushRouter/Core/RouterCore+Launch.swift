@@ -2,8 +2,11 @@
 extension RouterCore {
     mutating func installed(_ launch: RouterInput.Launch, at now: Moment) {
         self.launch.wasInBackground = launch.phase == .background
+        self.launch.at = now.uptime
         // A launch in the background carries them as well, and nobody has tapped anything.
         self.launch.notification = launch.phase == .background ? nil : launch.notification
+        // The tap's own call, which came before an install that is late.
+        joining.removeAll { self.launch.isAwaiting($0.message) }
         if launch.registers { register(at: now) }
     }
 

@@ -40,13 +40,14 @@ extension RouterCore {
         switch response.action {
         case .dismiss: emit(.dismissed(response.message))
         case .user(let action) where isBackgroundAction(response):
+            launch.hasWorkedUnseen = true
             open(
                 response.message, action, isInBackground: true, call: response.call,
                 wasActive: response.phase == .active, at: now)
         case .user(let action):
             open(
                 response.message, action,
-                isLaunch: !life.hasBeenActive && !launch.wasInBackground,
+                isLaunch: !life.hasBeenActive && launch.isCause(ofResponseAt: now.uptime),
                 wasActive: response.phase == .active, at: now)
         }
     }

@@ -22,7 +22,7 @@ extension PushRouter {
         send(
             .willPresent(
                 RouterInput.Presentation(
-                    message, in: app?.phase ?? .active, call: call,
+                    message, in: application.phase, call: call,
                     policy: configuration.presentation(message).rawValue, isAnswer: isAnswer,
                     peers: peers)))
     }
@@ -38,7 +38,7 @@ extension PushRouter {
                 self?.hear(.peerAnswered(call, peer: number, .finished))
             } != nil
         }
-        receive(response, phase: app?.phase ?? .inactive, call: call, peers: peers)
+        receive(response, phase: application.phase, call: call, peers: peers)
     }
 
     func openSettings(_ notification: UNNotification?, _ center: UNUserNotificationCenter) {

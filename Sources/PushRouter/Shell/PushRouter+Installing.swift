@@ -94,8 +94,8 @@ extension PushRouter {
         send(
             .remoteNotification(
                 RouterInput.RemoteNotification(
-                    PushMessage(userInfo: userInfo, configuration), in: app?.phase ?? .background,
-                    call: call, backgroundTimeRemaining: app?.timeRemaining ?? 0,
+                    PushMessage(userInfo: userInfo, configuration), in: application.phase,
+                    call: call, backgroundTimeRemaining: application.timeRemaining,
                     peers: fetchPeers.count)))
     }
 
@@ -107,6 +107,9 @@ extension PushRouter {
         guard let response = options.notificationResponse else { return }
         receive(response, phase: .inactive, call: nil, peers: 0)
     }
+
+    /// Calls may come before `install` does.
+    var application: any PushApplication { app ?? UIApplication.shared }
 
     package func begin(
         _ completion: @escaping @MainActor (SystemCall.Answer) -> Void

@@ -50,6 +50,16 @@ import Testing
         #expect(done.wasCalledOnceOnMain)
     }
 
+    @Test(arguments: [(0.1, true), (6, false)])
+    func `36 a launch that counts as in the background is one if the response follows at once`(
+        pause: Double, isLaunch: Bool
+    ) {
+        rig.router.simulate(.launch(in: .background))
+        rig.clock.advance(by: pause)
+        rig.router.simulate(.sceneResponse(.alert(), .tap))
+        #expect(rig.heard == ["opened “Dinner?” by tap\(isLaunch ? ", launch" : "")"])
+    }
+
     @Test func `36 a second notification with the same collapse id is another response`() {
         rig.start()
         _ = rig.router.simulateResponse(.alert(date: 1), .tap)
@@ -58,7 +68,7 @@ import Testing
     }
 
     @Test func `37 a launch in the background opens nothing, nor does the next activation`() {
-        rig.router.simulate(.launch(notification: .silent(), .background))
+        rig.router.simulate(.launch(notification: .silent(), in: .background))
         _ = rig.router.simulateRemoteNotification(.silent(), in: .background)
         rig.clock.advance(by: 60)
         rig.router.simulate(.becameActive)
@@ -70,7 +80,7 @@ import Testing
 
     @Test func `38 a button that starts the app is a button`() {
         let message = PushMessage.alert(category: "mail")
-        rig.router.simulate(.launch(notification: message, .background))
+        rig.router.simulate(.launch(notification: message, in: .background))
         let done = rig.router.simulateResponse(message, .button("archive"), in: .background)
         rig.clock.advance(by: 60)
         rig.router.simulate(.becameActive)

@@ -1,5 +1,6 @@
 import BelfryUIKit
 import BelfryUserNotifications
+import Foundation
 import PushRouter
 import PushRouterTesting
 import Testing
@@ -139,16 +140,48 @@ import Testing
         #expect(fetched.wasCalledOnceOnMain)
     }
 
-    @Test func `31 an answer that is on its way at the deadline counts`() async {
+    @Test func `31 an answer that is on its way at the deadline counts`() {
         var work: SilentWork?
         rig.onEvent = { if case .arrivedSilently(let given) = $0 { work = given } }
         let fetched = rig.router.simulateRemoteNotification(.silent(), in: .background)
         let given = work
-        let answered = Task.detached { given?.finish(.newData) }
-        #expect(await answered.value == true)
+        work = nil
+        // The main thread is busy meanwhile, so that the answer can't get through to it.
+        let answered = DispatchSemaphore(value: 0)
+        Thread {
+            given?.finish(.newData)
+            answered.signal()
+        }.start()
+        answered.wait()
+        #expect(fetched.values == [])
         rig.clock.advance(by: 25)
         #expect(fetched.values == [.newData])
         #expect(rig.heard == ping)
+    }
+
+    @Test func `32 the call that iOS may repeat for a tap is no arrival, before or after C`() {
+        let message = PushMessage.alert()
+        _ = rig.router.simulateRemoteNotification(message, in: .inactive)
+        _ = rig.router.simulateResponse(message, .tap)
+        rig.router.simulate(.becameActive)
+        rig.clock.advance(by: 5)
+        let opened = ["opened “Dinner?” by tap", "refresh badge: became active"]
+        #expect(rig.take() == opened)
+
+        rig.enterBackground()
+        _ = rig.router.simulateResponse(.alert("Lunch?", date: 9), .tap)
+        _ = rig.router.simulateRemoteNotification(.alert("Lunch?"), in: .inactive)
+        rig.router.simulate(.becameActive)
+        rig.clock.advance(by: 5)
+        #expect(rig.heard == ["opened “Lunch?” by tap", "refresh badge: became active"])
+    }
+
+    @Test func `24 on the way in, the badge event is that of the activation`() {
+        _ = rig.router.simulateRemoteNotification(.silent(), in: .inactive)
+        #expect(rig.take() == ping)
+        rig.router.simulate(.becameActive)
+        rig.clock.advance(by: 5)
+        #expect(rig.heard == ["refresh badge: became active"])
     }
 
     @Test func `32 an alert that worked in the background is tapped later`() {
