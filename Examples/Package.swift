@@ -27,13 +27,28 @@ let package = Package(
     dependencies: [.package(name: "belfry", path: "..")],
     targets: [
         // A chat app with categories, a reply action, a service extension and silent refresh.
+        .target(
+            name: "ChatModel", dependencies: frameworks, path: "Chat/Model",
+            swiftSettings: appleAPI),
         .executableTarget(
-            name: "Chat", dependencies: frameworks, path: "Chat/App", swiftSettings: appleAPI),
+            name: "Chat", dependencies: ["ChatModel"] + frameworks, path: "Chat/App",
+            swiftSettings: appleAPI),
+        // The same app with PushRouter.
+        .executableTarget(
+            name: "RoutedChat",
+            dependencies: [
+                "ChatModel", .product(name: "PushRouter", package: "belfry"),
+            ] + frameworks,
+            path: "Chat/RoutedApp", swiftSettings: appleAPI),
         .target(
             name: "ChatNotificationService", dependencies: frameworks,
             path: "Chat/NotificationService", swiftSettings: appleAPI),
         .testTarget(
-            name: "ChatTests", dependencies: ["Chat", "ChatNotificationService", testing],
+            name: "ChatTests",
+            dependencies: [
+                "Chat", "RoutedChat", "ChatModel", "ChatNotificationService", testing,
+                .product(name: "PushRouterTesting", package: "belfry"),
+            ],
             path: "Chat/Tests", swiftSettings: appleAPI),
         // What the code in five published articles does, as app delegates.
         .target(

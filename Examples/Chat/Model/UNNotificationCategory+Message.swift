@@ -2,7 +2,7 @@ import UserNotifications
 
 extension UNNotificationCategory {
     /// What can be done with a message without opening the app.
-    static var message: UNNotificationCategory {
+    package static var message: UNNotificationCategory {
         UNNotificationCategory(
             identifier: "message",
             actions: [

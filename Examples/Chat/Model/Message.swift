@@ -1,10 +1,10 @@
 /// A message as the server's pushes carry it.
-struct Message: Equatable {
-    var id: Int
-    var thread: String
-    var text: String
+package struct Message: Equatable {
+    package var id: Int
+    package var thread: String
+    package var text: String
 
-    init?(_ userInfo: [AnyHashable: Any]) {
+    package init?(_ userInfo: [AnyHashable: Any]) {
         guard let message = userInfo["message"] as? [String: Any], let id = message["id"] as? Int,
             let thread = message["thread"] as? String, let text = message["text"] as? String
         else { return nil }
