@@ -1,6 +1,6 @@
-import PushPayload
 import AppProcess
 import BelfryUIKit
+import PushPayload
 import VirtualPhone
 
 /// Moves a phone and its app on, step by step of a test.

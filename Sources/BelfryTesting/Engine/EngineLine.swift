@@ -1,5 +1,5 @@
-import PushGateway
 import AppProcess
+import PushGateway
 import PushPayload
 import Synchronization
 import VirtualPhone

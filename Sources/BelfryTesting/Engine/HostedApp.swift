@@ -1,5 +1,5 @@
-import PushGateway
 import AppProcess
+import PushGateway
 @_spi(Belfry) import BelfryUIKit
 @_spi(Belfry) import BelfryUserNotifications
 import PushPayload
