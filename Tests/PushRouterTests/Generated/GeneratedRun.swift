@@ -1,4 +1,5 @@
 import BelfryTesting
+import PushRouter
 import Testing
 
 /// A run of what anybody may do to a phone, chosen by chance.
@@ -14,9 +15,26 @@ import Testing
         var chance = SeededChance(seed: seed)
         let models = Model.all.filter(\.hasNotificationCenter)
         model = models[Int(seed % UInt64(models.count))]
-        device = try await Device.opened(model)
+        device = try await Device.opened(model, patience: .seconds(5))
+        device.notes.onEvent = Self.manners[Int(seed % 3)]
         _ = chance.next()
         self.chance = chance
+    }
+
+    /// What apps do with events: let go of them, answer at once, or answer from another thread.
+    private static let manners: [@MainActor (PushEvent) -> Void] = [
+        { _ in },
+        { answer($0) },
+        { event in Task.detached { answer(event) } },
+    ]
+
+    private nonisolated static func answer(_ event: PushEvent) {
+        switch event {
+        case .arrived(let arrival): arrival.present?([.banner, .list])
+        case .arrivedSilently(let work): work.finish(.newData)
+        case .opened(let opened): opened.finish()
+        default: break
+        }
     }
 
     /// Plays so many steps; each tells what it should and nothing else.

@@ -11,18 +11,21 @@ import PushRouterTesting
     /// What the phone called and the router told is counted from here.
     private var seenCallbacks = 0
 
-    init(_ model: Model) throws {
+    /// `patience`: how long, in real time, a step waits for an app that holds a handler.
+    init(_ model: Model, patience: Duration = .milliseconds(2)) throws {
         let notes = Notes(hasNotificationCenter: model.hasNotificationCenter)
         self.model = model
         self.notes = notes
         phone = try VirtualPhone(
             ios: model.iOS, info: AppInfo(sceneDelegate: model.usesScenes ? RoutedScene.self : nil),
-            switches: model.switches, patience: .milliseconds(2), app: { RoutedApp(notes) })
+            switches: model.switches, patience: patience, app: { RoutedApp(notes) })
     }
 
     /// A phone on which the app was opened a little while ago.
-    static func opened(_ model: Model) async throws -> Device {
-        let device = try Device(model)
+    static func opened(
+        _ model: Model, patience: Duration = .milliseconds(2)
+    ) async throws -> Device {
+        let device = try Device(model, patience: patience)
         await device.phone.launch()
         await device.advance(by: 12)
         device.forget()
