@@ -1,6 +1,9 @@
 public import PushRouter
 
 /// What iOS does to an app, as values: no object of UserNotifications or UIKit is needed.
+///
+///     router.simulate(.launch(notification: message))
+///     router.simulate(.token([0x0a, 0xff]))
 public enum SimulatedInput: Sendable {
     /// `didFinishLaunching`, with the notification of the launch options if there was one.
     case launch(notification: PushMessage? = nil, in: AppPhase = .inactive)

@@ -2,6 +2,9 @@ public import UserNotifications
 
 /// What the router needs of `UNUserNotificationCenter`; the real one raises an exception outside an
 /// app, so tests bring another.
+///
+///     let center = ManualCenter()
+///     let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
 @MainActor public protocol NotificationCenterClient: AnyObject {
     /// Held weakly.
     var delegate: (any UNUserNotificationCenterDelegate)? { get set }

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The router's time. `SystemClock` is the real one; tests bring one that they move by hand.
+///
+///     let router = PushRouter(clock: SystemClock())
 public protocol PushClock: Sendable {
     /// Seconds that never jump, and go on while the device sleeps; from any start.
     var uptime: TimeInterval { get }

@@ -1,4 +1,7 @@
 /// Why there is no device token. The router asks again when the app is next activated.
+///
+///     case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
+///     case .registrationFailed(.system(let reason)): status = reason
 public enum RegistrationFailure: Hashable, Sendable {
     /// iOS said no, with this description of its error.
     case system(String)

@@ -1,4 +1,6 @@
-/// What the app's server needs to know to push to this device.
+/// What the app's server needs to know to push to this device; as JSON, for one:
+///
+///     request.httpBody = try JSONEncoder().encode(registration)
 public struct TokenRegistration: Hashable, Sendable, Codable {
     /// The device token, two lowercase hexadecimal digits a byte.
     public var token: String
