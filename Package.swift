@@ -160,7 +160,7 @@ let package = Package(
             name: "BelfryTesting",
             dependencies: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
-                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 .product(
                     name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
@@ -276,7 +276,7 @@ let package = Package(
             name: "BelfryTestingTests",
             dependencies: [
                 "PushPayload", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-                "BelfryTesting",
+                "BelfryCallKit", "BelfryTesting",
             ],
             swiftSettings: strict
         ),

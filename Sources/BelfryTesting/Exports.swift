@@ -1,4 +1,5 @@
 // A test of an app needs the app's frameworks, and the words for what a phone is and does.
+@_exported import BelfryCallKit
 @_exported import BelfryPushKit
 @_exported import BelfryUIKit
 @_exported import struct PushPayload.RuleLabel

@@ -59,7 +59,7 @@ struct Room {
             name: "BelfryTesting",
             rooms: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
-                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
             ],
             modules: system + ["IssueReporting"]),
         Room(

@@ -77,6 +77,8 @@ extension TraceRecord {
         switch name {
         case "overdue": true
         case "not-possible": kind == .user
+        // The process is ended at once, so nothing is overdue.
+        case "terminate": kind == .system && rules == [.rule("R-VOIP")]
         // An app may well answer that nothing is to be shown; it may not keep iOS waiting.
         case "not-shown": rules == [.rule("R-UN-2")] && text.contains("in time")
         default: false

@@ -1,3 +1,4 @@
+@_spi(Belfry) import BelfryPushKit
 @_spi(Belfry) import BelfryUIKit
 import VirtualPhone
 
@@ -18,6 +19,10 @@ extension InstalledApp {
         }
         if info.serviceExtension != nil {
             implements.formUnion([.serviceDidReceive, .serviceWillExpire])
+        }
+        // The app sets its registry's delegate when it runs; what iOS knows before is the mode.
+        if info.backgroundModes.contains("voip") {
+            implements.formUnion(PKPushRegistry.callbacks)
         }
         self.init(
             bundle: info.bundleIdentifier, linkedSDK: info.linkedSDK, implements: implements,

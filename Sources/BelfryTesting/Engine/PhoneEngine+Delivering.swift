@@ -6,7 +6,8 @@ extension PhoneEngine {
     /// Sends a push; returns what is wrong with it when APNs refuses it.
     func deliver(_ push: Push) -> String? {
         let type = push.type
-        guard isRegistered, let registration = registration(for: type) else {
+        // PushKit's token comes without registering for other pushes.
+        guard type == .voip || isRegistered, let registration = registration(for: type) else {
             deliverUnregistered(push)
             return nil
         }
