@@ -1,0 +1,106 @@
+import BelfryTesting
+import Testing
+
+/// An app with scenes: who is told of a tap, and of coming and going.
+@MainActor struct SceneTests {
+    final class App: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+        private(set) var log: [String] = []
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            log.append(launchOptions == nil ? "launched" : "launched with options")
+            let center = UNUserNotificationCenter.current()
+            center.delegate = self
+            center.requestAuthorization(options: [.alert]) { _, _ in }
+            application.registerForRemoteNotifications()
+            return true
+        }
+
+        func applicationWillEnterForeground(_ application: UIApplication) { log.append("came") }
+        func applicationDidBecomeActive(_ application: UIApplication) { log.append("active") }
+        func applicationWillResignActive(_ application: UIApplication) { log.append("inactive") }
+        func applicationDidEnterBackground(_ application: UIApplication) { log.append("gone") }
+
+        func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+        ) async {
+            log.append("opened \(response.notification.request.content.body)")
+        }
+    }
+
+    final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        private(set) var log: [String] = []
+
+        func scene(
+            _ scene: UIScene, willConnectTo session: UISceneSession,
+            options connectionOptions: UIScene.ConnectionOptions
+        ) {
+            let response = connectionOptions.notificationResponse
+            log.append("connected \(response?.notification.request.content.body ?? "by itself")")
+        }
+
+        func sceneWillEnterForeground(_ scene: UIScene) { log.append("came") }
+        func sceneDidBecomeActive(_ scene: UIScene) { log.append("active") }
+        func sceneWillResignActive(_ scene: UIScene) { log.append("inactive") }
+        func sceneDidEnterBackground(_ scene: UIScene) { log.append("gone") }
+    }
+
+    private func phone(ios: String) async throws -> VirtualPhone<App> {
+        let phone = try VirtualPhone(
+            ios: ios, app: App.self, info: AppInfo(sceneDelegate: SceneDelegate.self))
+        await phone.launch()
+        return phone
+    }
+
+    /// What the delegate of the app's scene noted; `nil` without a scene.
+    private func sceneLog(_ phone: VirtualPhone<App>) async -> [String]? {
+        let log = await phone.asApp {
+            let scene = UIApplication.shared.connectedScenes.first
+            return (scene?.delegate as? SceneDelegate)?.log
+        }
+        return log.flatMap(\.self)
+    }
+
+    @Test(arguments: ["13.7", "18.0"])
+    func `a tap that starts the app comes with the scene, and to the center's delegate once`(
+        ios: String
+    ) async throws {
+        let phone = try await phone(ios: ios)
+        await phone.forceQuit()
+        await phone.receive(try .alert("Dinner?"))
+        await phone.tap()
+        #expect(await sceneLog(phone) == ["connected Dinner?", "came", "active"])
+        #expect(phone.app?.log == ["launched", "opened Dinner?"])
+    }
+
+    @Test(arguments: ["13.7", "18.0"])
+    func `the scene's delegate is told of coming and going, and the app's is not`(
+        ios: String
+    ) async throws {
+        let phone = try await phone(ios: ios)
+        await phone.pressHome()
+        await phone.openAppSwitcherCard()
+        #expect(
+            await sceneLog(phone)
+                == ["connected by itself", "came", "active", "inactive", "gone", "came", "active"])
+        #expect(phone.app?.log == ["launched"])
+    }
+
+    @Test func `a tap on an app that runs goes to the center's delegate alone`() async throws {
+        let phone = try await phone(ios: "18.0")
+        await phone.pressHome()
+        await phone.receive(try .alert("Dinner?"))
+        await phone.tap()
+        #expect(await sceneLog(phone)?.first == "connected by itself")
+        #expect(phone.app?.log == ["launched", "opened Dinner?"])
+    }
+
+    @Test func `an app that a silent push starts has no scene`() async throws {
+        let phone = try await phone(ios: "18.0")
+        await phone.terminate()
+        await phone.receive(try .silent())
+        #expect(await sceneLog(phone) == nil)
+    }
+}
