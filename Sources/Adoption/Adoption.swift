@@ -24,6 +24,9 @@ public struct Adoption: Sendable {
         }
     }
 
+    /// Belfry's modules that the made package uses, under the names of Apple's.
+    public static let modules = AppleModules.ofBelfry.map { "Belfry\($0)" }
+
     /// What to write; files that a person has changed are not among them.
     public let files: [MadeFile]
     public let report: AdoptionReport

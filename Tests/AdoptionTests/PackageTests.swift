@@ -66,7 +66,11 @@ struct PackageTests {
         let text = adopt(mode: mode).files.first { $0.path == "Package.swift" }?.text ?? ""
         #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
         #expect(text.contains(".swiftLanguageMode(.v\(mode.rawValue))"))
-        #expect(text.contains(#""-module-alias", "UserNotifications=BelfryUserNotifications""#))
+        let modules = ["UIKit", "UserNotifications", "UserNotificationsUI", "PushKit", "CallKit"]
+        for module in modules {
+            #expect(text.contains("\n        \"-module-alias\", \"\(module)=Belfry\(module)\",\n"))
+            #expect(text.contains("\n                .product(name: \"Belfry\(module)\", "))
+        }
         #expect(text.contains(#".package(name: "belfry", path: "/belfry")"#))
     }
 

@@ -85,6 +85,9 @@ struct RewritingTests {
         Row(
             "what is here", "import UIKit\nimport Foundation\n", "import UIKit\nimport Foundation\n"
         ),
+        Row(
+            "calls and content extensions", "import CallKit\nimport UserNotificationsUI\n",
+            "import CallKit\nimport UserNotificationsUI\n"),
         Row("a part of UIKit", "import UIKit.UIImage\n", "import UIKit\n"),
         Row(
             "what is not here", "import UIKit\nimport CoreData\nlet a = 1\n",

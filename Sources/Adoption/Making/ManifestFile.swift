@@ -15,9 +15,7 @@ struct ManifestFile {
             .define("BELFRY"),
             .swiftLanguageMode(.v\(mode.rawValue)),
             .unsafeFlags([
-                "-module-alias", "UIKit=BelfryUIKit",
-                "-module-alias", "UserNotifications=BelfryUserNotifications",
-                "-module-alias", "PushKit=BelfryPushKit",
+        \(lines(8) { #""-module-alias", "\#($0)=Belfry\#($0)","# })
             ]),
         ]
 
@@ -29,9 +27,7 @@ struct ManifestFile {
                 .target(
                     name: "App",
                     dependencies: [
-                        \(product("BelfryUIKit")),
-                        \(product("BelfryUserNotifications")),
-                        \(product("BelfryPushKit")),
+        \(lines(16) { product("Belfry\($0)") + "," })
                     ],
                     swiftSettings: settings
                 ),
@@ -44,6 +40,12 @@ struct ManifestFile {
         )
 
         """
+    }
+
+    /// A line for each module of Apple's that Belfry has.
+    private func lines(_ indentation: Int, _ line: (String) -> String) -> String {
+        AppleModules.ofBelfry.map { String(repeating: " ", count: indentation) + line($0) }
+            .joined(separator: "\n")
     }
 
     private func product(_ name: String) -> String {

@@ -1,14 +1,20 @@
 /// The modules that app sources import: which the made package has, and whose a name is.
 enum AppleModules {
-    /// Swift's own modules, which are on Linux too, and Apple's, for which Belfry's stand in.
+    /// Swift's own modules, which are on Linux too.
     private static let here: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
         "FoundationNetworking", "FoundationXML", "CoreFoundation", "Dispatch", "Distributed",
         "Glibc", "Musl", "Observation", "RegexBuilder", "Synchronization",
-        "UIKit", "UserNotifications", "PushKit",
     ]
 
-    static func isHere(_ module: String) -> Bool { here.contains(module) }
+    /// Apple's modules that Belfry has; its own are called `BelfryUIKit` and so on.
+    static let ofBelfry = [
+        "UIKit", "UserNotifications", "UserNotificationsUI", "PushKit", "CallKit",
+    ]
+
+    static func isHere(_ module: String) -> Bool {
+        here.contains(module) || ofBelfry.contains(module)
+    }
 
     /// Apple's modules that a Mac has, so that a copy may still import them there.
     static func isMacOnly(_ module: String) -> Bool {
@@ -32,8 +38,10 @@ enum AppleModules {
 
     private static let owners: [Owner] = [
         ("UIKit", ["UI"], ["NSTextAttachment", "NSLayoutConstraint", "NSDataAsset"]),
+        ("UserNotificationsUI", [], ["NSExtensionContext", "UNNotificationContentExtension"]),
         ("UserNotifications", ["UN"], []),
         ("PushKit", ["PK"], []),
+        ("CallKit", ["CX"], []),
         ("os", [], ["Logger", "OSLog", "OSLogType", "OSAllocatedUnfairLock", "OSSignposter"]),
         (
             "Combine", [],
@@ -63,7 +71,6 @@ enum AppleModules {
         ("ActivityKit", [], ["Activity", "ActivityAttributes", "ActivityContent"]),
         ("AVFoundation", ["AV"], []),
         ("BackgroundTasks", ["BG"], []),
-        ("CallKit", ["CX"], []),
         ("CloudKit", ["CK"], []),
         ("Contacts", ["CN"], []),
         ("CoreLocation", ["CL"], []),

@@ -29,8 +29,7 @@ final class ImportVisitor: ActiveVisitor {
 
     /// `import UIKit.UIGestureRecognizerSubclass` names a header of Apple's.
     private func shorten(_ node: ImportDeclSyntax, module: String) {
-        let standsIn = ["UIKit", "UserNotifications", "PushKit"].contains(module)
-        guard standsIn, node.path.count > 1 else { return }
+        guard AppleModules.ofBelfry.contains(module), node.path.count > 1 else { return }
         var whole = node.trimmed
         whole.importKindSpecifier = nil
         whole.path = [ImportPathComponentSyntax(name: .identifier(module))]

@@ -16,8 +16,7 @@ struct MissingTypes {
     /// Whether Belfry's modules have it, as far as can be known.
     private static func isApples(_ name: String, frameworks: TypeIndex?) -> Bool {
         if let frameworks { return frameworks.declared.contains(name) }
-        let module = AppleModules.owner(of: name)
-        return ["UIKit", "UserNotifications", "PushKit"].contains(module)
+        return AppleModules.owner(of: name).map(AppleModules.ofBelfry.contains) ?? false
     }
 }
 

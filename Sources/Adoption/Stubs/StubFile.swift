@@ -4,6 +4,8 @@ struct StubFile {
 
     var text: String {
         let parts = missing.map(Self.declaration)
+        let imports = AppleModules.ofBelfry.sorted().map { "import \($0)" }
+            .joined(separator: "\n")
         let head = """
             // The app's sources use these types, and no adopted file declares them. Each is as empty as
             // its uses allow. Fill what the tests need, or adopt the file that declares it: once you
@@ -11,9 +13,7 @@ struct StubFile {
             // share among threads; that is so while they hold nothing.
 
             import Foundation
-            import PushKit
-            import UIKit
-            import UserNotifications
+            \(imports)
             """
         return ([head] + parts).joined(separator: "\n\n") + "\n"
     }

@@ -8,8 +8,8 @@ struct Adopt: ParsableCommand {
         abstract: "Make a test package around an app's own files, for Linux or a Mac.",
         discussion: """
             The app's files are only read. Copies of them, in which selectors, @objc and the like \
-            are rewritten, are compiled against Belfry's UIKit, UserNotifications and PushKit; the \
-            compiler's messages name your own files. Types that no given file declares become \
+            are rewritten, are compiled against Belfry's UIKit, UserNotifications, PushKit and \
+            CallKit; the compiler's messages name your own files. Types that no given file declares become \
             stubs to fill. What you change in the package stays when you adopt again.
 
               belfry adopt AppDelegate.swift Push/
