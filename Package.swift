@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "PushServer", targets: ["PushServer"]),
         .library(name: "BelfryUserNotifications", targets: ["BelfryUserNotifications"]),
         .library(name: "BelfryUIKit", targets: ["BelfryUIKit"]),
+        .library(name: "BelfryUIApplicationMain", targets: ["BelfryUIApplicationMain"]),
         .library(name: "BelfryPushKit", targets: ["BelfryPushKit"]),
         .library(name: "BelfryCallKit", targets: ["BelfryCallKit"]),
         .library(name: "BelfryUserNotificationsUI", targets: ["BelfryUserNotificationsUI"]),
@@ -127,6 +128,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // For apps that say `@UIApplicationMain`, beside BelfryUIKit.
+        .systemLibrary(name: "BelfryUIApplicationMain"),
         .target(
             name: "BelfryPushKit", dependencies: ["PushPayload", "VirtualPhone", "AppProcess"],
             swiftSettings: strict
@@ -276,7 +279,7 @@ let package = Package(
             name: "BelfryTestingTests",
             dependencies: [
                 "PushPayload", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-                "BelfryCallKit", "BelfryTesting",
+                "BelfryCallKit", "BelfryTesting", "UIApplicationMainApp",
             ],
             swiftSettings: strict
         ),
@@ -303,11 +306,17 @@ let package = Package(
             name: "SampleApp", dependencies: ["BelfryUIKit"], path: "Tests/SampleApp",
             swiftSettings: framework
         ),
+        .executableTarget(
+            name: "UIApplicationMainApp",
+            dependencies: ["BelfryUIKit", "BelfryUIApplicationMain"],
+            path: "Tests/UIApplicationMainApp",
+            swiftSettings: framework + [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(
             name: "AppHostingTests",
             dependencies: [
                 "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
-                "AppHosting", "SampleApp",
+                "AppHosting", "SampleApp", "UIApplicationMainApp",
             ],
             swiftSettings: strict
         ),

@@ -109,4 +109,14 @@ struct LaunchedAppTests {
         #expect(phone.trace.contains { $0.name == "misuse" })
         #expect(phone.state == .crashed)
     }
+
+    @Test func `an app that says @UIApplicationMain runs as one that says @main`() throws {
+        let phone = try LaunchedPhone(app: "UIApplicationMainApp")
+        phone.leaveInBackground()
+        phone.happens(.system(.terminate(phone.bundle)))
+        phone.clear()
+        phone.push(Self.silent, type: .background)
+        #expect(phone.callbacks == ["didFinishLaunching", "didReceiveRemoteNotificationFetch"])
+        #expect(phone.trace.contains { $0.name == "fetched" })
+    }
 }

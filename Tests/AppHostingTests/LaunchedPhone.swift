@@ -4,7 +4,7 @@ import PushPayload
 import Scenarios
 import VirtualPhone
 
-/// A phone with the sample app on it, in virtual time.
+/// A phone with a sample app on it, in virtual time.
 final class LaunchedPhone {
     static let name = "phone-1"
     let bundle: BundleID = "com.example.app"
@@ -14,10 +14,10 @@ final class LaunchedPhone {
     private var now = Instant.zero
 
     init(
-        iOS: IOSVersion = IOSVersion(18, 2), patienceForHandlers: Duration = .seconds(5),
-        patience: Duration = .seconds(20)
+        app: String = "SampleApp", iOS: IOSVersion = IOSVersion(18, 2),
+        patienceForHandlers: Duration = .seconds(5), patience: Duration = .seconds(20)
     ) throws {
-        let executable = try SampleApp.executable()
+        let executable = try SampleApp.executable(app)
         var installed = executable.installed(try executable.describe(on: iOS))
         installed.permission = .authorized
         host = LaunchedHost(

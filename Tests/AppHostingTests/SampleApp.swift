@@ -2,22 +2,22 @@ import AppHosting
 import Foundation
 import VirtualPhone
 
-/// The app that these tests launch: `Tests/SampleApp`, built beside them.
+/// The apps that these tests launch, `Tests/SampleApp` and others, built beside them.
 enum SampleApp {
     struct Missing: Error, CustomStringConvertible {
         let description: String
     }
 
-    static func path() throws -> String {
+    static func path(of name: String) throws -> String {
         let bundles =
             CommandLine.arguments.filter { $0.contains(".xctest") }
             .map { URL(fileURLWithPath: $0) } + Bundle.allBundles.map(\.bundleURL)
-            + [Bundle.main.bundleURL.appending(path: "SampleApp")]
+            + [Bundle.main.bundleURL.appending(path: name)]
         for bundle in bundles {
             var folder = bundle
             while folder.path != "/" {
                 folder = folder.deletingLastPathComponent()
-                let file = folder.appending(path: "SampleApp")
+                let file = folder.appending(path: name)
                 var isFolder: ObjCBool = false
                 if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
                     !isFolder.boolValue
@@ -26,8 +26,10 @@ enum SampleApp {
                 }
             }
         }
-        throw Missing(description: "SampleApp is not built beside the tests: run swift build")
+        throw Missing(description: "\(name) is not built beside the tests: run swift build")
     }
 
-    static func executable() throws -> AppExecutable { AppExecutable(path: try path()) }
+    static func executable(_ name: String = "SampleApp") throws -> AppExecutable {
+        AppExecutable(path: try path(of: name))
+    }
 }

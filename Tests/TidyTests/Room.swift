@@ -86,6 +86,7 @@ struct Room {
                 "ServiceLifecycle", "UnixSignals",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
+        Room(name: "BelfryUIApplicationMain", rooms: [], modules: []),
     ]
 
     func allows(_ module: String) -> Bool {
