@@ -82,6 +82,7 @@ import Testing
         await phone.pressHome()
         let push = try Push.silent()
         #expect(await blame { await phone.receive(push) } == [])
+        #expect(phone.openHandlers == 1)
         let sentences = await blame { await phone.advance(by: .seconds(31)) }
         #expect(sentences.count == 1)
         #expect(sentences.first?.contains("R-FETCH-3") == true)
