@@ -6,7 +6,8 @@ import VirtualPhone
 public struct AppInfo: Sendable {
     /// `CFBundleIdentifier`.
     public var bundleIdentifier: String
-    /// `UIBackgroundModes`: `remote-notification`, `voip`, `fetch`, …
+    /// `UIBackgroundModes`: `remote-notification`, `voip`, `fetch`, … Without `voip`, PushKit's
+    /// pushes (`Push.pushType` “voip”) do not reach the app.
     public var backgroundModes: Set<String>
     /// `UISceneDelegateClassName` of the default scene configuration; `nil` for an app whose life
     /// cycle is that of the app delegate.

@@ -14,7 +14,7 @@ import VirtualPhone
 /// Every step returns when the app has done what it can do without the clock moving on; time passes
 /// only in `advance(by:)`. Whatever the app does that a real iPhone would answer with a crash, a log
 /// line or silence fails the test at the step: a completion handler that is forgotten, called twice
-/// or late, a call off the main thread, a main thread that is stuck.
+/// or late, a call off the main thread, a main thread that is stuck, a VoIP push without a call.
 ///
 /// Each launch makes a new delegate, as a new process would; what the app keeps in global variables
 /// and files stays, which is the one difference from a real process.
