@@ -4,6 +4,9 @@
 SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones
 
+# For every build of the tests, such as --disable-index-store where no editor reads the index.
+SWIFT_FLAGS ?=
+
 setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
 	@Scripts/setup.sh build tests bench
 
@@ -11,11 +14,11 @@ run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your li
 	@Scripts/setup.sh build && swift run belfry
 
 test:   ## build everything and run every test, foreign clients and examples included
-	@Scripts/setup.sh build tests && swift build --build-tests
-	@swift test --skip-build --skip ClientTests
-	@swift test --skip-build --no-parallel --filter ClientTests
-	@swift test --package-path Examples
-	@EXAMPLES_SWIFT=5 swift test --package-path Examples
+	@Scripts/setup.sh build tests && swift build --build-tests $(SWIFT_FLAGS)
+	@swift test --skip-build $(SWIFT_FLAGS) --skip ClientTests
+	@swift test --skip-build $(SWIFT_FLAGS) --no-parallel --filter ClientTests
+	@swift test $(SWIFT_FLAGS) --package-path Examples
+	@EXAMPLES_SWIFT=5 swift test $(SWIFT_FLAGS) --package-path Examples
 
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test --filter BookTests

@@ -33,6 +33,9 @@ public final class ManualClock: PushClock, @unchecked Sendable {
     }
 
     /// When the router next wants to be woken, in seconds of uptime.
+    ///
+    ///     router.simulate(.launch())
+    ///     #expect(clock.nextWake == 10)       // iOS should have told the token by then
     public var nextWake: TimeInterval? { lock.withLock { alarms.map(\.at).min() } }
 
     /// Lets seconds pass, and wakes the router at each instant that it asked for.
@@ -44,6 +47,9 @@ public final class ManualClock: PushClock, @unchecked Sendable {
 
     /// Lets seconds pass while the app is suspended: nothing happens, and whatever was due meanwhile
     /// happens when the clock is next advanced.
+    ///
+    ///     router.simulate(.enteredBackground)
+    ///     clock.pass(3600)
     public func pass(_ seconds: TimeInterval) {
         lock.withLock { now += seconds }
     }

@@ -2,12 +2,18 @@ import Foundation
 
 /// A completion handler of iOS that keeps how it was called.
 ///
-///     let probe = router.simulate(.willPresent(message))
+///     let probe = router.simulateWillPresent(message)
 ///     clock.advance(by: 2)
 ///     #expect(probe.values == [[.banner, .list, .sound]])
 // The state is behind a lock.
 public final class Probe<Value: Sendable>: @unchecked Sendable {
     /// One call of the handler.
+    ///
+    ///     for call in probe.calls {
+    ///         #expect(call.isOnMain)
+    ///         #expect(call.after <= 2)
+    ///         #expect(call.value.contains(.banner))
+    ///     }
     public struct Call: Sendable {
         /// What it was called with.
         public var value: Value
@@ -23,6 +29,9 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     private let began: TimeInterval
 
     /// `clock` tells the time of the calls, in seconds.
+    ///
+    ///     let probe = Probe<UIBackgroundFetchResult>(clock: { clock.uptime })
+    ///     router.didReceiveRemoteNotification(userInfo) { probe($0) }
     public init(clock: (@Sendable () -> TimeInterval)? = nil) {
         self.clock = clock
         began = clock?() ?? 0
@@ -33,6 +42,8 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     /// What the handler was called with, in order.
     public var values: [Value] { calls.map(\.value) }
     /// The one call, and on the main thread.
+    ///
+    ///     #expect(probe.wasCalledOnceOnMain)
     public var wasCalledOnceOnMain: Bool { calls.count == 1 && calls[0].isOnMain }
 
     /// The handler itself.

@@ -28,6 +28,8 @@ extension PushRouter {
     }
 
     /// `willPresent`: a notification arrives while the app is in the foreground.
+    ///
+    ///     let probe = router.simulateWillPresent(message)
     public func simulateWillPresent(
         _ message: PushMessage, in phase: AppPhase = .active
     ) -> Probe<UNNotificationPresentationOptions> {
@@ -49,6 +51,8 @@ extension PushRouter {
     }
 
     /// `didReceiveRemoteNotification`.
+    ///
+    ///     let probe = router.simulateRemoteNotification(message, in: .background)
     public func simulateRemoteNotification(
         _ message: PushMessage, in phase: AppPhase,
         backgroundTimeRemaining: TimeInterval = .greatestFiniteMagnitude
@@ -70,6 +74,10 @@ extension PushRouter {
     }
 
     /// `didReceive response`; `opensApp` is the action's `.foreground` option.
+    ///
+    ///     let tapped = router.simulateResponse(message, .tap)
+    ///     let archived = router.simulateResponse(
+    ///         message, .button("archive"), in: .background, opensApp: false)
     public func simulateResponse(
         _ message: PushMessage, _ action: PushAction, in phase: AppPhase = .inactive,
         opensApp: Bool? = nil
@@ -78,6 +86,8 @@ extension PushRouter {
     }
 
     /// `didReceive response` with the dismiss action.
+    ///
+    ///     let probe = router.simulateDismissal(message)
     public func simulateDismissal(_ message: PushMessage) -> Probe<Bool> {
         respond(message, .dismiss, in: .background, opensApp: nil)
     }
@@ -98,6 +108,8 @@ extension PushRouter {
     }
 
     /// The router runs on this major version of iOS; before 10 there is no notification centre.
+    ///
+    ///     router.simulateVersion(9)
     public func simulateVersion(_ major: Int) {
         systemVersion = major
         core.hasNotificationCenter = major >= 10

@@ -9,6 +9,8 @@ public import PushRouter
 // The state is behind a lock.
 public final class RecordingUploader: TokenUploader, @unchecked Sendable {
     /// What the server was told, in order, refused or not.
+    ///
+    ///     #expect(server.calls == [.upload(registration)])
     public enum Call: Hashable, Sendable {
         case upload(TokenRegistration)
         case remove(TokenRegistration)
@@ -58,6 +60,9 @@ public final class RecordingUploader: TokenUploader, @unchecked Sendable {
     }
 
     /// Lets the calls that wait, and all later ones, go on.
+    ///
+    ///     let slow = RecordingUploader(holds: true)
+    ///     slow.release()
     public func release() {
         let waiting = lock.withLock {
             holds = false

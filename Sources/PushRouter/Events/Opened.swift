@@ -2,6 +2,7 @@
 ///
 ///     case .opened(let opened):
 ///         guard opened.claim() else { break }
+///         guard opened.action == .tap else { break }
 ///         navigator.show(opened.message, animated: !opened.isLaunch)
 public struct Opened: Sendable {
     /// What was opened; the silent push, if the app itself posted the notification about one.
@@ -11,6 +12,8 @@ public struct Opened: Sendable {
     /// It started the app.
     public let isLaunch: Bool
     /// The user was in the app, and tapped a banner over it.
+    ///
+    ///     navigator.show(opened.message, asSheet: opened.wasActive)
     public let wasActive: Bool
     let ticket: Claim
     let reply: Reply<Void>?
@@ -24,6 +27,12 @@ public struct Opened: Sendable {
     public var isInBackground: Bool { reply != nil }
 
     /// The work of an action in the background is done. Returns whether iOS was still waiting.
+    ///
+    ///     guard opened.isInBackground else { return navigator.show(opened.message) }
+    ///     Task {
+    ///         await inbox.archive(opened.message)
+    ///         opened.finish()
+    ///     }
     @discardableResult
     public func finish() -> Bool { reply?(()) ?? false }
 }

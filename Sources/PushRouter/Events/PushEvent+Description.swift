@@ -1,6 +1,8 @@
 /// One line for a log or a test: what happened, to which message.
 extension PushEvent: CustomStringConvertible {
     /// Such as `opened “Dinner?” by tap, launch`.
+    ///
+    ///     subscription = router.onEvent { logger.debug("\($0)") }
     public var description: String {
         switch self {
         case .registered(let token, let isChanged):
@@ -45,6 +47,8 @@ extension PushAction: CustomStringConvertible {
 
 extension Diagnostic {
     /// The case's name, and what it is about.
+    ///
+    ///     logger.debug(diagnostic.name)
     public var name: String {
         switch self {
         case .deadline(let message): "deadline “\(message.label)”"

@@ -25,6 +25,8 @@ public final class Reply<Value: Sendable>: Sendable {
     }
 
     /// Answers; returns whether this answer is the one that counts.
+    ///
+    ///     if arrival.present?([.banner]) == false { logger.warning("answered too late") }
     @discardableResult
     public func callAsFunction(_ value: Value) -> Bool {
         let isFirst = state.withLock { state in

@@ -4,7 +4,7 @@ public import UIKit
 /// A push that asks the app to work unseen. iOS lets the app run until it is finished.
 ///
 ///     case .arrivedSilently(let work):
-///         Task { work.finish(await inbox.sync(within: work.budget)) }
+///         Task { work.finish(await inbox.sync(work.message, within: work.budget)) }
 public struct SilentWork: Sendable {
     /// What there is work for.
     public let message: PushMessage
@@ -13,6 +13,8 @@ public struct SilentWork: Sendable {
     let reply: Reply<UIBackgroundFetchResult>
 
     /// iOS has shown the message by itself: don't post a notification about it.
+    ///
+    ///     guard !work.isAlreadyVisible else { return work.finish(.noData) }
     public var isAlreadyVisible: Bool { message.isVisible }
 
     /// The work is done. Returns whether this answer is the one that iOS gets.

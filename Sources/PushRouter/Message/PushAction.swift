@@ -2,7 +2,7 @@
 ///
 ///     switch opened.action {
 ///     case .tap: navigator.show(opened.message)
-///     case .button("archive"): inbox.archive(opened.message)
+///     case .button("archive"): Task { await inbox.archive(opened.message) }
 ///     case .reply(_, let text): chat.send(text, to: opened.message.threadID)
 ///     case .button: break
 ///     }

@@ -8,11 +8,19 @@ public import Foundation
 public struct PushMessage: Hashable, Sendable {
     /// What tells two sendings of the same push apart from two pushes: what the configuration's
     /// `messageID` finds in the payload, by default under `mid`. `nil` if the sender puts none in.
+    ///
+    ///     if let id = message.id, inbox.contains(id) { return }
     public var id: String?
     /// All that was pushed, `aps` included; of a local notification its `userInfo`.
+    ///
+    ///     let thread = message.payload["thread"]?.string
     public var payload: [String: PushValue]
     /// The request's identifier: for a push its collapse id or one that iOS made up. `nil` if the
     /// message came by `didReceiveRemoteNotification` or the launch options, which don't tell.
+    ///
+    ///     if let identifier = message.identifier {
+    ///         center.removeDeliveredNotifications(withIdentifiers: [identifier])
+    ///     }
     public var identifier: String?
     /// When it was delivered, where iOS tells.
     public var date: Date?
@@ -28,6 +36,11 @@ public struct PushMessage: Hashable, Sendable {
     public var categoryID: String
 
     /// A push with this payload; the texts are those in its `aps`.
+    ///
+    ///     let message = PushMessage(
+    ///         payload: ["aps": ["alert": ["title": "Ann", "body": "Dinner?"]], "mid": "42"])
+    ///     #expect(message.title == "Ann")
+    ///     #expect(message.body == "Dinner?")
     public init(
         id: String? = nil, payload: [String: PushValue], identifier: String? = nil,
         date: Date? = nil, isRemote: Bool = true
@@ -47,6 +60,8 @@ public struct PushMessage: Hashable, Sendable {
     }
 
     /// There is something for the user to see or hear: text, a sound or a badge.
+    ///
+    ///     #expect(PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
     public var isVisible: Bool {
         guard isRemote else { return true }
         guard let aps = payload["aps"] else { return false }
@@ -54,9 +69,13 @@ public struct PushMessage: Hashable, Sendable {
     }
 
     /// The push asks for background time: `content-available` is 1.
+    ///
+    ///     #expect(PushMessage(payload: ["aps": ["content-available": 1]]).isContentAvailable)
     public var isContentAvailable: Bool { payload["aps"]?["content-available"]?.integer == 1 }
 
     /// The payload as the delegate methods hand it over.
+    ///
+    ///     sdk.didReceive(opened.message.userInfo)
     public var userInfo: [AnyHashable: Any] {
         Dictionary(uniqueKeysWithValues: payload.map { (AnyHashable($0.key), $0.value.any) })
     }

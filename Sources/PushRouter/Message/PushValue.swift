@@ -4,6 +4,7 @@ import Foundation
 /// tasks, which `[AnyHashable: Any]` can't.
 ///
 ///     let thread = message.payload["thread"]?.string
+///     let unread = message.payload["aps"]?["badge"]?.integer
 public enum PushValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -15,6 +16,8 @@ public enum PushValue: Hashable, Sendable {
 
     /// What a `userInfo` holds; whatever is neither JSON nor a property list becomes its
     /// description.
+    ///
+    ///     let thread = PushValue(userInfo["thread"] ?? "none")
     public init(_ value: Any) {
         switch value {
         case let value as PushValue: self = value
@@ -36,6 +39,8 @@ public enum PushValue: Hashable, Sendable {
     }
 
     /// The payload in a `userInfo`.
+    ///
+    ///     let message = PushMessage(payload: PushValue.object(userInfo))
     public static func object(_ userInfo: [AnyHashable: Any]) -> [String: PushValue] {
         var object: [String: PushValue] = [:]
         for (key, value) in userInfo {
@@ -89,9 +94,13 @@ public enum PushValue: Hashable, Sendable {
     }
 
     /// A member of a dictionary; `nil` of anything else.
+    ///
+    ///     let title = message.payload["aps"]?["alert"]?["title"]?.string
     public subscript(key: String) -> PushValue? { object?[key] }
 
     /// The value as Foundation has it, for APIs that take a `userInfo`.
+    ///
+    ///     if let thread = message.payload["thread"] { content.userInfo["thread"] = thread.any }
     public var any: Any {
         switch self {
         case .null: NSNull()

@@ -16,6 +16,8 @@ public import UIKit
 ///
 ///     @main struct MailApp: App {
 ///         @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
+///
+///         var body: some Scene { WindowGroup { Inbox(appDelegate.router) } }
 ///     }
 @MainActor open class PushAppDelegate: UIResponder, UIApplicationDelegate {
     /// Made by `makeRouter` when first used.
@@ -27,6 +29,8 @@ public import UIKit
     }
 
     /// The router for this app; override it for another configuration.
+    ///
+    ///     override func makeRouter() -> PushRouter { PushRouter(configuration) }
     open func makeRouter() -> PushRouter { PushRouter() }
 
     /// Installs the router.

@@ -4,6 +4,9 @@ public import UserNotifications
 ///
 ///     var configuration = PushConfiguration()
 ///     configuration.messageID = { $0["notification"]?["uuid"]?.string }
+///     configuration.presentation = { $0.threadID == "news" ? [.list] : [.banner, .list] }
+///     configuration.environment = .production
+///     configuration.registersAtLaunch = false
 ///     let router = PushRouter(configuration)
 public struct PushConfiguration: Sendable {
     /// Finds in a payload what tells a second delivery of a push from a second push: a string that

@@ -31,7 +31,7 @@ extension PushRouter {
     ///
     ///     case .arrivedSilently(let work) where !work.isAlreadyVisible:
     ///         let content = UNMutableNotificationContent()
-    ///         content.body = await inbox.text(of: work.message)
+    ///         content.body = try await inbox.text(of: work.message)
     ///         try await router.notify(content, about: work.message)
     ///         work.finish(.newData)
     ///

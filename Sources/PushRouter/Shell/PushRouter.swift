@@ -56,6 +56,8 @@ import UserNotifications
     package var upload: Task<Void, Never>?
 
     /// A router for the running app.
+    ///
+    ///     let router = PushRouter()
     public convenience init(
         _ configuration: PushConfiguration = PushConfiguration(),
         store: any PushStore = FileStore(), clock: any PushClock = SystemClock()
@@ -65,6 +67,9 @@ import UserNotifications
     }
 
     /// A router with everything brought along, for tests and for apps that wrap the centre.
+    ///
+    ///     let router = PushRouter(
+    ///         center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
     public init(
         _ configuration: PushConfiguration = PushConfiguration(),
         center: any NotificationCenterClient, store: any PushStore, clock: any PushClock

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The device's clock.
+///
+///     let router = PushRouter(clock: SystemClock())
 public struct SystemClock: PushClock {
     /// The one clock there is.
     public init() {}

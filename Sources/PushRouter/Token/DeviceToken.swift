@@ -3,9 +3,13 @@
 ///     case .registered(let token, let changed): log("token \(token.hex), new: \(changed)")
 public struct DeviceToken: Hashable, Sendable {
     /// As iOS handed it over. Apple promises no length.
+    ///
+    ///     sdk.deviceToken = Data(token.bytes)
     public var bytes: [UInt8]
 
     /// For tests; iOS makes the real ones.
+    ///
+    ///     #expect(DeviceToken(bytes: [0x0a, 0xff]).hex == "0aff")
     public init(bytes: [UInt8]) {
         self.bytes = bytes
     }

@@ -12,6 +12,9 @@ public struct TokenRegistration: Hashable, Sendable, Codable {
     public var installID: String
 
     /// For tests; the router makes the real ones.
+    ///
+    ///     let registration = TokenRegistration(
+    ///         token: "0aff", environment: .production, owner: "ann", installID: "install")
     public init(token: String, environment: PushEnvironment, owner: String, installID: String) {
         self.token = token
         self.environment = environment

@@ -1,7 +1,8 @@
 /// The server answered, but did not take the token.
 ///
 ///     guard (200..<300).contains(response.statusCode) else {
-///         throw UploadRefusal(status: response.statusCode)
+///         let pause = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
+///         throw UploadRefusal(status: response.statusCode, retryAfter: pause)
 ///     }
 public struct UploadRefusal: Error, Hashable, Sendable {
     /// The HTTP status. Of 4xx only 408 and 429 are tried again.
