@@ -14,7 +14,7 @@ public struct SilentWork: Sendable {
 
     /// iOS has shown the message by itself: don't post a notification about it.
     ///
-    ///     guard !work.isAlreadyVisible else { return work.finish(.noData) }
+    ///     if work.isAlreadyVisible { work.finish(.noData) }
     public var isAlreadyVisible: Bool { message.isVisible }
 
     /// The work is done. Returns whether this answer is the one that iOS gets.

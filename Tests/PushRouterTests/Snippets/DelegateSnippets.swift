@@ -1,0 +1,185 @@
+import BelfryUIKit
+import BelfryUserNotifications
+import Foundation
+import PushRouter
+import PushRouterTesting
+
+@MainActor private let server = RecordingUploader()
+@MainActor private let session = Session()
+
+/// The app delegate of the documents, with a scene and in SwiftUI.
+@MainActor enum Inherited {
+    final class AppDelegate: PushAppDelegate {}
+
+    struct MailApp: App {
+        @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
+
+        var body: some Scene {
+            WindowGroup {
+                Inbox().task {
+                    for await event in appDelegate.router.events() { handle(event) }
+                }
+            }
+        }
+    }
+
+    struct Inbox: View {}
+
+    static func handle(_ event: PushEvent) {}
+
+    static func everyEvent(_ appDelegate: AppDelegate, _ navigator: Navigator) async {
+        for await event in appDelegate.router.events() {
+            switch event {
+            case .arrived(let arrival): arrival.present?([.banner, .sound])
+            case .opened(let opened): if opened.claim() { navigator.show(opened.message) }
+            default: break
+            }
+        }
+    }
+
+    final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        func scene(
+            _ scene: UIScene, willConnectTo session: UISceneSession,
+            options connectionOptions: UIScene.ConnectionOptions
+        ) {
+            (UIApplication.shared.delegate as? AppDelegate)?.router
+                .sceneWillConnect(connectionOptions)
+        }
+    }
+}
+
+extension Inherited.AppDelegate: PushDelegate {}
+
+/// The app delegate with a server and a configuration of its own.
+@MainActor enum Overridden {
+    static let configuration = PushConfiguration()
+
+    final class AppDelegate: PushAppDelegate {
+        override func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            router.upload(server, owner: session.user?.id)
+            return super.application(application, didFinishLaunchingWithOptions: launchOptions)
+        }
+    }
+
+    final class ConfiguredDelegate: PushAppDelegate {
+        override func makeRouter() -> PushRouter { PushRouter(configuration) }
+    }
+
+    struct MailApp: App {
+        @UIApplicationDelegateAdaptor(AppDelegate.self) private var appDelegate
+
+        var body: some Scene { WindowGroup { Inbox(appDelegate.router) } }
+    }
+
+    struct Inbox: View {
+        let router: PushRouter
+
+        init(_ router: PushRouter) { self.router = router }
+    }
+}
+
+extension Overridden.AppDelegate: PushDelegate {}
+
+/// A delegate that inherits from something else.
+@MainActor final class ForwardingDelegate: UIResponder, UIApplicationDelegate {
+    let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        router.install(in: application, launchOptions: launchOptions)  // before it returns
+        return true
+    }
+
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+        router.didRegister(deviceToken: deviceToken)
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {
+        router.didFailToRegister(error)
+    }
+
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        router.didReceiveRemoteNotification(userInfo, completionHandler: completionHandler)
+    }
+}
+
+/// The code that MigratingFromDelegates.md takes the place of.
+@MainActor
+final class DelegateBefore: UIResponder, UIApplicationDelegate,
+    @preconcurrency UNUserNotificationCenterDelegate
+{
+    let inbox = Inbox(notes: Diary())
+    let navigator = Navigator(notes: Diary())
+
+    func register(_ center: UNUserNotificationCenter) {
+        center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, error in
+            guard granted else { return }
+            DispatchQueue.main.sync {
+                UIApplication.shared.registerForRemoteNotifications()
+                center.delegate = self
+            }
+        }
+    }
+
+    func texts(of deviceToken: Data) -> [String] {
+        let words = deviceToken.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+        let token = words.map { String(format: "%08x", UInt32(bigEndian: $0)) }.joined()
+        let older = deviceToken.description.trimmingCharacters(in: CharacterSet(charactersIn: "<>"))
+        return [token, older]
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler:
+            @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+        inbox.insert(notification.request.content.userInfo)
+        completionHandler([.badge, .sound, .alert])
+    }
+
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        switch application.applicationState {
+        case .active: inbox.insert(userInfo)
+        case .inactive: navigator.show(userInfo)  // “tapped”
+        default: break
+        }
+        completionHandler(.newData)
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        if let userInfo = launchOptions?[.remoteNotification] as? [AnyHashable: Any],
+            userInfo["aps"] != nil
+        {
+            navigator.show(userInfo)
+        }
+        return true
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+        navigator.show(response.notification.request.content.userInfo)
+        completionHandler()
+    }
+}
