@@ -4,7 +4,7 @@
 SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones
 
-# For every build of the tests, such as --disable-index-store where no editor reads the index.
+# For every build of the tests, such as `-debug-info-format none` where nobody debugs them.
 SWIFT_FLAGS ?=
 
 setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
