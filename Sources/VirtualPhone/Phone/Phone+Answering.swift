@@ -22,6 +22,10 @@ extension Phone {
             isFetch && response.notification.content.contentAvailable ? [.rule("R-FETCH-5")] : []
         let sceneRules: [RuleLabel] =
             usesScenes(response.notification.bundle) ? [.rule("R-SCENE-2")] : []
+        // The launch options have told of it already.
+        let twice: [RuleLabel] =
+            cold && process.isForeground && !usesScenes(response.notification.bundle)
+            ? [.rule("C11")] : []
         let carriesChoice = decision.value == .notificationCentre || decision.value == .handleAction
         let limit = isFetch ? Limits.fetch : Limits.response
         call(
@@ -29,7 +33,7 @@ extension Phone {
             payload: decision.value == .notificationCentre ? .response : .userInfo,
             about: response.notification, choice: carriesChoice ? response.choice : nil,
             deadline: turn.now + limit,
-            rules: decision.rules + [.rule("R-STATE-1")] + again + sceneRules,
+            rules: decision.rules + [.rule("R-STATE-1")] + again + sceneRules + twice,
             &turn)
     }
 }

@@ -19,9 +19,13 @@ extension Phone {
         let notification = ListedNotification(
             identifier: push.collapseID ?? "push-\(identifiers)", bundle: push.bundle,
             origin: .remote, content: push.payload, pushID: push.id, arrived: turn.now)
+        let badge = apps[push.bundle]?.installed.badge ?? 0
+        let keepsBadge = push.payload.badge == nil && badge > 0
         turn.record(
-            .system, "arrive", app: push.bundle, pushID: push.id, rules: [.rule("R-PAY-1")],
-            "The push reaches the phone: \(push.payload.kindForPeople).")
+            .system, "arrive", app: push.bundle, pushID: push.id,
+            rules: keepsBadge ? [.rule("R-PAY-1"), .rule("C13")] : [.rule("R-PAY-1")],
+            "The push reaches the phone: \(push.payload.kindForPeople)."
+                + (keepsBadge ? " It has no badge, so the icon's stays \(badge)." : ""))
         let arrival = Arrival(notification: notification)
         guard !startExtension(for: arrival, &turn) else { return }
         arrive(arrival, &turn)

@@ -34,18 +34,22 @@ extension Phone {
                 arrival, [.rule("R-REG-2")], Showing.notAllowed, &turn)
         }
         let hasMode = app.backgroundModes.contains("remote-notification")
+        // Inactive, and nobody has tapped anything.
+        let inactive: [RuleLabel] =
+            apps[arrival.bundle]?.process?.execution == .inactive ? [.rule("C12")] : []
+        let rules = decision.rules + inactive
         switch decision.value {
         case .willPresent:
-            precede(presenting(arrival, decision.rules), for: arrival.bundle)
+            precede(presenting(arrival, rules), for: arrival.bundle)
         case .applicationDelegate:
             guard hasMode || isVisible || !switchesOn.contains(.silentNeedsModeInForeground) else {
                 return notTold(
                     arrival, [.rule("R-FETCH-1")], "UIBackgroundModes lacks remote-notification",
                     &turn)
             }
-            precede([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle)
+            precede([.applicationDelegate(arrival, rules)], for: arrival.bundle)
         case .willPresentAndFetch:
-            tellTwice(arrival, decision.rules, hasMode: hasMode, &turn)
+            tellTwice(arrival, rules, hasMode: hasMode, &turn)
         case .nobody:
             notTold(arrival, decision.rules, decision.why, &turn)
         }

@@ -45,17 +45,15 @@ extension Rule {
         Rule(
             "C11", .since(3), .inferred,
             "Reading launchOptions is unnecessary where another callback brings the push, and reports it twice there.",
-            source: "follows from R-COLD-7 and R-COLD-10", notModelled: "no phone behaviour: advice"
-        ),
+            source: "follows from R-COLD-7 and R-COLD-10"),
         Rule(
             "C12", .since(3), .reports,
             "State inactive alone does not prove a tap: a push under an open Notification Centre arrives inactive too.",
-            source: "phonegap-plugin-push #851",
-            notModelled: "no phone behaviour: follows from R-STATE-1"),
+            source: "phonegap-plugin-push #851"),
         Rule(
             "C13", .since(3), .documented,
             "A push without badge leaves the badge as it is.",
-            source: "Generating a remote notification", notModelled: "the same as R-BADGE-1"),
+            source: "Generating a remote notification"),
         Rule(
             "C14", .from(3, before: 8), .inferred,
             "Payloads that failed below 256 bytes had been counted before encoding.",
