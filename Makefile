@@ -7,21 +7,24 @@ SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/So
 # For every build of the tests, such as `-debug-info-format none` where nobody debugs them.
 SWIFT_FLAGS ?=
 
+# Without it, the package is what an app's tests need, and nothing of the server.
+TRAITS = --traits Service
+
 setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
 	@Scripts/setup.sh build tests bench
 
 run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your library at
-	@Scripts/setup.sh build && swift run belfry
+	@Scripts/setup.sh build && swift run $(TRAITS) belfry
 
 test:   ## build everything and run every test, foreign clients and examples included
-	@Scripts/setup.sh build tests && swift build --build-tests $(SWIFT_FLAGS)
-	@swift test --skip-build $(SWIFT_FLAGS) --skip ClientTests
-	@swift test --skip-build $(SWIFT_FLAGS) --no-parallel --filter ClientTests
+	@Scripts/setup.sh build tests && swift build $(TRAITS) --build-tests $(SWIFT_FLAGS)
+	@swift test $(TRAITS) --skip-build $(SWIFT_FLAGS) --skip ClientTests
+	@swift test $(TRAITS) --skip-build $(SWIFT_FLAGS) --no-parallel --filter ClientTests
 	@swift test $(SWIFT_FLAGS) --package-path Examples
 	@EXAMPLES_SWIFT=5 swift test $(SWIFT_FLAGS) --package-path Examples
 
 record: ## rewrite the documents that are generated from what the phone does
-	@BELFRY_RECORD=1 swift test --filter BookTests
+	@BELFRY_RECORD=1 swift test $(TRAITS) --filter BookTests
 
 race:   ## run the examples, a thousand phones among them, under ThreadSanitizer
 	@swift test --sanitize=thread --package-path Examples --scratch-path Examples/.build-race

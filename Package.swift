@@ -2,7 +2,10 @@
 import PackageDescription
 
 // One target a room, in the order of a push's way. A room imports only rooms above it;
-// Tests/TidyTests/RoomTests.swift holds the table and checks every import.
+// Tests/TidyTests/Room.swift holds the table and checks every import.
+//
+// A package that depends on this one for PushRouter or BelfryTesting fetches nothing of the server:
+// the server's dependencies are conditions of traits that are off by default. `make` turns them on.
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -20,15 +23,268 @@ let framework: [SwiftSetting] = [
         ], .when(platforms: virtual))
 ]
 
+/// A product that only the service, the scenario language or the command line needs.
+func service(_ product: String, _ package: String? = nil) -> Target.Dependency {
+    .product(
+        name: product, package: package ?? product, condition: .when(traits: ["Service"]))
+}
+
+/// A product that the wire needs, for the service and for tests with `BelfryAPNs`.
+func wire(_ product: String, _ package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["LocalAPNs"]))
+}
+
+/// One of Apple's frameworks on a virtual phone.
+func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/Apple/\(name)",
+        swiftSettings: strict)
+}
+
+let rooms: [Target] = [
+    .target(name: "PushModel", swiftSettings: strict),
+    .target(name: "PushGateway", dependencies: ["PushModel"], swiftSettings: strict),
+    .target(name: "VirtualPhone", dependencies: ["PushModel"], swiftSettings: strict),
+    .target(
+        name: "World", dependencies: ["PushModel", "PushGateway", "VirtualPhone"],
+        swiftSettings: strict),
+    .target(
+        name: "Scenarios",
+        dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", service("Yams")],
+        swiftSettings: strict),
+    .target(
+        name: "Questions",
+        dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
+        swiftSettings: strict),
+    .target(
+        name: "Journal", dependencies: ["PushModel", service("GRDB", "GRDB.swift")],
+        swiftSettings: strict),
+    .target(
+        name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"], swiftSettings: strict),
+    .target(
+        name: "AppHost",
+        dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest"],
+        swiftSettings: strict),
+    .target(
+        name: "Switchboard",
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "AppHost",
+            service("Logging", "swift-log"),
+            service("ServiceLifecycle", "swift-service-lifecycle"),
+        ],
+        swiftSettings: strict),
+    .systemLibrary(
+        name: "CNghttp2", pkgConfig: "libnghttp2",
+        providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
+    .target(
+        name: "PushServer",
+        dependencies: [
+            "CNghttp2", "PushModel", "PushGateway",
+            wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
+            wire("NIOCore", "swift-nio"), wire("NIOHTTP1", "swift-nio"),
+            wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
+            wire("NIOTLS", "swift-nio"),
+            wire("ServiceLifecycle", "swift-service-lifecycle"),
+            wire("SwiftASN1", "swift-asn1"), wire("X509", "swift-certificates"),
+        ],
+        swiftSettings: strict),
+    apple("BelfryUserNotifications", ["PushModel", "VirtualPhone", "AppGuest"]),
+    apple(
+        "BelfryUIKit", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"]),
+    // For apps that say `@UIApplicationMain`, beside BelfryUIKit.
+    .systemLibrary(
+        name: "BelfryUIApplicationMain", path: "Sources/Apple/BelfryUIApplicationMain"),
+    apple("BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
+    apple("BelfryCallKit", ["VirtualPhone", "AppGuest"]),
+    apple("BelfryUserNotificationsUI", ["BelfryUIKit"]),
+    .target(
+        name: "BelfryTesting",
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest",
+            "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
+            .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+            .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "BelfryAPNs",
+        dependencies: [
+            "PushGateway", "PushServer", "BelfryTesting", wire("Logging", "swift-log"),
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "PushRouter",
+        dependencies: [
+            .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
+            .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
+        ],
+        swiftSettings: strict + framework),
+    .target(
+        name: "PushRouterTesting",
+        dependencies: [
+            "PushRouter",
+            .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
+            .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
+        ],
+        swiftSettings: strict + framework),
+    .target(
+        name: "Adoption",
+        dependencies: [
+            service("SwiftParser", "swift-syntax"), service("SwiftSyntax", "swift-syntax"),
+        ],
+        swiftSettings: strict),
+    .target(
+        name: "Console",
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
+            service("Hummingbird", "hummingbird"), service("Logging", "swift-log"),
+            service("NIOCore", "swift-nio"),
+            service("ServiceLifecycle", "swift-service-lifecycle"),
+        ],
+        swiftSettings: strict),
+    .executableTarget(
+        name: "belfry",
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "Questions",
+            "Journal", "Switchboard", "PushServer", "AppGuest", "AppHost", "Adoption", "Console",
+            service("ArgumentParser", "swift-argument-parser"),
+            service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
+            service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
+            service("NIOSSL", "swift-nio-ssl"),
+            service("ServiceLifecycle", "swift-service-lifecycle"),
+            service("UnixSignals", "swift-service-lifecycle"),
+        ],
+        swiftSettings: strict),
+]
+
+let tests: [Target] = [
+    .target(
+        name: "TestSupport",
+        dependencies: ["PushModel", "VirtualPhone", "World", "Scenarios"],
+        path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "PushModelTests", dependencies: ["PushModel"]),
+    .testTarget(
+        name: "PushGatewayTests", dependencies: ["PushGateway", "PushModel"],
+        exclude: ["Reasons.txt"]),
+    .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone", "TestSupport"]),
+    .testTarget(name: "WorldTests", dependencies: ["World"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
+    .testTarget(name: "QuestionsTests", dependencies: ["Questions", "TestSupport"]),
+    .testTarget(
+        name: "JournalTests",
+        dependencies: ["PushModel", "Journal", service("GRDB", "GRDB.swift")],
+        swiftSettings: strict),
+    .testTarget(
+        name: "SwitchboardTests",
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
+            service("GRDB", "GRDB.swift"), service("Logging", "swift-log"),
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "PushServerTests",
+        dependencies: [
+            "CNghttp2", "PushModel", "PushGateway", "PushServer",
+            wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
+            wire("NIOCore", "swift-nio"), wire("NIOEmbedded", "swift-nio"),
+            wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
+            wire("ServiceLifecycle", "swift-service-lifecycle"),
+            wire("SwiftASN1", "swift-asn1"), wire("X509", "swift-certificates"),
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "BelfryUserNotificationsTests",
+        dependencies: ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "BelfryUIKitTests",
+        dependencies: [
+            "PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications", "BelfryUIKit",
+            "BelfryPushKit", "BelfryCallKit",
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "APICoverageTests",
+        dependencies: [
+            "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+            "BelfryUserNotificationsUI",
+        ],
+        exclude: ["Inventory.txt"], swiftSettings: strict),
+    .testTarget(
+        name: "BelfryTestingTests",
+        dependencies: [
+            "PushModel", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+            "BelfryCallKit", "BelfryTesting", "UIApplicationMainApp",
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "BelfryAPNsTests",
+        dependencies: [
+            "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
+            service("AsyncHTTPClient", "async-http-client"), service("NIOCore", "swift-nio"),
+            service("NIOHTTP1", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "PushRouterTests",
+        dependencies: [
+            "BelfryUserNotifications", "BelfryUIKit", "BelfryTesting", "PushRouter",
+            "PushRouterTesting",
+        ],
+        swiftSettings: strict),
+    .executableTarget(
+        name: "SampleApp", dependencies: ["BelfryUIKit"], path: "Tests/SampleApp",
+        swiftSettings: framework),
+    .executableTarget(
+        name: "UIApplicationMainApp",
+        dependencies: ["BelfryUIKit", "BelfryUIApplicationMain"],
+        path: "Tests/UIApplicationMainApp",
+        swiftSettings: framework + [.swiftLanguageMode(.v5)]),
+    .testTarget(
+        name: "AppHostTests",
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "AppGuest",
+            "AppHost", "SampleApp", "UIApplicationMainApp",
+        ],
+        swiftSettings: strict),
+    .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),
+    .testTarget(
+        name: "ConsoleTests",
+        dependencies: [
+            "PushModel", "PushGateway", "World", "Journal", "Switchboard", "Console",
+            service("Hummingbird", "hummingbird"),
+            service("HummingbirdTesting", "hummingbird"), service("Logging", "swift-log"),
+            service("NIOCore", "swift-nio"),
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "belfryTests",
+        dependencies: [
+            "PushModel", "Adoption", "Console", "belfry",
+            service("ArgumentParser", "swift-argument-parser"),
+            service("Logging", "swift-log"),
+        ],
+        swiftSettings: strict),
+    .testTarget(
+        name: "ClientTests", dependencies: ["belfry", "SampleApp"], exclude: ["Fixtures"]),
+    .testTarget(
+        name: "TidyTests",
+        dependencies: [
+            service("SwiftParser", "swift-syntax"), service("SwiftSyntax", "swift-syntax"),
+        ]),
+]
+
 let package = Package(
     name: "belfry",
     platforms: [.macOS(.v15), .iOS(.v15)],
     products: [
         .executable(name: "belfry", targets: ["belfry"]),
-        .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PushModel", targets: ["PushModel"]),
         .library(name: "PushGateway", targets: ["PushGateway"]),
         .library(name: "VirtualPhone", targets: ["VirtualPhone"]),
+        .library(name: "World", targets: ["World"]),
         .library(name: "Scenarios", targets: ["Scenarios"]),
+        .library(name: "Questions", targets: ["Questions"]),
         .library(name: "PushServer", targets: ["PushServer"]),
         .library(name: "BelfryUserNotifications", targets: ["BelfryUserNotifications"]),
         .library(name: "BelfryUIKit", targets: ["BelfryUIKit"]),
@@ -40,6 +296,16 @@ let package = Package(
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),
         .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
+    ],
+    traits: [
+        .trait(
+            name: "Service",
+            description: "Everything: the service, the command line, scenarios, adoption.",
+            enabledTraits: ["LocalAPNs"]),
+        .trait(
+            name: "LocalAPNs",
+            description: "BelfryAPNs: an APNs on this machine for tests of the sender's side."),
+        .default(enabledTraits: []),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -58,292 +324,6 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
-    targets: [
-        .systemLibrary(
-            name: "CNghttp2",
-            pkgConfig: "libnghttp2",
-            providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]
-        ),
-        .target(name: "PushPayload", swiftSettings: strict),
-        .target(name: "PushGateway", dependencies: ["PushPayload"], swiftSettings: strict),
-        .target(name: "VirtualPhone", dependencies: ["PushPayload"], swiftSettings: strict),
-        .target(
-            name: "Scenarios",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone",
-                .product(name: "Yams", package: "Yams"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "Journal",
-            dependencies: ["PushPayload", .product(name: "GRDB", package: "GRDB.swift")],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "AppProcess", dependencies: ["PushPayload", "VirtualPhone"],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "AppHosting",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "Switchboard",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "AppHosting",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "PushServer",
-            dependencies: [
-                "CNghttp2", "PushPayload", "PushGateway",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "NIOTLS", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "SwiftASN1", package: "swift-asn1"),
-                .product(name: "X509", package: "swift-certificates"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "BelfryUserNotifications",
-            dependencies: ["PushPayload", "VirtualPhone", "AppProcess"], swiftSettings: strict
-        ),
-        .target(
-            name: "BelfryUIKit",
-            dependencies: [
-                "PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications",
-            ],
-            swiftSettings: strict
-        ),
-        // For apps that say `@UIApplicationMain`, beside BelfryUIKit.
-        .systemLibrary(name: "BelfryUIApplicationMain"),
-        .target(
-            name: "BelfryPushKit", dependencies: ["PushPayload", "VirtualPhone", "AppProcess"],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "BelfryCallKit", dependencies: ["VirtualPhone", "AppProcess"],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "BelfryUserNotificationsUI", dependencies: ["BelfryUIKit"],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "PushRouter",
-            dependencies: [
-                .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
-                .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
-            ],
-            swiftSettings: strict + framework
-        ),
-        .target(
-            name: "PushRouterTesting",
-            dependencies: [
-                "PushRouter",
-                .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
-                .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
-            ],
-            swiftSettings: strict + framework
-        ),
-        .target(
-            name: "BelfryTesting",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
-                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-                .product(
-                    name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "BelfryAPNs",
-            dependencies: [
-                "PushGateway", "PushServer", "BelfryTesting",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "Adoption",
-            dependencies: [
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "Console",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "belfry",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                "PushServer", "AppProcess", "AppHosting", "Adoption", "Console",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(name: "PushPayloadTests", dependencies: ["PushPayload"]),
-        .testTarget(
-            name: "PushGatewayTests", dependencies: ["PushGateway", "PushPayload"],
-            exclude: ["Reasons.txt"]
-        ),
-        .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone"]),
-        .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
-        .testTarget(
-            name: "JournalTests",
-            dependencies: [
-                "PushPayload", "Journal", .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "SwitchboardTests",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "PushServerTests",
-            dependencies: [
-                "CNghttp2", "PushPayload", "PushGateway", "PushServer",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "SwiftASN1", package: "swift-asn1"),
-                .product(name: "X509", package: "swift-certificates"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "BelfryUserNotificationsTests",
-            dependencies: [
-                "PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "BelfryUIKitTests",
-            dependencies: [
-                "PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications",
-                "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "APICoverageTests",
-            dependencies: [
-                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-                "BelfryUserNotificationsUI",
-            ],
-            exclude: ["Inventory.txt"], swiftSettings: strict
-        ),
-        .testTarget(
-            name: "BelfryTestingTests",
-            dependencies: [
-                "PushPayload", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-                "BelfryCallKit", "BelfryTesting", "UIApplicationMainApp",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "BelfryAPNsTests",
-            dependencies: [
-                "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "PushRouterTests",
-            dependencies: [
-                "BelfryUserNotifications", "BelfryUIKit", "BelfryTesting", "PushRouter",
-                "PushRouterTesting",
-            ],
-            swiftSettings: strict
-        ),
-        .executableTarget(
-            name: "SampleApp", dependencies: ["BelfryUIKit"], path: "Tests/SampleApp",
-            swiftSettings: framework
-        ),
-        .executableTarget(
-            name: "UIApplicationMainApp",
-            dependencies: ["BelfryUIKit", "BelfryUIApplicationMain"],
-            path: "Tests/UIApplicationMainApp",
-            swiftSettings: framework + [.swiftLanguageMode(.v5)]
-        ),
-        .testTarget(
-            name: "AppHostingTests",
-            dependencies: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
-                "AppHosting", "SampleApp", "UIApplicationMainApp",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),
-        .testTarget(
-            name: "ConsoleTests",
-            dependencies: [
-                "PushPayload", "PushGateway", "Scenarios", "Journal", "Switchboard", "Console",
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "belfryTests",
-            dependencies: [
-                "PushPayload", "Adoption", "Console", "belfry",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "ClientTests", dependencies: ["belfry", "SampleApp"], exclude: ["Fixtures"]),
-        .testTarget(name: "TidyTests"),
-    ],
+    targets: rooms + tests,
     swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "belfry", path: ".."),
+        .package(name: "belfry", path: "..", traits: ["Service"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
@@ -16,7 +16,7 @@ let package = Package(
             name: "push-bench",
             dependencies: [
                 .product(name: "PushGateway", package: "belfry"),
-                .product(name: "PushPayload", package: "belfry"),
+                .product(name: "PushModel", package: "belfry"),
                 .product(name: "PushServer", package: "belfry"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -29,7 +29,7 @@ let package = Package(
         .executableTarget(
             name: "phone-bench",
             dependencies: [
-                .product(name: "PushPayload", package: "belfry"),
+                .product(name: "PushModel", package: "belfry"),
                 .product(name: "Scenarios", package: "belfry"),
                 .product(name: "VirtualPhone", package: "belfry"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -2,8 +2,8 @@
 @_exported import BelfryCallKit
 @_exported import BelfryPushKit
 @_exported import BelfryUIKit
-@_exported import struct PushPayload.RuleLabel
-@_exported import struct PushPayload.TraceRecord
+@_exported import struct PushModel.RuleLabel
+@_exported import struct PushModel.TraceRecord
 @_exported import enum VirtualPhone.AppState
 @_exported import enum VirtualPhone.Callback
 @_exported import enum VirtualPhone.Entitlement

@@ -1,7 +1,7 @@
 import Hummingbird
 import Journal
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import Switchboard
 import VirtualPhone
 

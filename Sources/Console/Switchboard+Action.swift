@@ -1,5 +1,5 @@
 import Journal
-import Scenarios
+import World
 import Switchboard
 import VirtualPhone
 

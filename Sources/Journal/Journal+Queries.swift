@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import PushPayload
+import PushModel
 
 extension Journal {
     /// The newest `limit` records of a phone that come after `sequence`, oldest first.

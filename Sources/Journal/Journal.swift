@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import PushPayload
+import PushModel
 import Synchronization
 
 /// What happened, kept: the trace, the requests of providers, and the state to come back to.

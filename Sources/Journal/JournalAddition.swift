@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 
 /// What happened at once and is written together.
 public struct JournalAddition: Sendable {

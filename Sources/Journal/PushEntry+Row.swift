@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import PushPayload
+import PushModel
 
 extension PushEntry {
     init(_ row: Row) {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// One request of a provider, what APNs answered, and what became of it.
 public struct PushEntry: Hashable, Sendable {

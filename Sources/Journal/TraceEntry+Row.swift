@@ -1,5 +1,5 @@
 import GRDB
-import PushPayload
+import PushModel
 
 extension TraceEntry {
     init(_ row: Row) {

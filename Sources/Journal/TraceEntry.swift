@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A trace record with its place in the journal.
 public struct TraceEntry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A push that has passed every check, and what was read from it on the way.
 struct Admission {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A push that APNs hands to a phone.
 public struct Delivery: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Gateway {
     /// Every check on a push, from top to bottom; the first that fails is the answer.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Gateway {
     /// The team that sends; `nil` for Belfry's own rooms, which need no token.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Gateway {
     /// What a gateway is told once; everything has the value that suits a newcomer.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Gateway {
     /// The entry of a token that was handed out in the environment the request was sent to.

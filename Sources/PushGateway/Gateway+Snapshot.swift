@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Gateway {
     /// What outlives a gateway: device tokens, stored pushes, phones out of reach, and where the

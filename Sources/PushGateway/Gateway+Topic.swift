@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Gateway {
     /// Letters, digits, `-`, `.` and `_` are what bundle identifiers and other topics are made of.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// APNs as a value: who may push what to whom, what is stored, and every refusal in Apple's order.
 ///

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What APNs does with one request.
 public struct Outcome: Hashable, Sendable {

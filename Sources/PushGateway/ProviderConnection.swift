@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What APNs remembers of one connection of a provider.
 struct ProviderConnection: Sendable {

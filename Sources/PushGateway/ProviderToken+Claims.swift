@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension ProviderToken {
     /// The claims of a token that has all of them, in the right shape.

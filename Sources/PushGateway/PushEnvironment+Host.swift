@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension PushEnvironment {
     /// The environment that one of Apple's host names stands for, whatever port follows; `nil` for

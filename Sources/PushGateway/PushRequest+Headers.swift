@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension PushRequest {
     func requiredTopic() throws(Rejection) -> String {

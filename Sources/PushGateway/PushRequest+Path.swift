@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension PushRequest {
     /// What stands behind `/3/device/`; whether it will do is judged later.

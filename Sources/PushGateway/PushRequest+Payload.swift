@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension PushRequest {
     /// Between 1 byte and the limit, and a JSON object; `{}` will do.

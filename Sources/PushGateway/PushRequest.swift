@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A request as it came off the wire: header values as sent, none of them judged yet.
 public struct PushRequest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A device token that APNs has handed out: one app on one phone in one environment.
 public struct Registration: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// The device tokens that APNs has handed out, those no longer valid among them.
 struct Registry: Sendable {

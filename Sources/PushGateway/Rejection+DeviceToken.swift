@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Rejection {
     static let missingDeviceToken = Rejection(

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Rejection {
     static func badPath(_ path: String) -> Rejection {

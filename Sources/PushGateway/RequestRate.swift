@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// How many requests one device token has got since a window of time began.
 struct RequestRate: Sendable {

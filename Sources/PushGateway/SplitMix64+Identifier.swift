@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension SplitMix64 {
     enum LetterCase { case upper, lower }

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What APNs keeps for phones out of reach: one push for each phone and topic, the newest.
 ///

@@ -1,8 +1,8 @@
 import Foundation
 import Journal
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 
 /// A world as the journal keeps it from one start to the next.
 ///

@@ -1,5 +1,5 @@
 import PushGateway
-import PushPayload
+import PushModel
 
 extension Outcome {
     /// Whose push it was; `nil` when it was refused.

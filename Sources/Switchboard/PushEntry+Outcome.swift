@@ -1,6 +1,6 @@
 import Journal
 import PushGateway
-import PushPayload
+import PushModel
 
 extension PushEntry {
     /// What is kept of one request: what was sent, what APNs answered, what came of it.

@@ -1,8 +1,8 @@
-import AppHosting
+import AppHost
 import Journal
 import Logging
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import VirtualPhone
 
 /// Apps of which an executable runs.

@@ -1,6 +1,6 @@
 import Journal
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import VirtualPhone
 
 extension Switchboard {

@@ -1,8 +1,8 @@
 import Journal
 import Logging
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import VirtualPhone
 
 /// What the wire hands over; the command line declares that this is its handler.

@@ -1,10 +1,10 @@
-import AppHosting
+import AppHost
 import Foundation
 import Journal
 import Logging
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import ServiceLifecycle
 import VirtualPhone
 

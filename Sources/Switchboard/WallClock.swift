@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 
 /// The machine's clock: it goes on while the machine sleeps, and never backwards.
 ///

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Real time, as a world counts it.
 public protocol WorldClock: Sendable {

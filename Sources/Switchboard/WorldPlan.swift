@@ -1,6 +1,6 @@
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import VirtualPhone
 
 /// What a service starts with: one locked phone with one app in the background.

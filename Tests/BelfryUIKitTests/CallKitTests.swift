@@ -1,4 +1,4 @@
-import AppProcess
+import AppGuest
 import BelfryCallKit
 import BelfryPushKit
 import BelfryUIKit

@@ -1,5 +1,5 @@
-import AppProcess
-import PushPayload
+import AppGuest
+import PushModel
 import Synchronization
 @testable import VirtualPhone
 

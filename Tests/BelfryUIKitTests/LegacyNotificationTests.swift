@@ -1,6 +1,6 @@
-import AppProcess
+import AppGuest
 @_spi(Belfry) import BelfryUIKit
-import PushPayload
+import PushModel
 import Testing
 import VirtualPhone
 

@@ -1,7 +1,7 @@
-import AppProcess
+import AppGuest
 @_spi(Belfry) import BelfryPushKit
 import BelfryUIKit
-import PushPayload
+import PushModel
 import Synchronization
 import Testing
 import VirtualPhone

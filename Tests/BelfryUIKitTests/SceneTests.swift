@@ -1,4 +1,4 @@
-import AppProcess
+import AppGuest
 @_spi(Belfry) import BelfryUIKit
 import Testing
 import VirtualPhone

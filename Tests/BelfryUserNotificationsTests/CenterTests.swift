@@ -1,4 +1,4 @@
-import AppProcess
+import AppGuest
 import Foundation
 import Synchronization
 import Testing

@@ -1,4 +1,4 @@
-import AppProcess
+import AppGuest
 import Foundation
 import Testing
 @testable import VirtualPhone

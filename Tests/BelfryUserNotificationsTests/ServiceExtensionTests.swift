@@ -1,6 +1,6 @@
-import AppProcess
+import AppGuest
 import Foundation
-import PushPayload
+import PushModel
 import Testing
 @testable import VirtualPhone
 

@@ -2,8 +2,8 @@ import Console
 import Foundation
 import Hummingbird
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import Switchboard
 import Testing
 

@@ -6,8 +6,8 @@ import Journal
 import Logging
 import NIOCore
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import Switchboard
 
 /// A console with a switchboard behind it, asked in process.

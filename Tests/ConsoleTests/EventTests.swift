@@ -1,6 +1,6 @@
 import Foundation
 import Journal
-import PushPayload
+import PushModel
 import Testing
 
 @testable import Console

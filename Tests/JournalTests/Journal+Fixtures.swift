@@ -1,5 +1,5 @@
 import Journal
-import PushPayload
+import PushModel
 
 extension TraceRecord {
     /// A record that a row of a test changes only where it is about.

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import PushPayload
+import PushModel
 import Testing
 
 @testable import Journal

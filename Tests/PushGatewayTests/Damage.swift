@@ -1,5 +1,5 @@
 import PushGateway
-import PushPayload
+import PushModel
 
 /// A seeded source of pushes that are nearly right.
 struct Damage {

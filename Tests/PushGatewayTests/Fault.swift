@@ -1,5 +1,5 @@
 import PushGateway
-import PushPayload
+import PushModel
 import Testing
 
 /// One thing wrong with a push, and the reason that APNs gives for it.

@@ -1,5 +1,5 @@
 @testable import PushGateway
-import PushPayload
+import PushModel
 
 /// A gateway with a few phones, at noon of a fixed day, and pushes that it admits.
 enum Office {

@@ -1,5 +1,5 @@
 import PushGateway
-import PushPayload
+import PushModel
 import Testing
 
 /// The order of the checks, proved by pushes that are wrong twice.

@@ -1,6 +1,6 @@
 import Foundation
 import PushGateway
-import PushPayload
+import PushModel
 import Testing
 
 @Suite struct SnapshotTests {

@@ -1,5 +1,5 @@
 import PushGateway
-import PushPayload
+import PushModel
 import Testing
 
 @Suite struct StoreTests {

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// What developers reported, played on every version their reports speak about.

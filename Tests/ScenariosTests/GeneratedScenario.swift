@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// A scenario drawn from a seed: any set-up, any course of steps, as the file a person would write.

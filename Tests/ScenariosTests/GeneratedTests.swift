@@ -1,5 +1,6 @@
-import PushPayload
+import PushModel
 import Scenarios
+import TestSupport
 import Testing
 import VirtualPhone
 

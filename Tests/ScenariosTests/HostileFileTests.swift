@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// Files that are not meant well, or not meant at all: each is an error, and soon.

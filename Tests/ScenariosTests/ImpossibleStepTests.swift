@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// Steps that nobody could do.

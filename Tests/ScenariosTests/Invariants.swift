@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What holds for every course of events, checked on a trace.

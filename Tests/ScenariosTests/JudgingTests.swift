@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// What passes and what fails: each row is a right expectation and a wrong one for the same story.

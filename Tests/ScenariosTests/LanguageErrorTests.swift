@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// What people are told about a file that is not of the language.

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// The product's own scenarios, played on every version they speak about.

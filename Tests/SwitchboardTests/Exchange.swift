@@ -1,7 +1,7 @@
 import Journal
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import Switchboard
 
 /// A switchboard with a clock that stands still, one phone, and a provider.

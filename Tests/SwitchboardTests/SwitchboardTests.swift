@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import Testing
 import VirtualPhone
 

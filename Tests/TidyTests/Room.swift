@@ -12,42 +12,46 @@ struct Room {
 
     /// One entry a target, in the order of a push's way.
     static let table = [
-        Room(name: "PushPayload", rooms: [], modules: []),
-        Room(name: "PushGateway", rooms: ["PushPayload"], modules: []),
-        Room(name: "VirtualPhone", rooms: ["PushPayload"], modules: []),
+        Room(name: "PushModel", rooms: [], modules: []),
+        Room(name: "PushGateway", rooms: ["PushModel"], modules: []),
+        Room(name: "VirtualPhone", rooms: ["PushModel"], modules: []),
+        Room(name: "World", rooms: ["PushModel", "PushGateway", "VirtualPhone"], modules: []),
         Room(
-            name: "Scenarios",
-            rooms: ["PushPayload", "PushGateway", "VirtualPhone"],
+            name: "Scenarios", rooms: ["PushModel", "PushGateway", "VirtualPhone", "World"],
             modules: system + ["Yams"]),
-        Room(name: "Journal", rooms: ["PushPayload"], modules: system + ["GRDB"]),
-        Room(name: "AppProcess", rooms: ["PushPayload", "VirtualPhone"], modules: system),
         Room(
-            name: "AppHosting",
-            rooms: ["PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess"],
+            name: "Questions",
+            rooms: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
+            modules: system),
+        Room(name: "Journal", rooms: ["PushModel"], modules: system + ["GRDB"]),
+        Room(name: "AppGuest", rooms: ["PushModel", "VirtualPhone"], modules: system),
+        Room(
+            name: "AppHost",
+            rooms: ["PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest"],
             modules: system),
         Room(
             name: "Switchboard",
             rooms: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "AppHosting",
+                "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "AppHost",
             ],
             modules: system + ["Logging", "ServiceLifecycle"]),
         Room(
             name: "PushServer",
-            rooms: ["PushPayload", "PushGateway"],
+            rooms: ["PushModel", "PushGateway"],
             modules: system + [
                 "CNghttp2", "Crypto", "Logging", "NIO*", "ServiceLifecycle", "SwiftASN1", "X509",
             ]),
         Room(
-            name: "BelfryUserNotifications", rooms: ["PushPayload", "VirtualPhone", "AppProcess"],
+            name: "BelfryUserNotifications", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
             modules: system + ["FoundationNetworking"]),
         Room(
             name: "BelfryUIKit",
-            rooms: ["PushPayload", "VirtualPhone", "AppProcess", "BelfryUserNotifications"],
+            rooms: ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"],
             modules: system),
         Room(
-            name: "BelfryPushKit", rooms: ["PushPayload", "VirtualPhone", "AppProcess"],
+            name: "BelfryPushKit", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
             modules: system),
-        Room(name: "BelfryCallKit", rooms: ["VirtualPhone", "AppProcess"], modules: system),
+        Room(name: "BelfryCallKit", rooms: ["VirtualPhone", "AppGuest"], modules: system),
         Room(name: "BelfryUserNotificationsUI", rooms: ["BelfryUIKit"], modules: system),
         // On Linux UIKit and UserNotifications are the two rooms above under Apple's names.
         Room(
@@ -58,7 +62,7 @@ struct Room {
         Room(
             name: "BelfryTesting",
             rooms: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "AppProcess",
+                "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest",
                 "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
             ],
             modules: system + ["IssueReporting"]),
@@ -70,7 +74,7 @@ struct Room {
         Room(
             name: "Console",
             rooms: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
+                "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
             ],
             modules: system + [
                 "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "ServiceLifecycle",
@@ -78,8 +82,10 @@ struct Room {
         Room(
             name: "belfry",
             rooms: [
-                "PushPayload", "PushGateway", "VirtualPhone", "Scenarios", "Journal", "Switchboard",
-                "PushServer", "AppProcess", "AppHosting", "Adoption", "Console",
+                "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "Questions",
+                "Journal",
+                "Switchboard",
+                "PushServer", "AppGuest", "AppHost", "Adoption", "Console",
             ],
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",

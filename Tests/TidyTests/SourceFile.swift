@@ -16,7 +16,7 @@ struct SourceFile {
     var top: String { component(0) }
 
     /// The target's folder, such as `PushGateway`.
-    var room: String { component(1) }
+    var room: String { component(1) == "Apple" ? component(2) : component(1) }
 
     /// `Gateway+Push` of `Sources/PushGateway/Gateway+Push.swift`.
     var stem: String {

@@ -22,7 +22,7 @@ struct Spelling {
     let bad: String
     let good: String
 
-    static let pureRooms: Set<String> = ["PushPayload", "PushGateway", "VirtualPhone"]
+    static let pureRooms: Set<String> = ["PushModel", "PushGateway", "VirtualPhone", "World"]
 
     func findings(in file: SourceFile) -> [Finding] {
         guard applies(to: file) else { return [] }

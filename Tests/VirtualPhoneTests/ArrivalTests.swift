@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import Testing
 import VirtualPhone
 

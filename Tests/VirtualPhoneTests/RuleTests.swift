@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 import Testing
 import VirtualPhone
 

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// A phone with one recorded app, and what its trace says: rows of tests say only what they are

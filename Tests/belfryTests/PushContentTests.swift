@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import PushPayload
+import PushModel
 import Testing
 
 @testable import belfry

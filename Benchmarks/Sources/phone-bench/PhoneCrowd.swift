@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// Many phones at once, each with one app, and a silent push for each of them.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import PushGateway
-import PushPayload
+import PushModel
 import PushServer
 
 /// Belfry's side of the measurement: the wire and the gateway, and nothing behind them.

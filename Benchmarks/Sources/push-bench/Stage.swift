@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 import PushServer
 
 /// What both servers and the load need: a certificate, a key, devices and files of requests.

@@ -1,6 +1,6 @@
-import AppProcess
+import AppGuest
 import BelfryUIKit
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// Moves a phone and its app on, step by step of a test.

@@ -1,6 +1,6 @@
-import AppProcess
+import AppGuest
 import PushGateway
-import PushPayload
+import PushModel
 import Synchronization
 import VirtualPhone
 

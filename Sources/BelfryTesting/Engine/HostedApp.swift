@@ -1,8 +1,8 @@
-import AppProcess
+import AppGuest
 import PushGateway
 @_spi(Belfry) import BelfryUIKit
 @_spi(Belfry) import BelfryUserNotifications
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// The app on a phone: starts its processes in this program, calls their methods and ends them.

@@ -1,7 +1,7 @@
-import AppProcess
+import AppGuest
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import VirtualPhone
 
 /// A world with one phone, its clock, and what is still to be done with the app on it.

@@ -1,4 +1,4 @@
-import AppProcess
+import AppGuest
 
 /// Lets the phones of a test process use the main thread one after the other, in the order they
 /// came: code of an app that hopped to another queue by hand then still belongs to one phone.

@@ -1,4 +1,4 @@
-import AppProcess
+import AppGuest
 import Dispatch
 import Foundation
 import VirtualPhone

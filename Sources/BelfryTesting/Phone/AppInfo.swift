@@ -1,5 +1,5 @@
 import BelfryUIKit
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What iOS reads about an app before it runs: its Info.plist, its entitlements and extensions.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// A notification as the person holding the phone sees it.

@@ -1,4 +1,4 @@
-import AppProcess
+import AppGuest
 import PushGateway
 @_spi(Belfry) import BelfryUIKit
 import VirtualPhone

@@ -1,6 +1,6 @@
-import AppProcess
+import AppGuest
 import BelfryUIKit
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// An iPhone for one test, with an app on it of which the real delegate runs.

@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 
 /// A push as its sender means it: a payload and the headers that matter to a phone.
 public struct Push: Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What the app's own code does, and new versions of it and of iOS.

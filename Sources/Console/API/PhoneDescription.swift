@@ -1,6 +1,6 @@
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import VirtualPhone
 
 /// A phone as it stands, for people and programs.

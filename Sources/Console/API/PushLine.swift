@@ -1,6 +1,6 @@
 import Foundation
 import Journal
-import PushPayload
+import PushModel
 
 /// A provider's request as the API gives it.
 public struct PushLine: Codable, Hashable, Sendable {

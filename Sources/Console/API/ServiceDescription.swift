@@ -1,6 +1,6 @@
 import PushGateway
-import PushPayload
-import Scenarios
+import PushModel
+import World
 import VirtualPhone
 
 /// What a provider needs to push to this Belfry: the contents of the ready file.

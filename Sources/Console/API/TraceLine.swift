@@ -1,6 +1,6 @@
 import Foundation
 import Journal
-import PushPayload
+import PushModel
 
 /// A trace record as the API gives it: the keys of a scenario run's trace, and when and where.
 public struct TraceLine: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 
 /// Instants of a world as people write time.
 enum WallTime {

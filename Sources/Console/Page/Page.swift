@@ -1,5 +1,5 @@
 import Journal
-import PushPayload
+import PushModel
 
 /// The page at `/`: addresses, phones, and their newest trace records.
 struct Page {

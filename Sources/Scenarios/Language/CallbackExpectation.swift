@@ -1,17 +1,17 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// A callback that should have run, and what should have stood in it. What is not named is not
 /// compared.
-struct CallbackExpectation: Sendable {
-    var callback: Callback
-    var state: ApplicationState?
-    var payload: PayloadPlace?
+package struct CallbackExpectation: Sendable {
+    package var callback: Callback
+    package var state: ApplicationState?
+    package var payload: PayloadPlace?
     /// `default`, `dismiss`, or the app's own identifier.
-    var action: String?
+    package var action: String?
     /// What the user typed.
-    var text: String?
-    var place: Place
+    package var text: String?
+    package var place: Place
 
     /// A short name, or a mapping from one to what should stand in the call.
     init(_ node: ScenarioNode) throws(ScenarioError) {
@@ -35,7 +35,7 @@ struct CallbackExpectation: Sendable {
     }
 
     /// The callback as a person writes it: name and what is asked of it.
-    var sentence: String {
+    package var sentence: String {
         let asked = [
             state.map { "state \($0.rawValue)" }, payload.map { "payload \($0.rawValue)" },
             action.map { "action \($0)" }, text.map { "text “\($0)”" },

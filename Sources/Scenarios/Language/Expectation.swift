@@ -1,73 +1,73 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What should have come of the steps since the previous expectation. What is not named is not
 /// judged.
 public struct Expectation: Sendable {
     /// A value and where it stands, so that a failure can point at it.
-    struct Placed<Value: Sendable>: Sendable {
-        var value: Value
-        var place: Place
+    package struct Placed<Value: Sendable>: Sendable {
+        package var value: Value
+        package var place: Place
     }
 
-    enum Banner: String, CaseIterable, Sendable {
+    package enum Banner: String, CaseIterable, Sendable {
         case shown
         case notShown = "not-shown"
     }
 
-    enum Sound: String, CaseIterable, Sendable {
+    package enum Sound: String, CaseIterable, Sendable {
         case played
         case notPlayed = "not-played"
     }
 
-    enum List: String, CaseIterable, Sendable {
+    package enum List: String, CaseIterable, Sendable {
         case listed
         case notListed = "not-listed"
         /// It was listed, and is no longer.
         case removed
     }
 
-    enum Badge: Hashable, Sendable {
+    package enum Badge: Hashable, Sendable {
         case number(Int)
         case unchanged
     }
 
-    enum Screen: String, CaseIterable, Sendable {
+    package enum Screen: String, CaseIterable, Sendable {
         case lit
         case dark
     }
 
-    enum Process: String, CaseIterable, Sendable {
+    package enum Process: String, CaseIterable, Sendable {
         case running
         case suspended
         case terminated
     }
 
-    enum Order: String, CaseIterable, Sendable {
+    package enum Order: String, CaseIterable, Sendable {
         case strict
         case any
     }
 
-    var place: Place
-    var callbacks: Placed<[CallbackExpectation]>?
+    package var place: Place
+    package var callbacks: Placed<[CallbackExpectation]>?
     /// The callbacks that `callbacks` speaks about; `nil` for the usual ones.
-    var observing: Set<Callback>?
-    var order = Order.strict
-    var never: [Placed<Callback>] = []
-    var banner: Placed<Banner>?
-    var sound: Placed<Sound>?
-    var list: Placed<List>?
-    var badge: Placed<Badge>?
-    var content: Placed<ContentChange>?
-    var listCount: Placed<Int>?
-    var screen: Placed<Screen>?
-    var process: Placed<Process>?
+    package var observing: Set<Callback>?
+    package var order = Order.strict
+    package var never: [Placed<Callback>] = []
+    package var banner: Placed<Banner>?
+    package var sound: Placed<Sound>?
+    package var list: Placed<List>?
+    package var badge: Placed<Badge>?
+    package var content: Placed<ContentChange>?
+    package var listCount: Placed<Int>?
+    package var screen: Placed<Screen>?
+    package var process: Placed<Process>?
     /// A step could not be done, and is meant not to be.
-    var impossible: Placed<Bool>?
+    package var impossible: Placed<Bool>?
 
     /// Which callbacks count: those named by `observing`; else every callback about a notification,
     /// and of the others those that `callbacks` names.
-    func observes(_ callback: Callback) -> Bool {
+    package func observes(_ callback: Callback) -> Bool {
         if let observing { return observing.contains(callback) }
         return callback.isAboutPush
             || callbacks?.value.contains { $0.callback == callback } ?? false
@@ -76,7 +76,7 @@ public struct Expectation: Sendable {
 
 extension Callback {
     /// Brings or concerns a notification: neither the life cycle nor registration.
-    var isAboutPush: Bool {
+    package var isAboutPush: Bool {
         switch self {
         case .didRegister, .didFailToRegister, .didRegisterSettings, .didUpdatePushCredentials:
             false

@@ -1,23 +1,23 @@
-import PushPayload
+import PushModel
 
 /// The request headers that a scenario sets; a good sender's stand where it sets none.
-struct PushHeaders: Hashable, Sendable {
+package struct PushHeaders: Hashable, Sendable {
     /// When a push expires.
-    enum Expiration: Hashable, Sendable {
+    package enum Expiration: Hashable, Sendable {
         /// As written, in UNIX seconds or not.
         case literal(String)
         /// `+60s`: so long after sending.
         case after(Duration)
     }
 
-    var id: String?
-    var pushType: String?
-    var priority: String?
-    var expiration: Expiration?
-    var topic: String?
-    var collapseID: String?
+    package var id: String?
+    package var pushType: String?
+    package var priority: String?
+    package var expiration: Expiration?
+    package var topic: String?
+    package var collapseID: String?
 
-    init() {}
+    package init() {}
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(

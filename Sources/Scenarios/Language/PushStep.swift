@@ -1,9 +1,9 @@
-import PushPayload
+import PushModel
 
 /// A push that a provider sends, or several that each make a run of their own.
-struct PushStep: Sendable {
-    var pushes: [PushTemplate]
-    var headers: PushHeaders
+package struct PushStep: Sendable {
+    package var pushes: [PushTemplate]
+    package var headers: PushHeaders
     /// How long after the step the provider sends it.
-    var after: Duration
+    package var after: Duration
 }

@@ -1,7 +1,7 @@
-import PushPayload
+import PushModel
 
 /// What a scenario pushes: a payload with a name for people.
-struct PushTemplate: Sendable {
+package struct PushTemplate: Sendable {
     enum Content: Sendable {
         case payload(JSONValue)
         case voip
@@ -17,9 +17,9 @@ struct PushTemplate: Sendable {
     }
 
     /// `alert`, `silent`, `alert+content-available`, `voip`, `live-activity`, or `payload`.
-    let name: String
+    package let name: String
     /// `apns-push-type` as a good sender sets it.
-    let type: PushType
+    package let type: PushType
     private let body: Body
 
     init(name: String, content: Content) {

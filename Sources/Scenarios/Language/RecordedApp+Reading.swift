@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// The parts of a declared app that are mappings themselves.

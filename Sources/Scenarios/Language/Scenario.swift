@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What happens to a phone and what should come of it: one scenario of a file, read and checked.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Reading one value each.
 extension ScenarioNode {

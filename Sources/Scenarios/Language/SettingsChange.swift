@@ -1,7 +1,7 @@
 import VirtualPhone
 
 /// What a person changes in Settings: the keys that a `settings` step names, and no others.
-struct SettingsChange: Sendable {
+package struct SettingsChange: Sendable {
     private let named: [String]
     private let values: PhoneSettings
     private let permission: Permission?

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// A verb whose value is one of a few words.

@@ -1,4 +1,5 @@
 import VirtualPhone
+import World
 
 /// What came of playing scenario files: the output of `belfry play`.
 public struct PlayReport: Sendable {
@@ -16,7 +17,7 @@ public struct PlayReport: Sendable {
     /// recorded one. What a scenario declares of the recorded app's methods and answers
     /// does not count then; states and permissions do.
     public init(
-        playing paths: [String], hosting host: (ScenarioRun) throws -> any AppHost
+        playing paths: [String], hosting host: (ScenarioRun) throws -> any AppDriver
     ) rethrows {
         let (files, errors) = Self.read(paths)
         results = try files.flatMap(\.scenarios).map {

@@ -1,3 +1,5 @@
+import World
+
 /// What came of all the runs of one scenario.
 public struct ScenarioResult: Sendable {
     public var scenario: Scenario
@@ -12,7 +14,7 @@ public struct ScenarioResult: Sendable {
     /// Plays every run of the scenario with an app of its own from `host`, in the place of the
     /// recorded one.
     public init(
-        playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any AppHost
+        playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any AppDriver
     ) rethrows {
         self.scenario = scenario
         runs = try scenario.runs.map { try $0.play(hosting: host($0)) }

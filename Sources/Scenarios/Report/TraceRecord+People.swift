@@ -1,6 +1,9 @@
-import PushPayload
+import PushModel
 
 extension TraceRecord {
+    /// The user could not do what was asked for.
+    package var isImpossible: Bool { kind == .user && name == "not-possible" }
+
     /// Who did it.
     var who: String {
         switch (kind, name) {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What happened in a run, as a text for people: time, who, what, in which state, and by which

@@ -1,9 +1,9 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 extension Expectation {
     /// Everything that was seen otherwise than expected, in the order of the format's keys.
-    func differences(from seen: Sighting) -> [Difference] {
+    package func differences(from seen: Sighting) -> [Difference] {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
             + stepDifferences(from: seen)

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Finds for each expected callback a call of its own, where the order does not count.
 struct Matching {

@@ -1,5 +1,6 @@
 import PushGateway
-import PushPayload
+import PushModel
+import World
 
 extension PushHeaders {
     /// The request of a provider that sets these headers, and the others as a good sender would:

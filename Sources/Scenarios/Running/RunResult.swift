@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What came of one run.
 public struct RunResult: Sendable {

@@ -1,11 +1,12 @@
 import VirtualPhone
+import World
 
 /// One combination that a scenario stands for: a version, a state, and one push of each list.
 public struct ScenarioRun: Sendable {
     let cast: Cast
     public let state: AppState
     /// The pushes chosen, in the order of the steps.
-    let pushes: [PushTemplate]
+    package let pushes: [PushTemplate]
     /// The names of the pushes where the scenario gives a list; `nil` where it gives none.
     public let push: String?
 
@@ -30,7 +31,7 @@ public struct ScenarioRun: Sendable {
 
     /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
     /// the app's way to the state in which the scenario finds it.
-    public func play(hosting host: (any AppHost)?) -> RunResult {
+    public func play(hosting host: (any AppDriver)?) -> RunResult {
         var stage = Stage(self, host: host)
         for step in cast.scenario.steps {
             stage.perform(step)

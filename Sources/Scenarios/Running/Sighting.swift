@@ -1,28 +1,43 @@
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What was seen of one app since the previous expectation, and how it stands now.
-struct Sighting {
-    var app: BundleID
-    var records: ArraySlice<TraceRecord>
-    var badgeBefore: Int
-    var badge: Int
+package struct Sighting {
+    package var app: BundleID
+    package var records: ArraySlice<TraceRecord>
+    package var badgeBefore: Int
+    package var badge: Int
     /// Notification Centre had entries of the app at the previous expectation.
-    var wasListed: Bool
-    var listCount: Int
+    package var wasListed: Bool
+    package var listCount: Int
     /// The content of the newest entry that was listed; it may have been opened since.
-    var newest: Payload?
-    var isLit: Bool
+    package var newest: Payload?
+    package var isLit: Bool
     /// `nil` when the app is not installed.
-    var state: AppState?
+    package var state: AppState?
+
+    package init(
+        app: BundleID, records: ArraySlice<TraceRecord>, badgeBefore: Int, badge: Int,
+        wasListed: Bool, listCount: Int, newest: Payload?, isLit: Bool, state: AppState?
+    ) {
+        self.app = app
+        self.records = records
+        self.badgeBefore = badgeBefore
+        self.badge = badge
+        self.wasListed = wasListed
+        self.listCount = listCount
+        self.newest = newest
+        self.isLit = isLit
+        self.state = state
+    }
 
     /// Whether the record at this index is of a callback of the app.
-    func isCallback(_ index: Int) -> Bool {
+    package func isCallback(_ index: Int) -> Bool {
         records[index].kind == .callback && records[index].app == app
     }
 
     /// iOS did this on behalf of the app at least once.
-    func happened(_ name: String) -> Bool {
+    package func happened(_ name: String) -> Bool {
         // By index: to look at a record is less than to copy it.
         records.indices.contains { index in
             records[index].kind == .system && records[index].name == name
@@ -31,7 +46,7 @@ struct Sighting {
     }
 
     /// The last sentence that iOS gave for not doing something.
-    func why(_ names: String...) -> String? {
+    package func why(_ names: String...) -> String? {
         records.last { $0.kind == .system && $0.app == app && names.contains($0.name) }?.text
     }
 }

@@ -1,6 +1,7 @@
 import PushGateway
-import PushPayload
+import PushModel
 import VirtualPhone
+import World
 
 /// Where a run is played: a world with one phone, the clock, and what has happened so far.
 struct Stage {
@@ -20,7 +21,7 @@ struct Stage {
     /// The app that it is all about.
     private let bundle: BundleID
     /// Runs the app's real code, in the place of the recorded app.
-    private let host: (any AppHost)?
+    private let host: (any AppDriver)?
     private var pushes: ArraySlice<PushTemplate>
     private var world: World
     private var now = Instant.zero
@@ -45,7 +46,7 @@ struct Stage {
     private var wasListed = false
     private var newest: Payload?
 
-    init(_ run: ScenarioRun, host: (any AppHost)? = nil) {
+    init(_ run: ScenarioRun, host: (any AppDriver)? = nil) {
         cast = run.cast
         self.host = host
         bundle = cast.app.installed.bundle

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// An installed app as the phone keeps it.
 struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {

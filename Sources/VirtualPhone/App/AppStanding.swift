@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What an app can learn about itself and its phone by asking iOS.
 public struct AppStanding: Hashable, Sendable, Codable {

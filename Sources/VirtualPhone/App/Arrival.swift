@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A notification on its way in: a push from APNs, or one the app posted.
 struct Arrival: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What iOS knows of an installed app before it runs: its Info.plist and its app delegate's methods.
 public struct InstalledApp: Hashable, Sendable, Codable {

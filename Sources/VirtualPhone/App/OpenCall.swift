@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A call whose completion handler iOS waits for.
 struct OpenCall: Hashable, Sendable, Codable {

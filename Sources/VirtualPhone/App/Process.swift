@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A running app: its execution state, its main thread, and what it still owes iOS.
 struct Process: Hashable, Sendable, Codable {

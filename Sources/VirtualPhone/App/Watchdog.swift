@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Waits for a life-cycle method of an app to return, or for its main thread to come to it.
 struct Watchdog: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Something for an app's main thread. Whom it reaches is decided when its turn comes: an app may
 /// set its notification centre's delegate in between.

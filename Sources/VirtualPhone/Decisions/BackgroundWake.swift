@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// The second and third decision on arrival, for an app outside the foreground: may it run now?
 enum BackgroundWake: Hashable, Sendable {

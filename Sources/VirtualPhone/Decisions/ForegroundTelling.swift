@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// The second decision on arrival, for an app in the foreground: which route tells it of a push.
 enum ForegroundTelling: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// How loud a notification may be: its interruption level as far as the app is entitled to it,
 /// against Focus, the summary and the mute switch (R-LEVEL, R-FOCUS, R-CRIT).

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Who hears that the user opened a notification.
 enum ResponseRoute: Hashable, Sendable {

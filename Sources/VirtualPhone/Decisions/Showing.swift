@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// The first decision on arrival: does the system show the notification?
 enum Showing: Hashable, Sendable {

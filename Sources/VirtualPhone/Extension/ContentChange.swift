@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// The parts of a notification's content that a service extension sets; `nil` leaves a part.
 public struct ContentChange: Hashable, Sendable, Codable {

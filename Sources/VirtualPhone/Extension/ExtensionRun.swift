@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A notification service extension at work on one push.
 struct ExtensionRun: Hashable, Sendable, Codable {

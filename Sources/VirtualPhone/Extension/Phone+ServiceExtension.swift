@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// Starts the service extension for a push that wants one; `false` when there is none to run.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A Live Activity on the Lock Screen.
 public struct LiveActivity: Hashable, Sendable, Codable {

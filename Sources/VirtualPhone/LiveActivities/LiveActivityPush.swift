@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What a `liveactivity` push says, with its dates on the phone's time line.
 public struct LiveActivityPush: Hashable, Sendable, Codable {

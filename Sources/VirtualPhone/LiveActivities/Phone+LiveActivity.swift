@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// A push that starts, updates or ends a Live Activity, without running the app.

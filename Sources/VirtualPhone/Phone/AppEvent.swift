@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What an app's process tells iOS.
 public enum AppEvent: Hashable, Sendable, Codable {

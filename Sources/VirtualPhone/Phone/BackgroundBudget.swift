@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A model of how many background pushes iOS lets through. Apple publishes no figures beyond "two
 /// or three an hour"; these parameters are a reproducible stand-in, off unless set.

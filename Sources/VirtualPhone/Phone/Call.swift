@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// One call of one method of an app.
 public struct Call: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What iOS decided, the rules that decided it, and why in a sentence.
 struct Decision<Value: Hashable & Sendable>: Hashable, Sendable {

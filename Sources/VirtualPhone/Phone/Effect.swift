@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What a phone has its surroundings do, in order.
 public enum Effect: Hashable, Sendable, Codable {

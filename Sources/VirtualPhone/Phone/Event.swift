@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Something that happened to a phone.
 public enum Event: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A notification that the system shows or has listed in Notification Centre.
 public struct ListedNotification: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Payload {
     /// The text of the notification on one line: title and body, or what there is of them.

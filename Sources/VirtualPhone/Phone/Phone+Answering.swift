@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// Tells the app of a response, by the route that its set-up leaves.

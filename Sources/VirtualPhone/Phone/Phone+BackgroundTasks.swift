@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// The app asks to run on after it has left the foreground.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// Decides whether a push runs an app outside the foreground, and does it.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     mutating func lock(_ turn: inout Turn) {

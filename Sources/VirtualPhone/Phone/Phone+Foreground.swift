@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// Decides what an app in the foreground hears of an arrival, and whether it is shown.

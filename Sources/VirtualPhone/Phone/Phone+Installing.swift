@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// Installs an app as it stands in `state`; an app in the foreground goes in front of whatever

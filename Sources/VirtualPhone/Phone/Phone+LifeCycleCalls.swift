@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, ListedNotification?) {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// The user changes what an app's notifications may do. What is listed stays.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// Brings an app to the foreground, starting it when it has no process, and lets `response`

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension PresentationOption {
     /// All there is: what the system itself uses outside the foreground.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// The app asks for permission and a token, in the way of its era: remote notification types

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// The user opened a notification from the Lock Screen, Notification Centre or a banner.

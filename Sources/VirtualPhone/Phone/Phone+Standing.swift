@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// What is listed, newest last. Before iOS 5 there is no Notification Centre.

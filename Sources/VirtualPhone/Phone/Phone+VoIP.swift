@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// A VoIP push: it reaches the app whatever its state, and the system shows nothing by itself.

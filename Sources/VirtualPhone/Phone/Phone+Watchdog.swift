@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension Phone {
     /// The main thread is in a method that has not returned: the app can be told nothing.

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A virtual iPhone: events and time in, effects out.
 ///

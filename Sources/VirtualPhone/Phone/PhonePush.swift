@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A push as it reaches a phone.
 public struct PhonePush: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What is on a phone's screens and what it has in mind: nothing of all that on an idle one.
 struct PhoneStanding: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A local notification that waits for its time.
 public struct ScheduledLocal: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What happens to an app without the person's doing.
 public enum SystemAction: Hashable, Sendable, Codable {

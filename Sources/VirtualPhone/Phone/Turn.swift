@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What is happening on a phone: the time, what has happened so far, and what is to be done.
 struct Turn {

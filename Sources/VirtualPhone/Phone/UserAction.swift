@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What the person holding the phone does.
 public enum UserAction: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Something a recorded app will do at a known time.
 struct DueAct: Hashable, Sendable, Codable {

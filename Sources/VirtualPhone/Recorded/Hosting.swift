@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// The apps of a phone of which real code runs, and what is to be done with them.
 struct Hosting: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 extension RecordedApp {
     /// Something the app does a while after it was called.

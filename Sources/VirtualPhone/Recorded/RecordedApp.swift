@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// An app that is declared instead of coded: what it implements, answers, and how long it takes.
 public struct RecordedApp: Hashable, Sendable, BundleIdentified {

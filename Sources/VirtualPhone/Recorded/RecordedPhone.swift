@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A phone with recorded apps behind it: answers the phone's calls as the apps declare.
 ///

@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// One rule of iOS, or one ruling between sources that differ: an entry of the catalogue.
 public struct Rule: Hashable, Sendable, Codable {

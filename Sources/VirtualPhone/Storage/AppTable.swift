@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// What is known of each app of one phone. A phone has few apps and asks for one at every step: to
 /// look through a short array is quicker, and takes less room, than a dictionary.

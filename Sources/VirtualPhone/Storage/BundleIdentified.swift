@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// Something that is about one app.
 protocol BundleIdentified {

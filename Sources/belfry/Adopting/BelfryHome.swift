@@ -53,7 +53,7 @@ struct BelfryHome {
     }
 
     private static func frameworks(in folder: URL) -> TypeIndex? {
-        let folders = Adoption.modules.map { folder.appending(path: "Sources/\($0)") }
+        let folders = Adoption.modules.map { folder.appending(path: "Sources/Apple/\($0)") }
         let texts = folders.flatMap(AppSources.swiftFiles(in:)).compactMap { url in
             (try? String(contentsOf: url, encoding: .utf8)).map { text in
                 SourceText(path: url.path, absolutePath: url.path, text: text)

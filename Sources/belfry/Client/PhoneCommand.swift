@@ -1,6 +1,6 @@
 import ArgumentParser
 import Console
-import PushPayload
+import PushModel
 
 /// A command that has something happen to a phone and prints what followed.
 protocol PhoneCommand: AsyncParsableCommand {

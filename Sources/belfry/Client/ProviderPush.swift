@@ -1,4 +1,4 @@
-import PushPayload
+import PushModel
 
 /// A push as a provider makes it: what `belfry send` puts on the wire, header by header.
 struct ProviderPush: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import PushPayload
+import PushModel
 
 /// What `belfry send` is given to push: a text, a file, or standard input.
 struct PushContent: Hashable {

@@ -1,5 +1,5 @@
 import Console
-import PushPayload
+import PushModel
 
 /// Where `belfry send` pushes to: the token of an app on a phone, or a token by itself.
 struct PushRecipient: Hashable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PushPayload
+import PushModel
 
 /// The `apns-` headers of `belfry send`, sent as given.
 struct SendHeaders: ParsableArguments {

@@ -1,5 +1,5 @@
 import Console
-import PushPayload
+import PushModel
 
 /// What `belfry send` prints: APNs' answer, what the phone shows, and which callbacks came.
 struct SendReport {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import PushPayload
+import PushModel
+import Questions
 import Scenarios
 import VirtualPhone
 

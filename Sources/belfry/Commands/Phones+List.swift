@@ -1,6 +1,6 @@
 import ArgumentParser
 import Console
-import PushPayload
+import PushModel
 import VirtualPhone
 
 extension Phones {

@@ -1,4 +1,4 @@
-import AppHosting
+import AppHost
 import ArgumentParser
 import Scenarios
 import VirtualPhone

@@ -1,6 +1,6 @@
-import AppHosting
+import AppHost
 import ArgumentParser
-import PushPayload
+import PushModel
 import Switchboard
 
 /// `belfry run --app PATH`.

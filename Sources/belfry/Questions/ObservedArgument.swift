@@ -1,4 +1,5 @@
 import ArgumentParser
+import Questions
 import Scenarios
 import VirtualPhone
 

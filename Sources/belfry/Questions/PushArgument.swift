@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import PushPayload
+import PushModel
+import Questions
 import Scenarios
 
 /// A push on the command line: one of the three kinds by name, or a file with a payload.

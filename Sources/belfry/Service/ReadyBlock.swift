@@ -1,5 +1,5 @@
 import Console
-import PushPayload
+import PushModel
 import VirtualPhone
 
 /// What a newcomer reads when everything listens: where to point the library, and what to try.

@@ -1,10 +1,10 @@
-import AppHosting
+import AppHost
 import Console
 import Foundation
 import Journal
 import Logging
 import PushServer
-import Scenarios
+import World
 import ServiceLifecycle
 import Switchboard
 import UnixSignals

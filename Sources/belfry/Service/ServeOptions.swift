@@ -3,7 +3,7 @@ import Console
 import Foundation
 import Journal
 import Logging
-import PushPayload
+import PushModel
 import PushServer
 import Switchboard
 import VirtualPhone

@@ -1,5 +1,5 @@
 import Console
-import PushPayload
+import PushModel
 
 /// A trace as a person reads it: when, who, what, and the rules that decided it.
 struct TraceText {

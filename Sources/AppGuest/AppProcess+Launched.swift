@@ -1,0 +1,88 @@
+import Dispatch
+import Foundation
+import PushModel
+import VirtualPhone
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension AppProcess {
+    /// The environment variable with the number of the open socket to the phone.
+    public static let phoneVariable = "BELFRY_PHONE"
+
+    /// Runs an app as the main program of the process that a phone started for it.
+    ///
+    /// The process ends when the phone is gone. Started by hand, it says how to start it and ends
+    /// with status 64.
+    ///
+    /// - Parameters:
+    ///   - describe: what iOS reads about the app; runs none of its code.
+    ///   - start: makes the app's delegate, and has calls go to it.
+    @MainActor public static func runLaunched(
+        describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
+        start: @escaping @MainActor @Sendable (AppStart, AppProcess) -> Void
+    ) -> Never {
+        guard let text = ProcessInfo.processInfo.environment[phoneVariable],
+            let descriptor = CInt(text), fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+        else {
+            FileHandle.standardError.write(Data(adviceForPeople.utf8))
+            exit(64)
+        }
+        // What the app prints is read line by line on the other side, and not only when it ends.
+        StandardOutput.printLineByLine()
+        let socket = MessageSocket(descriptor: descriptor)
+        Thread.detachNewThread {
+            attend(socket, describe: describe, start: start)
+            // The phone is gone: an app without one has nothing to run on.
+            _exit(0)
+        }
+        while true { RunLoop.main.run(until: .distantFuture) }
+    }
+
+    private static var adviceForPeople: String {
+        let path = CommandLine.arguments.first ?? "PATH"
+        return
+            "This is an app for a virtual iPhone. Start it on one with: belfry run --app \(path)\n"
+    }
+
+    /// Does what the phone says, until it says nothing any more.
+    private static func attend(
+        _ socket: MessageSocket,
+        describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
+        start: @escaping @MainActor @Sendable (AppStart, AppProcess) -> Void
+    ) {
+        let line = SocketLine(socket)
+        var process: AppProcess?
+        _ = socket.receive(PhoneMessage.self) { message in
+            switch message {
+            case .start(let order):
+                let begun = AppProcess(bundle: order.bundle, iOS: order.iOS, line: line)
+                process = begun
+                DispatchQueue.main.async {
+                    socket.put(AppMessage.hello(describe(order)))
+                    if order.onlyDescribes { _exit(0) }
+                    begun.begin()
+                    begun.run { start(order, begun) }
+                }
+            case .call(let call):
+                guard let process else { return }
+                DispatchQueue.main.async { process.perform(call) }
+            case .expire(let task):
+                guard let process else { return }
+                DispatchQueue.main.async { process.expireBackgroundTask(task) }
+            case .answer(let number, let answer): line.hear(answer, to: number)
+            case .settle(let number):
+                guard let process else { return }
+                Task {
+                    await process.drain()
+                    socket.put(AppMessage.settled(number, openHandlers: process.openSlips))
+                }
+            }
+        }
+    }
+}

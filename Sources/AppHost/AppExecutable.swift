@@ -1,0 +1,102 @@
+import AppGuest
+import Dispatch
+import Foundation
+import PushModel
+import Synchronization
+import VirtualPhone
+
+/// An app's executable on this machine, with what its Info.plist says.
+public struct AppExecutable: Hashable, Sendable {
+    /// How long an app may take until it reaches `UIApplicationMain`.
+    public static let patience = Duration.seconds(10)
+
+    public let path: String
+    public var bundle: BundleID
+    /// `UIBackgroundModes`.
+    public var backgroundModes: Set<String>
+    /// `UISceneDelegateClassName`.
+    public var sceneDelegate: String?
+
+    /// An app of which nothing is known but its executable: it may receive background pushes, and
+    /// has no scenes unless an Info.plist says so.
+    public init(
+        path: String, bundle: BundleID = "com.example.app",
+        backgroundModes: Set<String> = ["remote-notification"], sceneDelegate: String? = nil
+    ) {
+        self.path = path
+        self.bundle = bundle
+        self.backgroundModes = backgroundModes
+        self.sceneDelegate = sceneDelegate
+    }
+
+    /// An app with the Info.plist at `info`, or else `Info.plist` or `Info.json` beside the
+    /// executable, when there is one.
+    public init(path: String, info: String?) throws(LaunchError) {
+        self.init(path: path)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        let beside = ["Info.plist", "Info.json"].map { folder.appendingPathComponent($0).path }
+        guard let info = info ?? beside.first(where: FileManager.default.fileExists) else { return }
+        let keys = try InfoFile(path: info)
+        bundle = keys.bundle ?? bundle
+        backgroundModes = keys.backgroundModes
+        sceneDelegate = keys.sceneDelegate
+    }
+
+    /// What iOS reads of the app's code when it is installed: starts the executable, which answers
+    /// before any code of the app runs, and ends.
+    public func describe(
+        on iOS: IOSVersion, within patience: Duration = Self.patience
+    ) throws(LaunchError) -> AppDescription {
+        try check()
+        let answer = Mutex<Result<AppDescription, LaunchError>?>(nil)
+        let isAnswered = DispatchSemaphore(value: 0)
+        let start = AppStart(
+            bundle: bundle, iOS: iOS, sceneDelegate: sceneDelegate, onlyDescribes: true)
+        let process = try LaunchedProcess(path)
+        process.begin(start) { [path] sign in
+            let result: Result<AppDescription, LaunchError>
+            switch sign {
+            case .message(.hello(let description)): result = .success(description)
+            case .ended(_, _, understood: false): result = .failure(.notUnderstood(path: path))
+            case .ended(let end, let lastLines, _):
+                result = .failure(.endedAtOnce(path: path, end: end, lastLines: lastLines))
+            case .message, .line: return
+            }
+            answer.withLock { $0 = $0 ?? result }
+            isAnswered.signal()
+        }
+        defer {
+            process.kill()
+            process.waitUntilEnded()
+        }
+        _ = isAnswered.wait(timeout: .now() + patience.forDispatch)
+        guard let result = answer.withLock(\.self) else {
+            throw .silent(path: path, after: patience)
+        }
+        return try result.get()
+    }
+
+    /// What of it can be seen without starting it.
+    private func check() throws(LaunchError) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw .missing(path: path)
+        }
+        guard !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: path) else {
+            throw .notExecutable(path: path)
+        }
+    }
+
+    /// The app as it comes from the App Store: nobody has been asked anything yet.
+    public func installed(_ description: AppDescription) -> InstalledApp {
+        // PushKit's delegate is set by the app when it runs; what iOS knows before is the mode.
+        let pushKit: Set<Callback> = [.didReceiveIncomingPush, .didUpdatePushCredentials]
+        var app = InstalledApp(
+            bundle: bundle,
+            implements: backgroundModes.contains("voip")
+                ? description.implements.union(pushKit) : description.implements,
+            backgroundModes: backgroundModes, permission: .notDetermined)
+        app.lifeCycle = description.hasScenes ? .scenes : .appDelegate
+        return app
+    }
+}

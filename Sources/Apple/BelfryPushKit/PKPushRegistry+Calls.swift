@@ -1,0 +1,74 @@
+import AppGuest
+import PushModel
+import Synchronization
+import VirtualPhone
+
+extension PKPushRegistry {
+    /// There is a token that the registry did not ask for.
+    func update(_ call: AppCall) {
+        guard let token = call.token, let delegate else { return }
+        let data = Data(token)
+        notes.withLock { $0.tokens[.voIP] = data }
+        now {
+            delegate.pushRegistry(
+                self, didUpdate: PKPushCredentials(type: .voIP, token: data), for: .voIP)
+        }
+    }
+
+    /// Hands the delegate a push, in the newest form that both it and this iOS have.
+    func receive(_ call: Call) {
+        guard let process, let delegate, let notification = call.notification else { return }
+        let payload = PKPushPayload(type: .voIP, dictionaryPayload: notification.content.userInfo)
+        let form = type(of: delegate)
+        let metadata = PKVoIPPushMetadata(mustReport: true)
+        let knowsMetadata = process.iOS >= IOSVersion(26, 4)
+        if knowsMetadata, form.hasVoIPForm {
+            let done = completion(call, process)
+            now {
+                _ = delegate.pushRegistry(
+                    self, didReceiveIncomingVoIPPushWith: payload, metadata: metadata,
+                    withCompletionHandler: done)
+            }
+        } else if knowsMetadata, form.hasAsyncVoIPForm {
+            let done = completion(call, process)
+            start(delegate) { delegate in
+                _ = await delegate.pushRegistry(
+                    self, didReceiveIncomingVoIPPushWith: payload, metadata: metadata)
+                done()
+            }
+        } else if process.iOS >= IOSVersion(11), form.hasCompletionForm {
+            let done = completion(call, process)
+            now {
+                _ = delegate.pushRegistry(
+                    self, didReceiveIncomingPushWith: payload, for: .voIP, completion: done)
+            }
+        } else {
+            receiveInOldestForm(payload, delegate)
+        }
+    }
+
+    private func receiveInOldestForm(
+        _ payload: PKPushPayload, _ delegate: any PKPushRegistryDelegate
+    ) {
+        notes.withLock { $0.oldestFormIsMissing = false }
+        now { delegate.pushRegistry(self, didReceiveIncomingPushWith: payload, for: .voIP) }
+        guard notes.withLock({ $0.oldestFormIsMissing }) else { return }
+        start(delegate) { delegate in
+            await delegate.pushRegistry(self, didReceiveIncomingPushWith: payload, for: .voIP)
+        }
+    }
+
+    private func completion(_ call: Call, _ process: AppProcess) -> @Sendable () -> Void {
+        let slip = AnswerSlip(call, of: process)
+        return { slip.answer(.responded(call.id)) }
+    }
+
+    /// Starts an async method, as Objective-C's form of it does.
+    private func start(
+        _ delegate: any PKPushRegistryDelegate,
+        _ body: @escaping @Sendable (any PKPushRegistryDelegate) async -> Void
+    ) {
+        let handed = Handed(delegate)
+        Task { await body(handed.value) }
+    }
+}

@@ -1,0 +1,37 @@
+import AppGuest
+import Synchronization
+import VirtualPhone
+
+extension UIApplication {
+    /// Asks for time to go on after the app has left the foreground.
+    ///
+    /// The handler is called when the time is up; an app that has not ended the task by then is
+    /// ended.
+    nonisolated public func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        beginBackgroundTask(withName: nil, expirationHandler: handler)
+    }
+
+    /// The same under a name for the debugger.
+    nonisolated public func beginBackgroundTask(
+        withName taskName: String?,
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        let number = backgroundTasks.add(1, ordering: .relaxed).newValue
+        process?.keep(expirationOf: number, handler)
+        return UIBackgroundTaskIdentifier(rawValue: number)
+    }
+
+    /// The work is done.
+    nonisolated public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+        guard identifier != .invalid else { return }
+        process?.endBackgroundTask(identifier.rawValue)
+    }
+
+    /// Seconds until the app is suspended; the greatest number in the foreground.
+    nonisolated public var backgroundTimeRemaining: TimeInterval {
+        guard let left = standing?.backgroundTime else { return .greatestFiniteMagnitude }
+        return left / .seconds(1)
+    }
+}

@@ -1,0 +1,79 @@
+import AppGuest
+import VirtualPhone
+
+extension UIApplication {
+    /// Asks APNs for a device token, whatever the user allows (iOS 8). The answer is a call of the
+    /// delegate.
+    public func registerForRemoteNotifications() {
+        wantsMainThread()
+        wants(IOSVersion(8))
+        process?.line.tell(.registersForRemoteNotifications)
+    }
+
+    /// No more pushes are wanted; the token stays what it was.
+    public func unregisterForRemoteNotifications() {
+        wantsMainThread()
+        process?.line.tell(.unregistersForRemoteNotifications)
+    }
+
+    /// Whether the app has registered and holds a token (iOS 8).
+    public var isRegisteredForRemoteNotifications: Bool {
+        wantsMainThread()
+        wants(IOSVersion(8))
+        return standing?.isRegistered ?? false
+    }
+
+    /// Asks the user and APNs at once (iOS 3 to 7). Later versions log a complaint and do nothing.
+    public func registerForRemoteNotifications(matching types: UIRemoteNotificationType) {
+        wantsMainThread()
+        guard let process else { return }
+        guard process.iOS < IOSVersion(8) else {
+            return process.report(
+                Misuse(
+                    .complaint(
+                        "registerForRemoteNotifications(matching:) is not supported in iOS 8.0 and "
+                            + "later. Use registerForRemoteNotifications().")))
+        }
+        process.line.tell(.registers)
+    }
+
+    /// What the user allows, to an app that is registered (iOS 3 to 7).
+    public func enabledRemoteNotificationTypes() -> UIRemoteNotificationType {
+        wantsMainThread()
+        guard let standing, standing.isRegistered else { return [] }
+        return UIRemoteNotificationType(rawValue: standing.notifications.types.rawValue)
+    }
+
+    /// Asks the user for permission, and registers categories of actions (iOS 8 and 9).
+    public func registerUserNotificationSettings(
+        _ notificationSettings: UIUserNotificationSettings
+    ) {
+        wantsMainThread()
+        wants(IOSVersion(8))
+        registeredSettings = notificationSettings
+        let categories = notificationSettings.categories ?? []
+        process?.line.tell(.setCategories(categories.compactMap(NotificationCategory.init)))
+        process?.line.tell(
+            .registersUserNotificationSettings(notificationSettings.types.authorizationOptions))
+    }
+
+    /// What the user allows of what the app asked for (iOS 8 and 9).
+    public var currentUserNotificationSettings: UIUserNotificationSettings? {
+        wantsMainThread()
+        wants(IOSVersion(8))
+        guard let standing else { return nil }
+        return UIUserNotificationSettings(
+            types: standing.notifications.types, categories: registeredSettings?.categories)
+    }
+}
+
+extension NotificationSettings {
+    fileprivate var types: UIUserNotificationType {
+        guard permission != .denied, permission != .notDetermined else { return [] }
+        var types: UIUserNotificationType = []
+        if alerts { types.insert(.alert) }
+        if sounds { types.insert(.sound) }
+        if badges { types.insert(.badge) }
+        return types
+    }
+}

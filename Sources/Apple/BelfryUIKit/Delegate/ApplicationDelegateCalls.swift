@@ -1,0 +1,194 @@
+import AppGuest
+
+/// The methods named `application` of one delegate, to be called as `delegate.application?(…)`.
+///
+/// Each returns `nil` when the app has no such method, as an optional call does.
+@MainActor
+public struct ApplicationDelegateCalls {
+    let delegate: any UIApplicationDelegate
+
+    /// What an optional call gives for a method's result.
+    private func done(_ answer: Any) -> Void? { answer is NotImplemented ? nil : () }
+
+    private func has(_ method: ApplicationDelegateMethod) -> Bool {
+        type(of: delegate).implementedMethods.contains(method)
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool? {
+        delegate.application(application, willFinishLaunchingWithOptions: options) as? Bool
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool? {
+        delegate.application(application, didFinishLaunchingWithOptions: options) as? Bool
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, didRegister settings: UIUserNotificationSettings
+    ) -> Void? {
+        done(delegate.application(application, didRegister: settings))
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) -> Void? {
+        done(
+            delegate.application(
+                application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken))
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) -> Void? {
+        done(
+            delegate.application(
+                application, didFailToRegisterForRemoteNotificationsWithError: error))
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) -> Void? {
+        done(delegate.application(application, didReceiveRemoteNotification: userInfo))
+    }
+
+    /// Reaches the async form too: on iOS the two are one method.
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) -> Void? {
+        guard has(.remoteNotificationFetch) || has(.remoteNotificationAsync) else { return nil }
+        let handler = Handed(completionHandler)
+        _ = delegate.application(
+            application, didReceiveRemoteNotification: userInfo,
+            fetchCompletionHandler: { handler.value($0) })
+        return ()
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, didReceive notification: UILocalNotification
+    ) -> Void? {
+        done(delegate.application(application, didReceive: notification))
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, completionHandler: @escaping () -> Void
+    ) -> Void? {
+        guard has(.localAction) else { return nil }
+        let handler = Handed(completionHandler)
+        return done(
+            delegate.application(
+                application, handleActionWithIdentifier: identifier, for: notification,
+                completionHandler: { handler.value() }))
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void
+    ) -> Void? {
+        guard has(.remoteAction) else { return nil }
+        let handler = Handed(completionHandler)
+        return done(
+            delegate.application(
+                application, handleActionWithIdentifier: identifier,
+                forRemoteNotification: userInfo, completionHandler: { handler.value() }))
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping () -> Void
+    ) -> Void? {
+        guard has(.remoteActionWithInfo) else { return nil }
+        let handler = Handed(completionHandler)
+        return done(
+            delegate.application(
+                application, handleActionWithIdentifier: identifier,
+                forRemoteNotification: userInfo, withResponseInfo: responseInfo,
+                completionHandler: { handler.value() }))
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication,
+        configurationForConnecting session: UISceneSession, options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration? {
+        delegate.application(application, configurationForConnecting: session, options: options)
+            as? UISceneConfiguration
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>
+    ) -> Void? {
+        delegate.application(application, didDiscardSceneSessions: sessions)
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool? {
+        delegate.application(application, open: url, options: options)
+    }
+
+    @discardableResult
+    public func callAsFunction(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool? {
+        let handler = Handed(restorationHandler)
+        return delegate.application(
+            application, continue: userActivity, restorationHandler: { handler.value($0) })
+    }
+
+    public func callAsFunction(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        let handler = Handed(completionHandler)
+        delegate.application(
+            application, performActionFor: shortcutItem,
+            completionHandler: { handler.value($0) })
+    }
+
+    public func callAsFunction(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) {
+        let handler = Handed(completionHandler)
+        delegate.application(
+            application, handleEventsForBackgroundURLSession: identifier,
+            completionHandler: { handler.value() })
+    }
+
+    public func callAsFunction(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler:
+            @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        let handler = Handed(completionHandler)
+        delegate.application(
+            application, performFetchWithCompletionHandler: { handler.value($0) })
+    }
+}

@@ -1,0 +1,156 @@
+import AppGuest
+
+/// What stands for the methods whose presence iOS acts on.
+extension UIApplicationDelegate {
+    @discardableResult
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func applicationDidBecomeActive(_ application: UIApplication) -> NotImplemented {
+        NotImplemented()
+    }
+
+    @discardableResult
+    public func applicationWillResignActive(_ application: UIApplication) -> NotImplemented {
+        NotImplemented()
+    }
+
+    @discardableResult
+    public func applicationDidEnterBackground(_ application: UIApplication) -> NotImplemented {
+        NotImplemented()
+    }
+
+    @discardableResult
+    public func applicationWillEnterForeground(_ application: UIApplication) -> NotImplemented {
+        NotImplemented()
+    }
+
+    @discardableResult
+    public func applicationWillTerminate(_ application: UIApplication) -> NotImplemented {
+        NotImplemented()
+    }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) -> NotImplemented { NotImplemented() }
+
+    /// Hands over to the async form when the app has that one: on iOS the two are one method.
+    @discardableResult
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler:
+            @escaping @Sendable (UIBackgroundFetchResult) -> Void
+    ) -> NotImplemented {
+        if Self.implementedMethods.contains(.remoteNotificationAsync) {
+            let handed = Handed(userInfo)
+            Task {
+                let answer: _RemoteNotificationAsync = await self.application(
+                    application, didReceiveRemoteNotification: handed.value)
+                if let result = answer as? UIBackgroundFetchResult { completionHandler(result) }
+            }
+        }
+        return NotImplemented()
+    }
+
+    @discardableResult
+    @MainActor
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication, didReceive notification: UILocalNotification
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, completionHandler: @escaping @Sendable () -> Void
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    @MainActor
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification
+    ) async -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping @Sendable () -> Void
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    @MainActor
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
+    ) async -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        completionHandler: @escaping @Sendable () -> Void
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    @MainActor
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping @Sendable () -> Void
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    @MainActor
+    public func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        withResponseInfo responseInfo: [AnyHashable: Any]
+    ) async -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> NotImplemented { NotImplemented() }
+}

@@ -1,0 +1,268 @@
+import AppGuest
+import BelfryUserNotifications
+
+/// The object that UIKit tells what happens to the app.
+///
+/// Every method is optional. Apple's optional methods are Objective-C's; here each has a default
+/// implementation. Where iOS acts on a method's presence, the result is an associated type: an
+/// app's own method fixes it, the default's is `NotImplemented`. A method that only a subclass of
+/// the conforming class adds is not seen, which on a real iPhone it is.
+/// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
+// The async methods say @MainActor once more: what is @preconcurrency warns every app in Swift 5 mode
+// that dictionaries are not Sendable.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+    associatedtype _WillFinishLaunching = NotImplemented
+    associatedtype _DidFinishLaunching = NotImplemented
+    associatedtype _DidBecomeActive = NotImplemented
+    associatedtype _WillResignActive = NotImplemented
+    associatedtype _DidEnterBackground = NotImplemented
+    associatedtype _WillEnterForeground = NotImplemented
+    associatedtype _WillTerminate = NotImplemented
+    associatedtype _DidRegisterSettings = NotImplemented
+    associatedtype _DidRegister = NotImplemented
+    associatedtype _DidFailToRegister = NotImplemented
+    associatedtype _RemoteNotification = NotImplemented
+    associatedtype _RemoteNotificationFetch = NotImplemented
+    associatedtype _RemoteNotificationAsync: BackgroundFetchAnswer = NotImplemented
+    associatedtype _LocalNotification = NotImplemented
+    associatedtype _LocalAction = NotImplemented
+    associatedtype _LocalActionAsync = NotImplemented
+    associatedtype _LocalActionWithInfo = NotImplemented
+    associatedtype _LocalActionWithInfoAsync = NotImplemented
+    associatedtype _RemoteAction = NotImplemented
+    associatedtype _RemoteActionAsync = NotImplemented
+    associatedtype _RemoteActionWithInfo = NotImplemented
+    associatedtype _RemoteActionWithInfoAsync = NotImplemented
+    associatedtype _ConfigurationForConnecting = NotImplemented
+    associatedtype _Window = UIWindow??
+
+    // MARK: Launching
+
+    /// The app has been launched; called when the method with launch options is left out.
+    func applicationDidFinishLaunching(_ application: UIApplication)
+
+    /// The app is being launched (iOS 6).
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> _WillFinishLaunching
+
+    /// The app has been launched; the last moment to set the notification centre's delegate.
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> _DidFinishLaunching
+
+    // MARK: Life cycle
+
+    /// The app is in front and takes touches.
+    func applicationDidBecomeActive(_ application: UIApplication) -> _DidBecomeActive
+    /// Something covers the app, or it is about to leave the foreground.
+    func applicationWillResignActive(_ application: UIApplication) -> _WillResignActive
+    /// The app has left the foreground (iOS 4).
+    func applicationDidEnterBackground(_ application: UIApplication) -> _DidEnterBackground
+    /// The app is coming back to the foreground (iOS 4).
+    func applicationWillEnterForeground(_ application: UIApplication) -> _WillEnterForeground
+    /// The app is about to end while it runs; a suspended one is not told.
+    func applicationWillTerminate(_ application: UIApplication) -> _WillTerminate
+    /// Memory is short. A virtual iPhone's never is.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+    /// A new day began or the time zone changed. A virtual iPhone does not call it.
+    func applicationSignificantTimeChange(_ application: UIApplication)
+    /// Protected files are about to be locked. A virtual iPhone does not call it.
+    func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
+    /// Protected files can be read again. A virtual iPhone does not call it.
+    func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
+
+    /// The app's window, before there were scenes.
+    var window: _Window { get }
+
+    // MARK: Registering
+
+    /// The user's answer to `registerUserNotificationSettings(_:)` (iOS 8 and 9).
+    func application(
+        _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+    ) -> _DidRegisterSettings
+
+    /// The device token, 32 bytes, after each registration.
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) -> _DidRegister
+
+    /// There is no token, and why.
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) -> _DidFailToRegister
+
+    // MARK: Notifications
+
+    /// A push for an app in the foreground, or opened by the user; iOS 3 to 9, and only without
+    /// the fetch form.
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) -> _RemoteNotification
+
+    /// A push, to be fetched for within 30 seconds (iOS 7).
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler:
+            @escaping @Sendable (UIBackgroundFetchResult) -> Void
+    ) -> _RemoteNotificationFetch
+
+    /// The same method of iOS, as an async one. An app has one of the two.
+    @MainActor
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> _RemoteNotificationAsync
+
+    /// A local notification for an app in the foreground, or opened by the user (iOS 4 to 9).
+    func application(
+        _ application: UIApplication, didReceive notification: UILocalNotification
+    ) -> _LocalNotification
+
+    // MARK: Actions (iOS 8 and 9)
+
+    /// The user chose an action on a local notification.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, completionHandler: @escaping @Sendable () -> Void
+    ) -> _LocalAction
+
+    /// The same, async.
+    @MainActor
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification
+    ) async -> _LocalActionAsync
+
+    /// The same with what the user typed; called instead of the one without (iOS 9).
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping @Sendable () -> Void
+    ) -> _LocalActionWithInfo
+
+    /// The same, async.
+    @MainActor
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any]
+    ) async -> _LocalActionWithInfoAsync
+
+    /// The user chose an action on a push.
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        completionHandler: @escaping @Sendable () -> Void
+    ) -> _RemoteAction
+
+    /// The same, async.
+    @MainActor
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> _RemoteActionAsync
+
+    /// The same with what the user typed; called instead of the one without (iOS 9).
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        withResponseInfo responseInfo: [AnyHashable: Any],
+        completionHandler: @escaping @Sendable () -> Void
+    ) -> _RemoteActionWithInfo
+
+    /// The same, async.
+    @MainActor
+    func application(
+        _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+        forRemoteNotification userInfo: [AnyHashable: Any],
+        withResponseInfo responseInfo: [AnyHashable: Any]
+    ) async -> _RemoteActionWithInfoAsync
+
+    // MARK: Scenes
+
+    /// Which delegate and class a new scene gets (iOS 13).
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> _ConfigurationForConnecting
+
+    /// The user closed scenes. A virtual iPhone does not call it.
+    func application(
+        _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+    // MARK: Not called by a virtual iPhone
+
+    /// Time to fetch, by iOS's own choice.
+    func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler:
+            @escaping @Sendable (UIBackgroundFetchResult) -> Void)
+    /// Events of a background `URLSession` wait.
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping @Sendable () -> Void)
+    /// The same, async.
+    @MainActor
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String) async
+    /// A URL to open (iOS 9).
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    /// A URL to open (iOS 4.2 to 8).
+    func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool
+    /// A URL to open (iOS 2 to 4.1).
+    func application(_ application: UIApplication, handleOpen url: URL) -> Bool
+    /// A Home Screen quick action.
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping @Sendable (Bool) -> Void)
+    /// The same, async.
+    @MainActor
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
+    ) async -> Bool
+    /// Handoff is about to bring an activity.
+    func application(
+        _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+    ) -> Bool
+    /// An activity to continue: Handoff, a universal link, a search result.
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping @Sendable ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool
+    /// The activity could not be fetched.
+    func application(
+        _ application: UIApplication,
+        didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+    /// The activity was updated.
+    func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
+    /// A request from the app's WatchKit extension.
+    func application(
+        _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
+        reply: @escaping @Sendable ([AnyHashable: Any]?) -> Void)
+    /// The same, async.
+    @MainActor
+    func application(
+        _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?
+    ) async -> [AnyHashable: Any]?
+    /// Whether extensions of a kind may be used, keyboards for example.
+    func application(
+        _ application: UIApplication,
+        shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
+            .ExtensionPointIdentifier
+    ) -> Bool
+    /// The orientations of a window.
+    func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask
+    /// What handles an intent (iOS 14).
+    func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any?
+}

@@ -1,0 +1,90 @@
+import AppGuest
+@_spi(Belfry) import BelfryUserNotifications
+import VirtualPhone
+
+extension UIApplication {
+    /// Makes the app's scene, with the delegate that the app wants for it, and connects it.
+    func connectScene(_ call: AppCall) {
+        let session = UISceneSession(
+            role: .windowApplication, persistentIdentifier: UUID().uuidString)
+        let response = response(call)
+        let options = UIScene.ConnectionOptions(notificationResponse: response)
+        let answer: Any? = delegate?.application(
+            self, configurationForConnecting: session, options: options)
+        let configuration =
+            (answer as? UISceneConfiguration)
+            ?? UISceneConfiguration(name: "Default Configuration", sessionRole: session.role)
+        session.configuration = configuration
+        let sceneClass = configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
+        let scene = sceneClass.init(session: session, connectionOptions: options)
+        scene.delegate = sceneDelegate(configuration)
+        response?.scene = scene
+        scene.activationState = .foregroundInactive
+        sessions = [session]
+        scenes = [scene]
+        _ = scene.delegate?.scene(scene, willConnectTo: session, options: options)
+        scene.post(UIScene.willConnectNotification)
+    }
+
+    private func response(_ call: AppCall) -> UNNotificationResponse? {
+        guard call.call.payload == .connectionOptions, let listed = call.call.notification else {
+            return nil
+        }
+        return UNNotificationResponse(
+            notification: UNNotification(listed, worldBegan: call.worldBegan),
+            actionIdentifier: UNNotificationDefaultActionIdentifier)
+    }
+
+    private func sceneDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
+        guard let named = configuration.delegateClass ?? sceneDelegateClass else { return nil }
+        if named is any UISceneDelegate.Type, let type = named as? NSObject.Type,
+            let delegate = instantiate(type) as? any UISceneDelegate
+        {
+            return delegate
+        }
+        process?.report(
+            Misuse(
+                .complaint(
+                    "The scene's delegate class \(named) is no UISceneDelegate: it needs NSObject "
+                        + "or UIResponder as superclass, and UIWindowSceneDelegate.")))
+        return nil
+    }
+
+    func performSceneLifeCycle(_ callback: Callback) {
+        guard let scene = scenes.first else { return }
+        switch callback {
+        case .sceneWillEnterForeground:
+            scene.activationState = .foregroundInactive
+            _ = scene.delegate?.sceneWillEnterForeground(scene)
+            scene.post(UIScene.willEnterForegroundNotification)
+            post(Self.willEnterForegroundNotification)
+        case .sceneDidBecomeActive:
+            scene.activationState = .foregroundActive
+            _ = scene.delegate?.sceneDidBecomeActive(scene)
+            scene.post(UIScene.didActivateNotification)
+            post(Self.didBecomeActiveNotification)
+        case .sceneWillResignActive:
+            _ = scene.delegate?.sceneWillResignActive(scene)
+            scene.post(UIScene.willDeactivateNotification)
+            post(Self.willResignActiveNotification)
+            scene.activationState = .foregroundInactive
+        case .sceneDidEnterBackground:
+            scene.activationState = .background
+            _ = scene.delegate?.sceneDidEnterBackground(scene)
+            scene.post(UIScene.didEnterBackgroundNotification)
+            post(Self.didEnterBackgroundNotification)
+        case .sceneDidDisconnect:
+            scene.activationState = .unattached
+            _ = scene.delegate?.sceneDidDisconnect(scene)
+            scene.post(UIScene.didDisconnectNotification)
+            scenes = []
+        default: break
+        }
+    }
+}
+
+extension UIScene {
+    func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}

@@ -1,0 +1,83 @@
+import AppGuest
+import PushModel
+import VirtualPhone
+
+/// Local notifications of iOS 4 to 9.
+extension UIApplication {
+    /// Fires at once.
+    public func presentLocalNotificationNow(_ notification: UILocalNotification) {
+        schedule(notification, presentsNow: true)
+    }
+
+    /// Fires at its date. The notification is copied.
+    public func scheduleLocalNotification(_ notification: UILocalNotification) {
+        schedule(notification, presentsNow: false)
+    }
+
+    /// Cancels what was scheduled with equal content, and takes it out of Notification Centre if it
+    /// has fired.
+    public func cancelLocalNotification(_ notification: UILocalNotification) {
+        wantsMainThread()
+        let identifiers = waiting.filter { $0.notification.isEqual(notification) }.map(\.identifier)
+        process?.line.tell(.removesPending(identifiers))
+        let fired = delivered.filter { UILocalNotification($0).isEqual(notification) }
+        if !fired.isEmpty { process?.line.tell(.removesDelivered(fired.map(\.identifier))) }
+    }
+
+    /// Cancels all that were scheduled, and takes those that have fired out of Notification Centre.
+    public func cancelAllLocalNotifications() {
+        wantsMainThread()
+        process?.line.tell(.removesPending(nil))
+        let fired = delivered.map(\.identifier)
+        if !fired.isEmpty { process?.line.tell(.removesDelivered(fired)) }
+    }
+
+    /// What waits for its date, the next first. Setting it schedules all anew (iOS 4.2).
+    public var scheduledLocalNotifications: [UILocalNotification]? {
+        get {
+            wantsMainThread()
+            return waiting.map(\.notification)
+        }
+        set {
+            wantsMainThread()
+            process?.line.tell(.removesPending(nil))
+            for notification in newValue ?? [] { scheduleLocalNotification(notification) }
+        }
+    }
+
+    private var delivered: [ListedNotification] {
+        guard case .delivered(let listed)? = process?.line.ask(.delivered) else { return [] }
+        return listed.filter { $0.origin == .local }
+    }
+
+    private var waiting: [(notification: UILocalNotification, identifier: String)] {
+        guard case .pending(let pending)? = process?.line.ask(.pending) else { return [] }
+        return pending.compactMap { local in
+            guard let identifier = local.notification.identifier,
+                let notification = UILocalNotification(local)
+            else { return nil }
+            return (notification, identifier)
+        }
+    }
+
+    private func schedule(
+        _ notification: UILocalNotification, presentsNow: Bool, _ member: String = #function
+    ) {
+        wantsMainThread(member)
+        guard let process,
+            case .standing(let standing, let worldBegan)? = process.line.ask(.standing)
+        else { return }
+        let now = Date(timeIntervalSince1970: worldBegan + standing.now.seconds)
+        guard
+            let local = notification.local(
+                identifier: UUID().uuidString, at: now, presentsNow: presentsNow)
+        else {
+            return process.report(
+                Misuse(
+                    .raised(
+                        member: "UIApplication.\(member)",
+                        reason: "userInfo holds a value that no property list can hold.")))
+        }
+        process.line.schedule(local)
+    }
+}

@@ -1,0 +1,49 @@
+import AppGuest
+
+/// The object that UIKit tells what happens to a scene (iOS 13). Every method is optional, as in
+/// `UIApplicationDelegate`.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+    associatedtype _WillConnect = NotImplemented
+    associatedtype _DidDisconnect = NotImplemented
+    associatedtype _SceneDidBecomeActive = NotImplemented
+    associatedtype _SceneWillResignActive = NotImplemented
+    associatedtype _SceneWillEnterForeground = NotImplemented
+    associatedtype _SceneDidEnterBackground = NotImplemented
+
+    /// The scene is being connected; the options tell why.
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) -> _WillConnect
+    /// The scene was taken away.
+    func sceneDidDisconnect(_ scene: UIScene) -> _DidDisconnect
+    /// The scene is in front and takes touches.
+    func sceneDidBecomeActive(_ scene: UIScene) -> _SceneDidBecomeActive
+    /// Something covers the scene, or it is about to leave the foreground.
+    func sceneWillResignActive(_ scene: UIScene) -> _SceneWillResignActive
+    /// The scene is coming to the foreground.
+    func sceneWillEnterForeground(_ scene: UIScene) -> _SceneWillEnterForeground
+    /// The scene has left the foreground.
+    func sceneDidEnterBackground(_ scene: UIScene) -> _SceneDidEnterBackground
+
+    // MARK: Not called by a virtual iPhone
+
+    /// URLs to open.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// What to remember of the scene.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+    /// What was remembered of the scene (iOS 15).
+    func scene(
+        _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+    /// Handoff is about to bring an activity.
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+    /// An activity to continue.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// The activity could not be fetched.
+    func scene(
+        _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
+        error: any Error)
+    /// The activity was updated.
+    func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
+}

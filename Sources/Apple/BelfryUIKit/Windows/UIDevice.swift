@@ -1,0 +1,37 @@
+import AppGuest
+import Synchronization
+import VirtualPhone
+
+/// The phone that the app runs on.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+    private let process: AppProcess?
+
+    private init(of process: AppProcess?) {
+        self.process = process
+        super.init()
+    }
+
+    private static let withoutProcess = UIDevice(of: nil)
+
+    /// The phone of the process that the calling code belongs to.
+    open class var current: UIDevice {
+        let process = AppProcess.current
+        return process?.object { UIDevice(of: process) } ?? withoutProcess
+    }
+
+    open var name: String { "iPhone" }
+    open var model: String { "iPhone" }
+    open var localizedModel: String { "iPhone" }
+    /// “iPhone OS” before iOS 4, “iOS” since.
+    open var systemName: String {
+        (process?.iOS ?? .newest) < IOSVersion(4) ? "iPhone OS" : "iOS"
+    }
+    /// The phone's version, such as 18.1.
+    open var systemVersion: String { (process?.iOS ?? .newest).description }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// Made for this process; on a real iPhone the same until the vendor's last app is deleted.
+    open private(set) lazy var identifierForVendor: UUID? = UUID()
+    open var batteryLevel: Float { 1 }
+    open var isBatteryMonitoringEnabled = false
+}

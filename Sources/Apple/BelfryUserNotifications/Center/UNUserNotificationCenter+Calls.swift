@@ -1,0 +1,53 @@
+import AppGuest
+import Foundation
+import VirtualPhone
+
+// The phone's calls, on their way to the delegate.
+extension UNUserNotificationCenter {
+    @MainActor func perform(_ call: AppCall, of process: AppProcess) {
+        guard let delegate else { return decline(call.call, of: process) }
+        let notification = call.call.notification.map {
+            UNNotification($0, worldBegan: call.worldBegan)
+        }
+        switch (call.call.callback, notification) {
+        case (.willPresent, let notification?):
+            present(notification, call.call, of: process, to: delegate)
+        case (.didReceiveResponse, let notification?):
+            respond(
+                .make(call.call, notification), call.call, of: process, to: delegate)
+        case (.openSettings, let notification):
+            delegate.userNotificationCenter(self, openSettingsFor: notification)
+        default: decline(call.call, of: process)
+        }
+    }
+
+    /// The delegate is gone, or lacks the method: as if the app had answered with nothing.
+    private func decline(_ call: Call, of process: AppProcess) {
+        switch call.callback {
+        case .willPresent: process.line.tell(.presents(call.id, []))
+        case .didReceiveResponse: process.line.tell(.responded(call.id))
+        default: break
+        }
+    }
+
+    @MainActor private func present<Base: UNUserNotificationCenterDelegate>(
+        _ notification: UNNotification, _ call: Call, of process: AppProcess, to delegate: Base
+    ) {
+        guard Base.implementsWillPresent else { return decline(call, of: process) }
+        let slip = AnswerSlip(call, of: process)
+        delegate.userNotificationCenter(self, willPresent: notification) {
+            slip.answer(.presents(call.id, $0.each))
+        }
+    }
+
+    @MainActor private func respond<Base: UNUserNotificationCenterDelegate>(
+        _ response: UNNotificationResponse, _ call: Call, of process: AppProcess,
+        to delegate: Base
+    ) {
+        guard Base.implementsDidReceive else { return decline(call, of: process) }
+        let slip = AnswerSlip(call, of: process, wantsMainThread: true)
+        delegate.userNotificationCenter(self, didReceive: response) {
+            slip.answer(.responded(call.id))
+        }
+    }
+}

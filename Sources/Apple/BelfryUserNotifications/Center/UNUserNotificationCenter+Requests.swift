@@ -1,0 +1,88 @@
+import AppGuest
+import Foundation
+import VirtualPhone
+
+extension UNUserNotificationCenter {
+    /// Schedules a notification, or delivers it at once if it has no trigger.
+    ///
+    /// Fails with `UNError.notificationsNotAllowed`, `.notificationInvalidNoContent` (nothing to
+    /// show, play or count), `.notificationInvalidNoDate` (the trigger never fires), or an
+    /// attachment's error.
+    @preconcurrency public func add(
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        answer(completionHandler) { try schedule(request) }
+    }
+
+    public func add(_ request: UNNotificationRequest) async throws {
+        try schedule(request)
+    }
+
+    private func schedule(_ request: UNNotificationRequest) throws {
+        let process = try allowed()
+        if let stranger = PropertyTree.stranger(in: request.content.userInfo) {
+            let member = "UNUserNotificationCenter.add(_:withCompletionHandler:)"
+            process.report(
+                Misuse(.raised(member: member, reason: "\(stranger) is no property-list type.")))
+        }
+        guard request.content.parts.isForUser else {
+            throw UNError.because(.notificationInvalidNoContent)
+        }
+        let content = try AttachmentStore.of(process).take(request.content)
+        var parts = content.parts
+        parts.userInfo = PropertyTree.userInfo(parts.userInfo)
+        let kept = UNNotificationRequest(
+            identifier: request.identifier, content: UNNotificationContent(parts),
+            trigger: request.trigger)
+        process.line.schedule(try LocalNotification(kept, now: process.date))
+    }
+
+    /// The requests whose trigger has not fired for the last time.
+    @preconcurrency public func getPendingNotificationRequests(
+        completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    ) {
+        let requests = pending
+        callOut { completionHandler(requests) }
+    }
+
+    public func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
+
+    private var pending: [UNNotificationRequest] {
+        guard case .pending(let locals)? = process?.line.ask(.pending) else { return [] }
+        return locals.map(UNNotificationRequest.init(waiting:))
+    }
+
+    public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        process?.line.tell(.removesPending(identifiers))
+    }
+
+    public func removeAllPendingNotificationRequests() {
+        process?.line.tell(.removesPending(nil))
+    }
+
+    /// The app's notifications that are listed in Notification Centre.
+    @preconcurrency public func getDeliveredNotifications(
+        completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+    ) {
+        let notifications = delivered
+        callOut { completionHandler(notifications) }
+    }
+
+    public func deliveredNotifications() async -> [UNNotification] { delivered }
+
+    private var delivered: [UNNotification] {
+        guard let process, case .delivered(let listed)? = process.line.ask(.delivered),
+            case .standing(_, let worldBegan)? = process.line.ask(.standing)
+        else { return [] }
+        return listed.map { UNNotification($0, worldBegan: worldBegan) }
+    }
+
+    public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        process?.line.tell(.removesDelivered(identifiers))
+    }
+
+    public func removeAllDeliveredNotifications() {
+        process?.line.tell(.removesDelivered(nil))
+    }
+}

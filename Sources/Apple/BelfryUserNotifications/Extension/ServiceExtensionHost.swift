@@ -1,0 +1,77 @@
+import AppGuest
+import Foundation
+import PushModel
+import VirtualPhone
+
+/// Runs a notification service extension in a process of its own: an object for every push.
+@_spi(Belfry)
+public final class ServiceExtensionHost: Sendable {
+    // The object is only touched on the main actor.
+    private struct Run: @unchecked Sendable {
+        let call: Call
+        let service: UNNotificationServiceExtension
+    }
+
+    private let make: @MainActor @Sendable () -> UNNotificationServiceExtension
+    private let runs = Guarded<[Run]>([])
+
+    /// `type` is the extension's principal class.
+    public convenience init(_ type: UNNotificationServiceExtension.Type) {
+        self.init { instantiate(type) }
+    }
+
+    /// For a class that needs more than `init()`.
+    public init(_ make: @escaping @MainActor @Sendable () -> UNNotificationServiceExtension) {
+        self.make = make
+    }
+
+    /// From now on the phone's calls of the extension reach it.
+    public func attach(to process: AppProcess) {
+        process.performs([.serviceDidReceive, .serviceWillExpire]) { [self] call, process in
+            switch call.call.callback {
+            case .serviceDidReceive: receive(call, of: process)
+            default: expire(call.call)
+            }
+        }
+    }
+
+    @MainActor private func receive(_ call: AppCall, of process: AppProcess) {
+        guard let listed = call.call.notification else { return }
+        let request = UNNotificationRequest(listed)
+        let slip = AnswerSlip(call.call, of: process)
+        let run = Run(call: call.call, service: make())
+        runs.withLock { $0.append(run) }
+        run.service.didReceive(request) { [self] content in
+            let answer = handedBack(content, for: listed.content, of: process)
+            if slip.answer(.contentHandled(call.call.id, answer)) { end(call.call.id) }
+        }
+    }
+
+    /// Asks for what there is, and then lets go of the object: if it has not answered, it never will.
+    @MainActor private func expire(_ call: Call) {
+        let run = runs.withLock { $0.last { $0.call.notification == call.notification } }
+        guard let run else { return }
+        run.service.serviceExtensionTimeWillExpire()
+        end(run.call.id)
+    }
+
+    private func end(_ id: Call.ID) {
+        let ended = runs.withLock { runs in
+            defer { runs.removeAll { $0.call.id == id } }
+            return runs.filter { $0.call.id == id }
+        }
+        // Whatever the object does when it goes, it does without the lock.
+        withExtendedLifetime(ended) {}
+    }
+
+    /// The content with its files in the store. A file that is none is left out, as on a real
+    /// iPhone, which shows the rest.
+    private func handedBack(
+        _ content: UNNotificationContent, for push: Payload, of process: AppProcess
+    ) -> Payload {
+        let store = AttachmentStore.of(process)
+        var parts = content.parts
+        parts.attachments = content.attachments.compactMap { try? store.take($0) }
+        return (try? push.changed(to: UNNotificationContent(parts))) ?? push
+    }
+}

@@ -1,5 +1,0 @@
-#pragma once
-
-/// What `@UIApplicationMain` makes the app's executable call. The class names are `NSString`s;
-/// Sources/BelfryUIKit/Launch/UIApplicationMain+Attribute.swift defines it.
-int UIApplicationMain(int argc, char **argv, void *principalClassName, void *delegateClassName);

@@ -1,0 +1,131 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+extension Departure {
+    /// Every departure that is modelled, the likeliest first.
+    static let catalogue: [Departure] = delegate + app + phone + switches
+
+    private static let delegate: [Departure] = [
+        Departure(
+            id: "late-delegate",
+            sentence: "the notification delegate was set after launch had finished",
+            fix: "Set UNUserNotificationCenter.current().delegate in didFinishLaunching (or "
+                + "willFinishLaunching), before it returns; not in a completion handler."
+        ) { $0.app.notificationDelegate = .late },
+        Departure(
+            id: "no-delegate", sentence: "UNUserNotificationCenter.delegate was never set",
+            fix: "Set UNUserNotificationCenter.current().delegate in didFinishLaunching."
+        ) { $0.app.notificationDelegate = .unset },
+        lacks(.didReceiveResponse), lacks(.willPresent),
+    ]
+
+    private static let app: [Departure] = [
+        Departure(
+            id: "force-quit", sentence: "the user had force-quit the app",
+            fix:
+                "Open the app once (or restart the phone); until then only visible pushes show, and "
+                + "background pushes do not start the app."
+        ) { $0.state = .forceQuit },
+        Departure(
+            id: "no-mode", sentence: "UIBackgroundModes lacks remote-notification",
+            fix:
+                "Switch on Remote notifications under Background Modes in the target's capabilities."
+        ) { $0.app.installed.backgroundModes = [] },
+        lacks(.didReceiveRemoteNotificationFetch),
+        Departure(
+            id: "only-legacy",
+            sentence: "the app implements only the method without a fetch handler",
+            fix: "Implement \(Callback.didReceiveRemoteNotificationFetch.swiftName) instead of "
+                + "\(Callback.didReceiveRemoteNotification.swiftName)."
+        ) {
+            $0.app.installed.implements.remove(.didReceiveRemoteNotificationFetch)
+            $0.app.installed.implements.insert(.didReceiveRemoteNotification)
+        },
+        Departure(
+            id: "presents-nothing",
+            sentence: "willPresent answered no options that this iOS understands",
+            fix:
+                "Answer [.banner, .list, .sound, .badge], or [.alert, .sound, .badge] before iOS 14."
+        ) { $0.app.presents = [] },
+        Departure(
+            id: "presents-never", sentence: "willPresent never called its completion handler",
+            fix: "Call the completion handler of willPresent on every path, soon."
+        ) { $0.app.presents = nil },
+        Departure(
+            id: "denied", sentence: "the user had not allowed notifications",
+            fix: "Ask for permission, or send the user to Settings."
+        ) { $0.app.installed.permission = .denied },
+        Departure(
+            id: "provisional", sentence: "the permission was provisional",
+            fix:
+                "Ask for permission without .provisional, or wait until the user chooses to keep it."
+        ) { $0.app.installed.permission = .provisional },
+        Departure(
+            id: "scenes", sentence: "the app uses scenes",
+            fix: "Read connectionOptions.notificationResponse, and the scene's life-cycle methods."
+        ) { $0.app.installed.lifeCycle = .scenes },
+    ]
+
+    private static let phone: [Departure] = [
+        Departure(
+            id: "no-background-app-refresh", sentence: "Background App Refresh was off",
+            fix: "Switch it on in Settings › General, and for the app."
+        ) { $0.settings.backgroundAppRefresh = false },
+        Departure(
+            id: "low-power-mode", sentence: "Low Power Mode was on",
+            fix: "Switch it off, or open the app: the newest held push comes then."
+        ) { $0.settings.lowPowerMode = true },
+        Departure(
+            id: "throttled", sentence: "iOS throttled background pushes",
+            fix: "Send two or three an hour at the most; a debugger attached lifts the limit."
+        ) { $0.isThrottled = true },
+        Departure(
+            id: "focus", sentence: "a Focus was on that does not let the app through",
+            fix: "Let the app through, or use a time-sensitive level with its entitlement."
+        ) { $0.settings.focus = true },
+        Departure(
+            id: "muted", sentence: "the mute switch was on", fix: "Switch it off."
+        ) { $0.settings.muteSwitch = true },
+    ]
+
+    private static let switches: [Departure] = [
+        turnedOn(
+            .withholdForegroundFetch,
+            "iOS withheld the background part of the push in the foreground",
+            "Do not rely on the fetch call in the foreground: handle the push in willPresent too."),
+        turnedOn(
+            .willPresentFirst, "willPresent happened to run before the fetch call",
+            "Do not rely on their order."),
+        turnedOn(
+            .legacyTapOn100, "a fault of iOS 10.0 called the older method",
+            "Set a notification delegate, or update to 10.1."),
+        turnedOn(
+            .lostSilentOn110, "a fault of iOS 11.0 lost the silent push", "Update to 11.1."),
+        turnedOn(
+            .activeTapOn11, "a fault of iOS 11 reported the app active", "Update to iOS 12."),
+        turnedOn(
+            .presentTwiceOn180, "a fault of iOS 18.0 called willPresent twice",
+            "Update to 18.1, and drop a second call with the same request identifier."),
+        turnedOn(
+            .noFetchAfterLaunch, "the fetch call was lost after a background launch",
+            "Call registerForRemoteNotifications early in didFinishLaunching."),
+        turnedOn(
+            .wakeForceQuit, "iOS started the app although it was force-quit, as a few reports say",
+            "Do not rely on it: Apple's documentation says the opposite."),
+    ]
+
+    private static func lacks(_ callback: Callback) -> Departure {
+        Departure(
+            id: "lacks-\(callback.rawValue)",
+            sentence: "the app does not implement \(callback.swiftName)",
+            fix: "Implement \(callback.swiftName)."
+        ) { $0.app.installed.implements.remove(callback) }
+    }
+
+    private static func turnedOn(
+        _ quirk: PhoneSwitch, _ sentence: String, _ fix: String
+    ) -> Departure {
+        Departure(id: quirk.rawValue, sentence: sentence, fix: fix) { $0.switches.insert(quirk) }
+    }
+}

@@ -1,0 +1,60 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+/// One situation in full: the arrival with the decisions behind it, and what each thing the user
+/// could do would cause.
+public struct Explanation: Hashable, Sendable {
+    /// One of the user's choices, and what it causes.
+    public struct Branch: Hashable, Sendable {
+        public let followUp: FollowUp
+        public let records: [TraceRecord]
+    }
+
+    public let setup: Setup
+    public let arrival: [TraceRecord]
+    /// The user's choices; those that are not possible are left out.
+    public let branches: [Branch]
+
+    public init(_ setup: Setup) {
+        var setup = setup
+        setup.followUp = .none
+        self.setup = setup
+        self.arrival = setup.play().arrival
+        self.branches = FollowUp.allCases.compactMap { followUp in
+            guard followUp != .none else { return nil }
+            setup.followUp = followUp
+            let course = setup.play()
+            return course.isImpossible
+                ? nil : Branch(followUp: followUp, records: course.afterwards)
+        }
+    }
+
+    /// For people, with each rule's sentence and source below.
+    public var text: String {
+        var lines = ["iOS \(setup.iOS), app \(setup.state.rawValue)", "", "The push arrives"]
+        lines += arrival.map(line)
+        for branch in branches {
+            lines += ["", "Then \(branch.followUp.sentence)"]
+            let told = branch.records.filter { $0.kind != .user }
+            lines += told.isEmpty ? ["  nothing happens"] : told.map(line)
+        }
+        lines += ["", "Rules"] + rules
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func line(_ record: TraceRecord) -> String {
+        let labels = record.rules.map(\.rawValue).joined(separator: " ")
+        let state = record.state.map { " (\($0))" } ?? ""
+        return "  \(record.text)\(state)" + (labels.isEmpty ? "" : "  [\(labels)]")
+    }
+
+    private var rules: [String] {
+        var labels: [RuleLabel] = []
+        for label in (arrival + branches.flatMap(\.records)).flatMap(\.rules)
+        where !labels.contains(label) { labels.append(label) }
+        return labels.compactMap(Rule.named).map { rule in
+            "  \(rule.label): \(rule.sentence)\n    \(rule.evidence.rawValue): \(rule.source)"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+extension MatrixComparison {
+    /// For a terminal: each place about which a report speaks, the matrix first.
+    public var text: String {
+        var lines = ["iOS \(matrix.iOS): the matrix beside \(reports)", ""]
+        for (place, cell, statements) in groups {
+            lines.append(place)
+            lines.append("  matrix  \(cell)")
+            let same = statements.filter(\.agrees).map(\.report)
+            if !same.isEmpty { lines.append("  same    \(same.joined(separator: ", "))") }
+            for statement in statements where !statement.agrees {
+                lines.append("  differs \(statement.report) says \(statement.sentence)")
+                lines += statement.reasons.map { "          \($0)" }
+            }
+            lines.append("")
+        }
+        return lines.joined(separator: "\n") + summary + "\n"
+    }
+
+    /// GitHub-flavoured Markdown: a table with a line for each place.
+    public var markdown: String {
+        var lines = [
+            "## iOS \(matrix.iOS)", "",
+            "| place | matrix | reports that say the same | reports that differ, and why |",
+            "|---|---|---|---|",
+        ]
+        for (place, cell, statements) in groups {
+            let same = statements.filter(\.agrees).map(\.report).joined(separator: " ")
+            let differing = statements.filter { !$0.agrees }.map { statement in
+                ([statement.report + " says " + statement.sentence] + statement.reasons)
+                    .joined(separator: " ")
+            }
+            let cells = [
+                place, cell.replacing(", ", with: "<br>"), same,
+                differing.joined(separator: "<br>"),
+            ]
+            lines.append("| " + cells.joined(separator: " | ") + " |")
+        }
+        return (lines + ["", summary, ""]).joined(separator: "\n")
+    }
+
+    /// How many say the same, and how many differ with and without a ruling.
+    public var summary: String {
+        let same = statements.count(where: \.agrees)
+        let explained = statements.count { !$0.agrees } - unexplained.count
+        return "\(same) statements say the same, \(explained) differ by a ruling, "
+            + "\(unexplained.count) without one."
+    }
+
+    private var reports: String { "\(Set(statements.map(\.report)).count) reports" }
+}
+
+extension MatrixStatement {
+    /// The first thing that the report says instead, and what the matrix has there.
+    fileprivate var sentence: String {
+        differences.first.map { "“\($0.expected)”, and not: \($0.seen)." } ?? ""
+    }
+
+    /// The rulings in full; what to do where there is none.
+    fileprivate var reasons: [String] {
+        guard !isUnexplained else {
+            return ["No ruling says why: find the set-up that explains it, or correct the rule."]
+        }
+        return rulings.map { "\($0.rawValue): \(Rule.named($0)?.sentence ?? "no such ruling")" }
+    }
+}

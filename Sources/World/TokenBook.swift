@@ -1,0 +1,115 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+/// Which app on which phone holds which device tokens: an ordinary one, and one for each topic
+/// with a suffix that was asked for.
+struct TokenBook: Hashable, Sendable, Codable {
+    /// What one phone has had for one topic.
+    private struct Row: Hashable, Sendable, Codable {
+        var topic: String
+        /// The token it holds now.
+        var current: Registration?
+        /// How many tokens it has had, so that a new one is another.
+        var generation: UInt64 = 0
+        /// The app gets a new token only when the user opens it again; kept in the row of its
+        /// ordinary topic.
+        var awaitsOpening = false
+    }
+
+    /// By the phone's name; a phone's rows are few, and looked through after every event.
+    private var pages: [String: [Row]] = [:]
+
+    subscript(phone: String, topic: String) -> Registration? {
+        pages[phone]?.first { $0.topic == topic }?.current
+    }
+
+    /// The apps' ordinary registrations, ordered by phone and app.
+    var registrations: [Registration] {
+        pages.sorted { $0.key < $1.key }.flatMap { _, rows in
+            rows.compactMap(\.current).filter { $0.topic == $0.bundle }
+                .sorted { $0.topic < $1.topic }
+        }
+    }
+
+    /// The apps that were opened since they lost their token, and hold none yet.
+    func missing(on phone: Phone) -> [BundleID] {
+        let rows = pages[phone.name] ?? []
+        return phone.bundles.filter { bundle in
+            let row = rows.first { $0.topic == bundle }
+            guard row?.current == nil, let state = phone.state(of: bundle) else { return false }
+            return row?.awaitsOpening == true ? state.isRunning : state != .neverLaunched
+        }
+    }
+
+    /// Takes every token of a phone away; the apps get new ones when they are opened.
+    mutating func replaceAll(of phone: String) -> [Registration] {
+        let all = removeAll(of: phone)
+        let bundles = Set(all.map(\.bundle))
+        change(phone) { row in
+            if bundles.contains(row.topic) { row.awaitsOpening = true }
+        }
+        return all
+    }
+
+    /// Forgets the tokens of apps that are no longer installed, or were installed anew and have
+    /// not been opened since.
+    mutating func removeGone(from phone: Phone) -> [Registration] {
+        remove(of: phone.name) { registration in
+            let state = phone.state(of: registration.bundle)
+            return state == nil || state == .neverLaunched
+        }
+    }
+
+    mutating func removeAll(of phone: String) -> [Registration] {
+        remove(of: phone) { _ in true }
+    }
+
+    private mutating func remove(
+        of phone: String, where isGone: (Registration) -> Bool
+    ) -> [Registration] {
+        let gone = (pages[phone] ?? []).compactMap(\.current).filter(isGone)
+        guard !gone.isEmpty else { return [] }
+        change(phone) { row in
+            if let registration = row.current, gone.contains(registration) { row.current = nil }
+        }
+        return gone.sorted { $0.topic < $1.topic }
+    }
+
+    private mutating func change(_ phone: String, _ body: (inout Row) -> Void) {
+        guard var rows = pages.removeValue(forKey: phone) else { return }
+        for index in rows.indices { body(&rows[index]) }
+        pages[phone] = rows
+    }
+
+    /// A token of 32 bytes, always the same for the same seed, phone, topic and number of tokens
+    /// the topic has had. Apple's tokens are as long, and as opaque.
+    mutating func mint(
+        for bundle: BundleID, topic: String, on phone: String, in environment: PushEnvironment,
+        seed: UInt64
+    ) -> Registration {
+        var rows = pages.removeValue(forKey: phone) ?? []
+        let known = rows.firstIndex { $0.topic == topic }
+        let index = known ?? rows.endIndex
+        if known == nil { rows.append(Row(topic: topic)) }
+        let registration = Registration(
+            token: Self.token(
+                seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[index].generation)"),
+            phone: phone, bundle: bundle, environment: environment, topic: topic)
+        rows[index].generation += 1
+        rows[index].current = registration
+        for index in rows.indices where rows[index].topic == bundle {
+            rows[index].awaitsOpening = false
+        }
+        pages[phone] = rows
+        return registration
+    }
+
+    private static func token(_ seed: UInt64, _ text: String) -> DeviceToken {
+        var chance = SplitMix64(seed: seed)
+        for byte in text.utf8 {
+            chance = SplitMix64(seed: chance.next() ^ UInt64(byte))
+        }
+        return DeviceToken(drawnFrom: &chance)
+    }
+}

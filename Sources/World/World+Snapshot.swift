@@ -1,0 +1,29 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+extension World {
+    /// What outlives a world: phones, apps, tokens, and what APNs keeps.
+    public struct Snapshot: Sendable, Codable {
+        var gateway: Gateway.Snapshot
+        var phones: [String: RecordedPhone]
+        var environments: [String: PushEnvironment]
+        var tokens: TokenBook
+        var waiting: [WaitingPush]
+    }
+
+    public var snapshot: Snapshot {
+        Snapshot(
+            gateway: gateway.snapshot, phones: phones, environments: environments, tokens: tokens,
+            waiting: waiting)
+    }
+
+    /// Goes on where another world stopped. Its instants count on from there: start the clock at
+    /// or after the instant of the snapshot.
+    public init(_ configuration: Gateway.Configuration, restoring snapshot: Snapshot) {
+        self.init(
+            gateway: Gateway(configuration, restoring: snapshot.gateway),
+            phones: snapshot.phones, environments: snapshot.environments,
+            tokens: snapshot.tokens, waiting: snapshot.waiting)
+    }
+}

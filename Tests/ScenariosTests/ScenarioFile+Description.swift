@@ -1,6 +1,0 @@
-import Scenarios
-import Testing
-
-extension ScenarioFile: CustomTestStringConvertible {
-    public var testDescription: String { name }
-}

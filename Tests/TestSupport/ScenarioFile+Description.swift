@@ -1,0 +1,6 @@
+public import Scenarios
+public import Testing
+
+extension ScenarioFile: CustomTestStringConvertible {
+    public var testDescription: String { name }
+}
