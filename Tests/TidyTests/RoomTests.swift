@@ -11,9 +11,8 @@ struct RoomTests {
 
     @Test func `every target has a row in the table`() {
         let targets = Set(
-            Repository.paths(below: "Sources").map {
-                SourceFile(path: $0, text: "").room
-            })
+            Repository.paths(below: "Sources").map { SourceFile(path: $0, text: "").room }
+                .filter { !$0.isEmpty })
         #expect(targets == Set(Room.table.map(\.name)))
     }
 
