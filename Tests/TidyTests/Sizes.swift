@@ -1,10 +1,14 @@
-/// How long a file and a function may be, and that a file holds the one type it is named after.
+/// How long a file and a function may be, and that a long file is about one subject.
 enum Sizes {
     static let linesOfAFile = 400
     static let linesOfAFunction = 70
+    /// Up to this length a file may hold whatever is read together.
+    static let linesOfAShortFile = 150
+    /// Up to this length a type is a companion of the file's subject.
+    static let linesOfACompanion = 40
 
     static func findings(in file: SourceFile) -> [Finding] {
-        longFile(file) + longFunctions(file) + strayTypes(file)
+        longFile(file) + longFunctions(file) + otherSubjects(file)
     }
 
     private static func longFile(_ file: SourceFile) -> [Finding] {
@@ -28,14 +32,24 @@ enum Sizes {
         }
     }
 
-    private static func strayTypes(_ file: SourceFile) -> [Finding] {
-        guard file.top == "Sources" else { return [] }
-        let name = file.stem.prefix { $0 != "+" }
-        return file.topLevelTypes.filter { $0.captured != name }.map { type in
+    /// Types that a long file holds beside its subject. A companion is short, or shares a word of
+    /// its name with the file.
+    private static func otherSubjects(_ file: SourceFile) -> [Finding] {
+        guard file.top == "Sources", file.codeLines.count > linesOfAShortFile else { return [] }
+        let words = words(of: file.stem)
+        return file.topLevelTypes.filter { type in
+            type.lines.count > linesOfACompanion
+                && words.isDisjoint(with: Self.words(of: type.name))
+        }.map { type in
             Finding(
-                file: file.path, line: type.line,
-                sentence: "\(type.captured) belongs in a file \(type.captured).swift of its own, "
-                    + "inside the type it serves, or is private to this file.")
+                file: file.path, line: type.lines.lowerBound,
+                sentence: "\(type.name) has \(type.lines.count) lines and is another subject than "
+                    + "\(file.stem)'s. Give it a file of its own.")
         }
+    }
+
+    /// `HTTP`, `Push` and `Batch` of `HTTPPushBatch`.
+    private static func words(of name: String) -> Set<String> {
+        Set(Pattern("[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+").matches(in: name).map(\.captured))
     }
 }

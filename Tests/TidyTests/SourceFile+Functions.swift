@@ -24,7 +24,13 @@ extension SourceFile {
     }
 
     /// Types declared at the left margin that other files can see.
-    var topLevelTypes: [Pattern.Match] { Self.declaringType.matches(in: code) }
+    var topLevelTypes: [Function] {
+        let lines = codeLines
+        return Self.declaringType.matches(in: code).map { match in
+            let end = Self.end(ofBodyFrom: match.line, in: lines) ?? match.line
+            return Function(name: match.captured, lines: match.line...end)
+        }
+    }
 
     /// The line that closes the body of the declaration on `line`; `nil` if it has none: then the
     /// next declaration, or the end of what encloses it, comes before any brace.
