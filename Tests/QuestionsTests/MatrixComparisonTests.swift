@@ -29,7 +29,7 @@ struct MatrixComparisonTests {
             })
         let left = reports.map(\.id).filter { !compared.contains($0) }
         // The life cycle without a push.
-        #expect(left == ["s4-12", "s4-13", "s4-14"])
+        #expect(left == ["a5-12", "a5-13", "a5-14"])
     }
 
     @Test func `both eras are compared in all their kinds of push and states`() {
@@ -43,7 +43,7 @@ struct MatrixComparisonTests {
 
     @Test func `a late delegate differs by its ruling, and both sides can be read`() throws {
         let comparison = MatrixComparison(Matrix(iOS: IOSVersion(18)), with: reports)
-        let late = try #require(comparison.statements.first { $0.report == "s3-18" })
+        let late = try #require(comparison.statements.first { $0.report == "a4-18" })
         #expect(!late.agrees)
         #expect(late.rulings == [.rule("C2")])
         #expect(comparison.text.contains("C2: A tap that starts the app calls didReceive when"))

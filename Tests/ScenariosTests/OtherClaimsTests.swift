@@ -15,7 +15,7 @@ struct OtherClaimsTests {
             let cells = line.split(separator: " | ").map {
                 $0.trimmingCharacters(in: CharacterSet(charactersIn: "| "))
             }
-            guard let id = cells.first, id.wholeMatch(of: /s\d-\d+/) != nil, cells.count > 4,
+            guard let id = cells.first, id.wholeMatch(of: /a\d-\d+/) != nil, cells.count > 4,
                 let places = cells.last
             else { return nil }
             self.id = id

@@ -1,9 +1,9 @@
 import UIKit
 
-/// Sample 12 (document 001): a silent push makes the app fetch a message and post it as a local
+/// Sample 12 (article 2): a silent push makes the app fetch a message and post it as a local
 /// notification, by the API that iOS had before 10.
 public final class AnsweringDelegate: PrintingResponder, UIApplicationDelegate {
-    /// The document's own server.
+    /// The article's own server.
     public var message = "Dinner?"
     private var posted: UILocalNotification?
 

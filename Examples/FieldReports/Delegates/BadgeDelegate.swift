@@ -1,10 +1,10 @@
 import UIKit
 import UserNotifications
 
-/// Sample 13 (document 004): the badge comes from the server whenever the app becomes active and
+/// Sample 13 (article 5): the badge comes from the server whenever the app becomes active and
 /// whenever something arrives in the foreground; only what the user does navigates.
 public final class BadgeDelegate: PrintingResponder, UIApplicationDelegate {
-    /// The document's own server.
+    /// The article's own server.
     public var unread = 0
 
     public func application(

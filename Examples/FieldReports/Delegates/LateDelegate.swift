@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// Samples 6 to 11 (document 003): the notification centre's delegate is set in the handler of the
+/// Samples 6 to 11 (article 4): the notification centre's delegate is set in the handler of the
 /// authorization request, which on a cold start is too late for the response that started the app.
 public final class LateDelegate: PrintingResponder, UIApplicationDelegate {
     public func application(
@@ -41,7 +41,7 @@ public final class LateDelegate: PrintingResponder, UIApplicationDelegate {
         completionHandler(.newData)
     }
 
-    /// The token as eight big-endian words, as the document does from iOS 13 on.
+    /// The token as eight big-endian words, as the article does from iOS 13 on.
     static func words(of token: Data) -> String {
         stride(from: 0, to: token.count, by: 4).map { start in
             let word = token.dropFirst(start).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

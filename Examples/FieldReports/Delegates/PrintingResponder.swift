@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the documents' code hands to NSLog is kept here, so that a test can compare it.
+/// What the articles' code hands to NSLog is kept here, so that a test can compare it.
 open class PrintingResponder: UIResponder {
     public private(set) var printed: [String] = []
 

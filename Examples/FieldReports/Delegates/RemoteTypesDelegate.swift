@@ -1,6 +1,6 @@
 import UIKit
 
-/// Samples 1 to 4 (document 002): registration of iOS 3 to 7, the payload in the launch options,
+/// Samples 1 to 4 (article 3): registration of iOS 3 to 7, the payload in the launch options,
 /// both outcomes of a registration, and the state in which a push is handled.
 public final class RemoteTypesDelegate: PrintingResponder, UIApplicationDelegate {
     public func application(

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Sample 5 (document 002): every key of the payload is in `userInfo`.
+/// Sample 5 (article 3): every key of the payload is in `userInfo`.
 public final class UserInfoDelegate: PrintingResponder, UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]

@@ -2,7 +2,7 @@ import BelfryTesting
 import FieldReportDelegates
 import Testing
 
-/// What the code of the five documents prints, beside what its document promises. Where the two
+/// What the code of the five articles prints, beside what its article promises. Where the two
 /// differ, the name of the test has the ruling.
 @MainActor struct FieldReportTests {
     @Test(arguments: ["3.0", "5.1", "7.1"])

@@ -4,7 +4,7 @@ import VirtualPhone
 
 /// What a report states about one place of a matrix, and where the matrix says otherwise.
 public struct MatrixStatement: Sendable {
-    /// The report's id, such as `s3-31`.
+    /// The report's id, such as `a4-31`.
     public let report: String
     /// The ruling between sources that differ; `nil` where the report has none.
     public let ruling: String?

@@ -1,7 +1,7 @@
 import BelfryTesting
 import Testing
 
-/// A situation of the five documents that say how pushes are handled: what the user and the sender
+/// A situation of the five articles that say how pushes are handled: what the user and the sender
 /// do, and the one thing that the app is to hear.
 struct Journey: Sendable, CustomTestStringConvertible {
     /// Lines of the acceptance list.

@@ -46,7 +46,7 @@ import BelfryTesting
 
         Made by playing every situation on virtual phones: `make record` rewrites it, and a test compares. The
         app implements every delegate method, sets its notification delegate in time, and has the background
-        mode `remote-notification`. The claims of the five documents on these situations, one by one, are in
+        mode `remote-notification`. The claims of the five articles on these situations, one by one, are in
         `FieldReports/`.
 
         PushRouter tells the same on iOS 9.3 as on 18.2; there, iOS does not ask how an alert in the app is to
