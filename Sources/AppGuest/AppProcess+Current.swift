@@ -5,7 +5,7 @@ extension AppProcess {
     @TaskLocal static var inTask: AppProcess?
     static let queueKey = DispatchSpecificKey<Weak>()
     /// The processes that run, and the one whose turn it is on the main thread.
-    private static let running = Guarded<(all: [Weak], onStage: Weak?)>(([], nil))
+    private static let running = LockedValue<(all: [Weak], onMainThread: Weak?)>(([], nil))
 
     struct Weak: Sendable {
         weak let process: AppProcess?
@@ -23,7 +23,7 @@ extension AppProcess {
         if let inTask { return inTask }
         if let process = DispatchQueue.getSpecific(key: queueKey)?.process { return process }
         return running.withLock { running in
-            if let process = running.onStage?.process { return process }
+            if let process = running.onMainThread?.process { return process }
             let all = running.all.compactMap(\.process)
             return all.count == 1 ? all.first : nil
         }
@@ -41,13 +41,13 @@ extension AppProcess {
     public func leave() {
         Self.running.withLock { running in
             running.all.removeAll { $0.process == nil || $0.process === self }
-            if running.onStage?.process === self { running.onStage = nil }
+            if running.onMainThread?.process === self { running.onMainThread = nil }
         }
     }
 
     /// It is this process's turn on the main thread; `nil` ends the turn.
-    public static func setStage(_ process: AppProcess?) {
-        running.withLock { $0.onStage = process.map(Weak.init) }
+    public static func setCurrent(onMainThread process: AppProcess?) {
+        running.withLock { $0.onMainThread = process.map(Weak.init) }
     }
 
     static let mainKey: DispatchSpecificKey<Bool> = {

@@ -56,12 +56,12 @@ extension AppProcess {
         describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
         start: @escaping @MainActor @Sendable (AppStart, AppProcess) -> Void
     ) {
-        let line = SocketLine(socket)
+        let connection = SocketConnection(socket)
         var process: AppProcess?
         _ = socket.receive(PhoneMessage.self) { message in
             switch message {
             case .start(let order):
-                let begun = AppProcess(bundle: order.bundle, iOS: order.iOS, line: line)
+                let begun = AppProcess(bundle: order.bundle, iOS: order.iOS, connection: connection)
                 process = begun
                 DispatchQueue.main.async {
                     socket.put(AppMessage.hello(describe(order)))
@@ -75,12 +75,13 @@ extension AppProcess {
             case .expire(let task):
                 guard let process else { return }
                 DispatchQueue.main.async { process.expireBackgroundTask(task) }
-            case .answer(let number, let answer): line.hear(answer, to: number)
+            case .answer(let number, let answer): connection.receive(answer, to: number)
             case .settle(let number):
                 guard let process else { return }
                 Task {
                     await process.drain()
-                    socket.put(AppMessage.settled(number, openHandlers: process.openSlips))
+                    socket.put(
+                        AppMessage.settled(number, openHandlers: process.pendingCompletionHandlers))
                 }
             }
         }

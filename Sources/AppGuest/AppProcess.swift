@@ -23,15 +23,15 @@ public final class AppProcess: Sendable {
 
     public let bundle: BundleID
     public let iOS: IOSVersion
-    public let line: any PhoneLine
+    public let connection: any PhoneConnection
     /// Where completion handlers run: no particular thread, as on a real iPhone.
     let queue: DispatchQueue
-    private let state = Guarded(State())
+    private let state = LockedValue(State())
 
-    public init(bundle: BundleID, iOS: IOSVersion, line: any PhoneLine) {
+    public init(bundle: BundleID, iOS: IOSVersion, connection: any PhoneConnection) {
         self.bundle = bundle
         self.iOS = iOS
-        self.line = line
+        self.connection = connection
         queue = DispatchQueue(label: "\(bundle).call-out", attributes: .concurrent)
         queue.setSpecific(key: Self.queueKey, value: Weak(self))
     }
@@ -69,7 +69,7 @@ public final class AppProcess: Sendable {
     /// Calls the app's method and tells the phone when it has returned.
     @MainActor public func perform(_ call: AppCall) {
         guard let performer = state.withLock({ $0.performers[call.call.callback] }) else {
-            return line.tell(.returned(call.call.id))
+            return connection.send(.returned(call.call.id))
         }
         let outer = state.withLock { state in
             defer { state.callUnderWay = call.call }
@@ -77,7 +77,7 @@ public final class AppProcess: Sendable {
         }
         run { performer(call, self) }
         state.withLock { $0.callUnderWay = outer }
-        line.tell(.returned(call.call.id))
+        connection.send(.returned(call.call.id))
     }
 
     /// The call that the main thread is in, which has a state of its own while the phone goes on.
@@ -92,12 +92,12 @@ public final class AppProcess: Sendable {
 
     public func keep(expirationOf task: Int, _ handler: (@MainActor @Sendable () -> Void)?) {
         state.withLock { $0.expirations[task] = handler }
-        line.tell(.beginsBackgroundTask(task))
+        connection.send(.beginsBackgroundTask(task))
     }
 
     public func endBackgroundTask(_ task: Int) {
         _ = state.withLock { $0.expirations.removeValue(forKey: task) }
-        line.tell(.endsBackgroundTask(task))
+        connection.send(.endsBackgroundTask(task))
     }
 
     /// The time for a background task has run out.
@@ -117,7 +117,7 @@ public final class AppProcess: Sendable {
     /// Breaks a rule of the frameworks to the phone, unless the process is gone.
     public func report(_ misuse: Misuse) {
         guard !state.withLock({ $0.hasEnded }) else { return }
-        line.report(misuse)
+        connection.report(misuse)
     }
 
     /// The process is gone: what is still running is heard no more.
@@ -126,7 +126,7 @@ public final class AppProcess: Sendable {
             var ended = State()
             ended.hasEnded = true
             swap(&state, &ended)
-            return Handed(ended)
+            return UncheckedTransfer(ended)
         }
         // What the objects do when they go, they do without the lock.
         withExtendedLifetime(last) {}
@@ -134,12 +134,12 @@ public final class AppProcess: Sendable {
 
     // MARK: Coming to rest
 
-    func countSlips(by number: Int) {
+    func countCompletionHandlers(by number: Int) {
         state.withLock { $0.slips += number }
     }
 
     /// Completion handlers that the app still holds and has not called.
-    public var openSlips: Int { state.withLock { $0.slips } }
+    public var pendingCompletionHandlers: Int { state.withLock { $0.slips } }
 
     /// Returns when every completion handler that was called has returned, and the main queue has
     /// done what they put on it.

@@ -27,8 +27,8 @@ final class LaunchedProcess: Sendable {
 
     private let child: ChildProcess
     private let socket: MessageSocket
-    private let output: Outlet
-    private let errors: Outlet
+    private let output: PipeReader
+    private let errors: PipeReader
     private let state = Mutex(State())
 
     /// Starts the executable, which waits until `begin` tells it what it is.

@@ -13,8 +13,8 @@ struct Spawning {
     var child: ChildProcess
     /// A socket, at `AppProcess.phoneVariable` on the other side.
     var socket: CInt
-    var output: Outlet
-    var errors: Outlet
+    var output: PipeReader
+    var errors: PipeReader
 
     /// The number of the socket in the process.
     static let socketNumber: CInt = 3
@@ -34,8 +34,8 @@ struct Spawning {
             throw error
         }
         self.socket = socket.0
-        self.output = Outlet(output.0)
-        self.errors = Outlet(errors.0)
+        self.output = PipeReader(output.0)
+        self.errors = PipeReader(errors.0)
     }
 
     /// Two descriptors that no other process inherits, above those that a process begins with.

@@ -4,7 +4,7 @@ import Synchronization
 @testable import VirtualPhone
 
 /// A phone that writes down what an app tells it, and answers what the test wants.
-final class FakePhone: PhoneLine {
+final class FakePhone: PhoneConnection {
     struct State {
         var told: [AppEvent] = []
         var scheduled: [LocalNotification] = []
@@ -27,7 +27,7 @@ final class FakePhone: PhoneLine {
         state = Mutex(State(standing: standing))
     }
 
-    func tell(_ event: AppEvent) {
+    func send(_ event: AppEvent) {
         state.withLock { $0.told.append(event) }
     }
 

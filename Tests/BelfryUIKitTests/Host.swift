@@ -16,7 +16,7 @@ struct Host {
         _ delegate: @MainActor () -> (any UIApplicationDelegate)?
     ) {
         phone = FakePhone(iOS: iOS)
-        process = AppProcess(bundle: "com.example.app", iOS: iOS, line: phone)
+        process = AppProcess(bundle: "com.example.app", iOS: iOS, connection: phone)
         application = UIApplication.launch(
             in: process, sceneDelegateClass: sceneDelegateClass, delegate: delegate)
     }
@@ -37,7 +37,7 @@ struct Host {
 
     /// Waits until every completion handler has been called.
     func settle() async {
-        while process.openSlips > 0 { await Task.yield() }
+        while process.pendingCompletionHandlers > 0 { await Task.yield() }
     }
 }
 

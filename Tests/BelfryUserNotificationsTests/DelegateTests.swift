@@ -46,7 +46,7 @@ import Testing
             #expect(app.phone.events.contains(.returned(index)))
         }
         #expect(app.phone.misuses.isEmpty)
-        #expect(app.process.openSlips == 0)
+        #expect(app.process.pendingCompletionHandlers == 0)
     }
 
     @Test func `a delegate that is gone answers with nothing`() {

@@ -25,7 +25,7 @@ import Testing
         #expect(payload.title == "Ann [modified]" && payload.body == "Hello")
         let content = try #require(Archive.object(of: payload) as? UNNotificationContent)
         #expect(content.title == "Ann [modified]" && content.userInfo["chat"] as? Int == 7)
-        #expect(app.phone.misuses.isEmpty && app.process.openSlips == 0)
+        #expect(app.phone.misuses.isEmpty && app.process.pendingCompletionHandlers == 0)
     }
 
     @Test func `without an override the content stays as it came`() throws {

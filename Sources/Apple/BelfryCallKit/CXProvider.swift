@@ -9,7 +9,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
         var queue: DispatchQueue?
     }
 
-    private let state = Guarded(State())
+    private let state = LockedValue(State())
     open var configuration: CXProviderConfiguration
 
     public init(configuration: CXProviderConfiguration) {
@@ -19,7 +19,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
 
     /// The delegate is called on `queue`; `nil` is the main queue.
     open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
-        let state = Handed(State(delegate: delegate, queue: queue))
+        let state = UncheckedTransfer(State(delegate: delegate, queue: queue))
         self.state.withLock { $0 = state.value }
     }
 
@@ -29,7 +29,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
         completion: @escaping @Sendable ((any Error)?) -> Void
     ) {
         let process = AppProcess.current
-        process?.line.tell(.reportedCall)
+        process?.connection.send(.reportedCall)
         let queue = state.withLock { $0.queue } ?? .main
         guard let process else { return queue.async { completion(nil) } }
         process.callOut(on: queue) { completion(nil) }
@@ -37,7 +37,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
 
     /// A call comes in: the phone rings.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
-        AppProcess.current?.line.tell(.reportedCall)
+        AppProcess.current?.connection.send(.reportedCall)
     }
 
     /// More is known of a call. Without effect.

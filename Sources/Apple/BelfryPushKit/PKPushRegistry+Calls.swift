@@ -59,8 +59,8 @@ extension PKPushRegistry {
     }
 
     private func completion(_ call: Call, _ process: AppProcess) -> @Sendable () -> Void {
-        let slip = AnswerSlip(call, of: process)
-        return { slip.answer(.responded(call.id)) }
+        let handler = CompletionHandlerToken(call, of: process)
+        return { handler.complete(with: .responded(call.id)) }
     }
 
     /// Starts an async method, as Objective-C's form of it does.
@@ -68,7 +68,7 @@ extension PKPushRegistry {
         _ delegate: any PKPushRegistryDelegate,
         _ body: @escaping @Sendable (any PKPushRegistryDelegate) async -> Void
     ) {
-        let handed = Handed(delegate)
-        Task { await body(handed.value) }
+        let transfer = UncheckedTransfer(delegate)
+        Task { await body(transfer.value) }
     }
 }

@@ -18,7 +18,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
         weak var delegate: (any PKPushRegistryDelegate)?
     }
 
-    let notes = Guarded(Notes())
+    let notes = LockedValue(Notes())
     let process: AppProcess?
     private let queue: DispatchQueue
 
@@ -73,7 +73,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
 
     private func register(_ type: PKPushType) {
         guard let process, let pushType = type.pushType,
-            case .token(let token?)? = process.line.ask(.token(pushType))
+            case .token(let token?)? = process.connection.ask(.token(pushType))
         else { return }
         let data = Data(token)
         notes.withLock { $0.tokens[type] = data }

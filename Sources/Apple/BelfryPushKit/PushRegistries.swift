@@ -7,7 +7,7 @@ final class PushRegistries: Sendable {
         weak var registry: PKPushRegistry?
     }
 
-    private let entries = Guarded<[Entry]>([])
+    private let entries = LockedValue<[Entry]>([])
 
     func add(_ registry: PKPushRegistry) {
         entries.withLock { entries in

@@ -19,19 +19,19 @@ import VirtualPhone
 
     /// Lets something happen, and the app do what it makes of it.
     func step<Result>(at place: Place, _ body: @MainActor () -> Result) async -> Result {
-        await Turns.shared.take()
+        await MainThreadLock.shared.take()
         let seen = engine.trace.count
         let result = body()
         await settle()
         report(since: seen, at: place)
-        AppProcess.setStage(nil)
-        Turns.shared.pass()
+        AppProcess.setCurrent(onMainThread: nil)
+        MainThreadLock.shared.pass()
         return result
     }
 
     /// Moves the clock on, stopping wherever something is due.
     func advance(by duration: Duration, at place: Place) async {
-        await Turns.shared.take()
+        await MainThreadLock.shared.take()
         let seen = engine.trace.count
         let end = engine.now + duration
         var isMoving = true
@@ -40,8 +40,8 @@ import VirtualPhone
             await settle()
         }
         report(since: seen, at: place)
-        AppProcess.setStage(nil)
-        Turns.shared.pass()
+        AppProcess.setCurrent(onMainThread: nil)
+        MainThreadLock.shared.pass()
     }
 
     /// Does what is to be done until the app has come to rest.
@@ -56,7 +56,7 @@ import VirtualPhone
             }
             await app.settle()
             guard !engine.hasEffects else { continue }
-            guard app.openSlips > 0, clock.now < end else { break }
+            guard app.pendingCompletionHandlers > 0, clock.now < end else { break }
             try? await clock.sleep(for: .milliseconds(1))
         } while true
     }

@@ -13,7 +13,7 @@ import VirtualPhone
     private let iOS: IOSVersion
     private(set) var delegate: App?
     private(set) var process: AppProcess?
-    private var line: EngineLine?
+    private var connection: InProcessConnection?
     /// The process of the service extension, which serves one push after the other.
     private var service: AppProcess?
 
@@ -39,12 +39,12 @@ import VirtualPhone
     }
 
     private func launch() {
-        let line = EngineLine(engine)
-        let process = AppProcess(bundle: engine.bundle, iOS: iOS, line: line)
-        self.line = line
+        let connection = InProcessConnection(engine)
+        let process = AppProcess(bundle: engine.bundle, iOS: iOS, connection: connection)
+        self.connection = connection
         self.process = process
         process.begin()
-        AppProcess.setStage(process)
+        AppProcess.setCurrent(onMainThread: process)
         UIApplication.launch(in: process, sceneDelegateClass: info.sceneDelegate) {
             let delegate = make()
             self.delegate = delegate
@@ -61,7 +61,7 @@ import VirtualPhone
             }
         let isForService = [.serviceDidReceive, .serviceWillExpire].contains(call.callback)
         let owner = isForService ? service : process
-        AppProcess.setStage(owner)
+        AppProcess.setCurrent(onMainThread: owner)
         owner?.perform(AppCall(call, token: token, worldBegan: engine.worldBegan))
     }
 
@@ -71,7 +71,8 @@ import VirtualPhone
         }
         if service == nil {
             let process = AppProcess(
-                bundle: engine.bundle + ".NotificationService", iOS: iOS, line: EngineLine(engine))
+                bundle: engine.bundle + ".NotificationService", iOS: iOS,
+                connection: InProcessConnection(engine))
             process.begin()
             ServiceExtensionHost(type).attach(to: process)
             service = process
@@ -80,11 +81,11 @@ import VirtualPhone
     }
 
     private func terminate() {
-        line?.cut()
+        connection?.close()
         process?.end()
         process?.leave()
         process = nil
-        line = nil
+        connection = nil
         delegate = nil
     }
 
@@ -95,7 +96,7 @@ import VirtualPhone
     }
 
     /// Handlers that the app holds and has not called.
-    var openSlips: Int {
-        (process?.openSlips ?? 0) + (service?.openSlips ?? 0)
+    var pendingCompletionHandlers: Int {
+        (process?.pendingCompletionHandlers ?? 0) + (service?.pendingCompletionHandlers ?? 0)
     }
 }

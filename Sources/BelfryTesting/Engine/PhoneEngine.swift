@@ -20,7 +20,7 @@ final class PhoneEngine: Sendable {
 
     let bundle: BundleID
     let worldBegan: Double
-    private let state: Guarded<State>
+    private let state: LockedValue<State>
 
     init(
         iOS: IOSVersion, app: InstalledApp, settings: PhoneSettings, switches: Set<PhoneSwitch>,
@@ -35,7 +35,7 @@ final class PhoneEngine: Sendable {
                 Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches)),
             at: .zero)
         let trace = world.installHosted(app, on: Self.phone, at: .zero)
-        state = Guarded(State(world: world, trace: trace))
+        state = LockedValue(State(world: world, trace: trace))
     }
 
     // MARK: What happens

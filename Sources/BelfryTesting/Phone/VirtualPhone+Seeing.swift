@@ -34,7 +34,7 @@ extension VirtualPhone {
 
     /// Completion handlers that iOS has given to the app and that the app holds without having
     /// called them. What it let go of without calling it has failed the test already.
-    public var openHandlers: Int { driver.app.openSlips }
+    public var openHandlers: Int { driver.app.pendingCompletionHandlers }
 
     /// Everything that has happened, in order, with the rules that decided it.
     public var trace: [TraceRecord] { engine.trace }

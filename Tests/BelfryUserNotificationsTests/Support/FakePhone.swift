@@ -5,7 +5,7 @@ import Synchronization
 @testable import VirtualPhone
 
 /// A phone that records what it is told, and answers what it was given to answer.
-final class FakePhone: PhoneLine {
+final class FakePhone: PhoneConnection {
     struct State {
         var events: [AppEvent] = []
         var scheduled: [LocalNotification] = []
@@ -24,7 +24,7 @@ final class FakePhone: PhoneLine {
     var scheduled: [LocalNotification] { state.withLock { $0.scheduled } }
     var misuses: [Misuse] { state.withLock { $0.misuses } }
 
-    func tell(_ event: AppEvent) {
+    func send(_ event: AppEvent) {
         let waiting = state.withLock { state in
             state.events.append(event)
             defer { state.told = [] }

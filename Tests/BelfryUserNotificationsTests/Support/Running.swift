@@ -14,7 +14,7 @@ struct Running: Sendable {
     init(_ standing: AppStanding = .allowed) {
         let phone = phone
         phone.state.withLock { $0.standing = standing }
-        process = AppProcess(bundle: .example, iOS: standing.iOS, line: phone)
+        process = AppProcess(bundle: .example, iOS: standing.iOS, connection: phone)
     }
 
     /// Runs as the app.

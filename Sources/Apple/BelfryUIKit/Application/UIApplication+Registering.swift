@@ -7,13 +7,13 @@ extension UIApplication {
     public func registerForRemoteNotifications() {
         wantsMainThread()
         wants(IOSVersion(8))
-        process?.line.tell(.registersForRemoteNotifications)
+        process?.connection.send(.registersForRemoteNotifications)
     }
 
     /// No more pushes are wanted; the token stays what it was.
     public func unregisterForRemoteNotifications() {
         wantsMainThread()
-        process?.line.tell(.unregistersForRemoteNotifications)
+        process?.connection.send(.unregistersForRemoteNotifications)
     }
 
     /// Whether the app has registered and holds a token (iOS 8).
@@ -34,7 +34,7 @@ extension UIApplication {
                         "registerForRemoteNotifications(matching:) is not supported in iOS 8.0 and "
                             + "later. Use registerForRemoteNotifications().")))
         }
-        process.line.tell(.registers)
+        process.connection.send(.registers)
     }
 
     /// What the user allows, to an app that is registered (iOS 3 to 7).
@@ -52,8 +52,8 @@ extension UIApplication {
         wants(IOSVersion(8))
         registeredSettings = notificationSettings
         let categories = notificationSettings.categories ?? []
-        process?.line.tell(.setCategories(categories.compactMap(NotificationCategory.init)))
-        process?.line.tell(
+        process?.connection.send(.setCategories(categories.compactMap(NotificationCategory.init)))
+        process?.connection.send(
             .registersUserNotificationSettings(notificationSettings.types.authorizationOptions))
     }
 

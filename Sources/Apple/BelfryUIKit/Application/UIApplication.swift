@@ -44,7 +44,9 @@ open class UIApplication: UIResponder {
 
     /// What the phone knows of the app; `nil` without a phone.
     nonisolated var standing: AppStanding? {
-        guard case .standing(let standing, _)? = process?.line.ask(.standing) else { return nil }
+        guard case .standing(let standing, _)? = process?.connection.ask(.standing) else {
+            return nil
+        }
         return standing
     }
 
@@ -81,7 +83,7 @@ open class UIApplication: UIResponder {
         }
         set {
             wantsMainThread()
-            process?.line.tell(.setBadge(newValue))
+            process?.connection.send(.setBadge(newValue))
         }
     }
 

@@ -71,7 +71,7 @@ public struct ApplicationDelegateCalls {
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) -> Void? {
         guard has(.remoteNotificationFetch) || has(.remoteNotificationAsync) else { return nil }
-        let handler = Handed(completionHandler)
+        let handler = UncheckedTransfer(completionHandler)
         _ = delegate.application(
             application, didReceiveRemoteNotification: userInfo,
             fetchCompletionHandler: { handler.value($0) })
@@ -91,7 +91,7 @@ public struct ApplicationDelegateCalls {
         for notification: UILocalNotification, completionHandler: @escaping () -> Void
     ) -> Void? {
         guard has(.localAction) else { return nil }
-        let handler = Handed(completionHandler)
+        let handler = UncheckedTransfer(completionHandler)
         return done(
             delegate.application(
                 application, handleActionWithIdentifier: identifier, for: notification,
@@ -105,7 +105,7 @@ public struct ApplicationDelegateCalls {
         completionHandler: @escaping () -> Void
     ) -> Void? {
         guard has(.remoteAction) else { return nil }
-        let handler = Handed(completionHandler)
+        let handler = UncheckedTransfer(completionHandler)
         return done(
             delegate.application(
                 application, handleActionWithIdentifier: identifier,
@@ -120,7 +120,7 @@ public struct ApplicationDelegateCalls {
         completionHandler: @escaping () -> Void
     ) -> Void? {
         guard has(.remoteActionWithInfo) else { return nil }
-        let handler = Handed(completionHandler)
+        let handler = UncheckedTransfer(completionHandler)
         return done(
             delegate.application(
                 application, handleActionWithIdentifier: identifier,
@@ -157,7 +157,7 @@ public struct ApplicationDelegateCalls {
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool? {
-        let handler = Handed(restorationHandler)
+        let handler = UncheckedTransfer(restorationHandler)
         return delegate.application(
             application, continue: userActivity, restorationHandler: { handler.value($0) })
     }
@@ -166,7 +166,7 @@ public struct ApplicationDelegateCalls {
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
     ) {
-        let handler = Handed(completionHandler)
+        let handler = UncheckedTransfer(completionHandler)
         delegate.application(
             application, performActionFor: shortcutItem,
             completionHandler: { handler.value($0) })
@@ -176,7 +176,7 @@ public struct ApplicationDelegateCalls {
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
     ) {
-        let handler = Handed(completionHandler)
+        let handler = UncheckedTransfer(completionHandler)
         delegate.application(
             application, handleEventsForBackgroundURLSession: identifier,
             completionHandler: { handler.value() })
@@ -187,7 +187,7 @@ public struct ApplicationDelegateCalls {
         performFetchWithCompletionHandler completionHandler:
             @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        let handler = Handed(completionHandler)
+        let handler = UncheckedTransfer(completionHandler)
         delegate.application(
             application, performFetchWithCompletionHandler: { handler.value($0) })
     }

@@ -69,10 +69,10 @@ extension UIApplicationDelegate {
             @escaping @Sendable (UIBackgroundFetchResult) -> Void
     ) -> NotImplemented {
         if Self.implementedMethods.contains(.remoteNotificationAsync) {
-            let handed = Handed(userInfo)
+            let transfer = UncheckedTransfer(userInfo)
             Task {
                 let answer: _RemoteNotificationAsync = await self.application(
-                    application, didReceiveRemoteNotification: handed.value)
+                    application, didReceiveRemoteNotification: transfer.value)
                 if let result = answer as? UIBackgroundFetchResult { completionHandler(result) }
             }
         }

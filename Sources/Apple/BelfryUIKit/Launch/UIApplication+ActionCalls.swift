@@ -10,10 +10,10 @@ extension UIApplication {
 
     func performRemoteAction(_ call: Call) {
         guard let process, let delegate, let notification = call.notification else { return }
-        let slip = AnswerSlip(call, of: process)
+        let handler = CompletionHandlerToken(call, of: process)
         let userInfo = notification.content.userInfo
         let info = responseInfo(call)
-        let done: @Sendable () -> Void = { slip.answer(.responded(call.id)) }
+        let done: @Sendable () -> Void = { handler.complete(with: .responded(call.id)) }
         switch LegacyActionForm.remote(on: process.iOS).chosen(by: type(of: delegate)) {
         case .remoteActionWithInfo:
             _ = delegate.application(
@@ -24,19 +24,19 @@ extension UIApplication {
                 self, handleActionWithIdentifier: call.action, forRemoteNotification: userInfo,
                 completionHandler: done)
         case .remoteActionWithInfoAsync:
-            let handed = Handed((userInfo, info))
+            let transfer = UncheckedTransfer((userInfo, info))
             Task {
                 _ = await delegate.application(
                     self, handleActionWithIdentifier: call.action,
-                    forRemoteNotification: handed.value.0, withResponseInfo: handed.value.1)
+                    forRemoteNotification: transfer.value.0, withResponseInfo: transfer.value.1)
                 done()
             }
         case .remoteActionAsync:
-            let handed = Handed(userInfo)
+            let transfer = UncheckedTransfer(userInfo)
             Task {
                 _ = await delegate.application(
                     self, handleActionWithIdentifier: call.action,
-                    forRemoteNotification: handed.value)
+                    forRemoteNotification: transfer.value)
                 done()
             }
         default: done()
@@ -45,10 +45,10 @@ extension UIApplication {
 
     func performLocalAction(_ call: Call) {
         guard let process, let delegate, let notification = call.notification else { return }
-        let slip = AnswerSlip(call, of: process)
+        let handler = CompletionHandlerToken(call, of: process)
         let local = UILocalNotification(notification)
         let info = responseInfo(call)
-        let done: @Sendable () -> Void = { slip.answer(.responded(call.id)) }
+        let done: @Sendable () -> Void = { handler.complete(with: .responded(call.id)) }
         switch LegacyActionForm.local(on: process.iOS).chosen(by: type(of: delegate)) {
         case .localActionWithInfo:
             _ = delegate.application(
@@ -58,11 +58,11 @@ extension UIApplication {
             _ = delegate.application(
                 self, handleActionWithIdentifier: call.action, for: local, completionHandler: done)
         case .localActionWithInfoAsync:
-            let handed = Handed(info)
+            let transfer = UncheckedTransfer(info)
             Task {
                 _ = await delegate.application(
                     self, handleActionWithIdentifier: call.action, for: local,
-                    withResponseInfo: handed.value)
+                    withResponseInfo: transfer.value)
                 done()
             }
         case .localActionAsync:

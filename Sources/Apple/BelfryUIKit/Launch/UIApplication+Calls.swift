@@ -91,24 +91,26 @@ extension UIApplication {
             _ = tell()
         default:
             guard let process else { return }
-            fetch(userInfo, AnswerSlip(call, of: process), call.id)
+            fetch(userInfo, CompletionHandlerToken(call, of: process), call.id)
         }
     }
 
-    private func fetch(_ userInfo: [AnyHashable: Any], _ slip: AnswerSlip, _ id: Call.ID) {
+    private func fetch(
+        _ userInfo: [AnyHashable: Any], _ handler: CompletionHandlerToken, _ id: Call.ID
+    ) {
         guard let delegate else { return }
         let implemented = type(of: delegate).implementedMethods
         if implemented.contains(.remoteNotificationFetch) {
             _ = delegate.application(self, didReceiveRemoteNotification: userInfo) { result in
-                slip.answer(.fetched(id, FetchResult(result)))
+                handler.complete(with: .fetched(id, FetchResult(result)))
             }
         } else if implemented.contains(.remoteNotificationAsync) {
-            let handed = Handed(userInfo)
+            let transfer = UncheckedTransfer(userInfo)
             Task {
                 let answer: any BackgroundFetchAnswer = await delegate.application(
-                    self, didReceiveRemoteNotification: handed.value)
+                    self, didReceiveRemoteNotification: transfer.value)
                 guard let result = answer as? UIBackgroundFetchResult else { return }
-                slip.answer(.fetched(id, FetchResult(result)))
+                handler.complete(with: .fetched(id, FetchResult(result)))
             }
         }
     }

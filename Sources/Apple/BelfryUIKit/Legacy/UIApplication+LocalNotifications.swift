@@ -19,17 +19,17 @@ extension UIApplication {
     public func cancelLocalNotification(_ notification: UILocalNotification) {
         wantsMainThread()
         let identifiers = waiting.filter { $0.notification.isEqual(notification) }.map(\.identifier)
-        process?.line.tell(.removesPending(identifiers))
+        process?.connection.send(.removesPending(identifiers))
         let fired = delivered.filter { UILocalNotification($0).isEqual(notification) }
-        if !fired.isEmpty { process?.line.tell(.removesDelivered(fired.map(\.identifier))) }
+        if !fired.isEmpty { process?.connection.send(.removesDelivered(fired.map(\.identifier))) }
     }
 
     /// Cancels all that were scheduled, and takes those that have fired out of Notification Centre.
     public func cancelAllLocalNotifications() {
         wantsMainThread()
-        process?.line.tell(.removesPending(nil))
+        process?.connection.send(.removesPending(nil))
         let fired = delivered.map(\.identifier)
-        if !fired.isEmpty { process?.line.tell(.removesDelivered(fired)) }
+        if !fired.isEmpty { process?.connection.send(.removesDelivered(fired)) }
     }
 
     /// What waits for its date, the next first. Setting it schedules all anew (iOS 4.2).
@@ -40,18 +40,18 @@ extension UIApplication {
         }
         set {
             wantsMainThread()
-            process?.line.tell(.removesPending(nil))
+            process?.connection.send(.removesPending(nil))
             for notification in newValue ?? [] { scheduleLocalNotification(notification) }
         }
     }
 
     private var delivered: [ListedNotification] {
-        guard case .delivered(let listed)? = process?.line.ask(.delivered) else { return [] }
+        guard case .delivered(let listed)? = process?.connection.ask(.delivered) else { return [] }
         return listed.filter { $0.origin == .local }
     }
 
     private var waiting: [(notification: UILocalNotification, identifier: String)] {
-        guard case .pending(let pending)? = process?.line.ask(.pending) else { return [] }
+        guard case .pending(let pending)? = process?.connection.ask(.pending) else { return [] }
         return pending.compactMap { local in
             guard let identifier = local.notification.identifier,
                 let notification = UILocalNotification(local)
@@ -65,7 +65,7 @@ extension UIApplication {
     ) {
         wantsMainThread(member)
         guard let process,
-            case .standing(let standing, let worldBegan)? = process.line.ask(.standing)
+            case .standing(let standing, let worldBegan)? = process.connection.ask(.standing)
         else { return }
         let now = Date(timeIntervalSince1970: worldBegan + standing.now.seconds)
         guard
@@ -78,6 +78,6 @@ extension UIApplication {
                         member: "UIApplication.\(member)",
                         reason: "userInfo holds a value that no property list can hold.")))
         }
-        process.line.schedule(local)
+        process.connection.schedule(local)
     }
 }

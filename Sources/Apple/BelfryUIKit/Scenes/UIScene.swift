@@ -26,7 +26,7 @@ open class UIScene: UIResponder {
         _ url: URL, options: OpenExternalURLOptions?,
         completionHandler completion: ((Bool) -> Void)? = nil
     ) {
-        let completion = Handed(completion)
+        let completion = UncheckedTransfer(completion)
         UIApplication.shared.open(url) { completion.value?($0) }
     }
 

@@ -25,7 +25,7 @@ extension UNUserNotificationCenter {
     private func authorize(_ options: UNAuthorizationOptions) throws -> Bool {
         guard let process else { throw UNError.because(.notificationsNotAllowed) }
         remember(options)
-        process.line.tell(.requestsAuthorization(options.each))
+        process.connection.send(.requestsAuthorization(options.each))
         guard let permission = process.standing?.notifications.permission else {
             throw UNError.because(.notificationsNotAllowed)
         }
@@ -65,7 +65,7 @@ extension UNUserNotificationCenter {
 
     private func badge(_ number: Int) throws {
         guard number >= 0 else { throw UNError.because(.badgeInputInvalid) }
-        try allowed().line.tell(.setBadge(number))
+        try allowed().connection.send(.setBadge(number))
     }
 
     /// The app's process, if it may notify its user.

@@ -24,8 +24,8 @@ extension UNUserNotificationCenter {
     /// The delegate is gone, or lacks the method: as if the app had answered with nothing.
     private func decline(_ call: Call, of process: AppProcess) {
         switch call.callback {
-        case .willPresent: process.line.tell(.presents(call.id, []))
-        case .didReceiveResponse: process.line.tell(.responded(call.id))
+        case .willPresent: process.connection.send(.presents(call.id, []))
+        case .didReceiveResponse: process.connection.send(.responded(call.id))
         default: break
         }
     }
@@ -34,9 +34,9 @@ extension UNUserNotificationCenter {
         _ notification: UNNotification, _ call: Call, of process: AppProcess, to delegate: Base
     ) {
         guard Base.implementsWillPresent else { return decline(call, of: process) }
-        let slip = AnswerSlip(call, of: process)
+        let handler = CompletionHandlerToken(call, of: process)
         delegate.userNotificationCenter(self, willPresent: notification) {
-            slip.answer(.presents(call.id, $0.each))
+            handler.complete(with: .presents(call.id, $0.each))
         }
     }
 
@@ -45,9 +45,9 @@ extension UNUserNotificationCenter {
         to delegate: Base
     ) {
         guard Base.implementsDidReceive else { return decline(call, of: process) }
-        let slip = AnswerSlip(call, of: process, wantsMainThread: true)
+        let handler = CompletionHandlerToken(call, of: process, wantsMainThread: true)
         delegate.userNotificationCenter(self, didReceive: response) {
-            slip.answer(.responded(call.id))
+            handler.complete(with: .responded(call.id))
         }
     }
 }

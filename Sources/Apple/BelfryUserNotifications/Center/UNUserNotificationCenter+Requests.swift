@@ -35,7 +35,7 @@ extension UNUserNotificationCenter {
         let kept = UNNotificationRequest(
             identifier: request.identifier, content: UNNotificationContent(parts),
             trigger: request.trigger)
-        process.line.schedule(try LocalNotification(kept, now: process.date))
+        process.connection.schedule(try LocalNotification(kept, now: process.date))
     }
 
     /// The requests whose trigger has not fired for the last time.
@@ -49,16 +49,16 @@ extension UNUserNotificationCenter {
     public func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
 
     private var pending: [UNNotificationRequest] {
-        guard case .pending(let locals)? = process?.line.ask(.pending) else { return [] }
+        guard case .pending(let locals)? = process?.connection.ask(.pending) else { return [] }
         return locals.map(UNNotificationRequest.init(waiting:))
     }
 
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-        process?.line.tell(.removesPending(identifiers))
+        process?.connection.send(.removesPending(identifiers))
     }
 
     public func removeAllPendingNotificationRequests() {
-        process?.line.tell(.removesPending(nil))
+        process?.connection.send(.removesPending(nil))
     }
 
     /// The app's notifications that are listed in Notification Centre.
@@ -72,17 +72,17 @@ extension UNUserNotificationCenter {
     public func deliveredNotifications() async -> [UNNotification] { delivered }
 
     private var delivered: [UNNotification] {
-        guard let process, case .delivered(let listed)? = process.line.ask(.delivered),
-            case .standing(_, let worldBegan)? = process.line.ask(.standing)
+        guard let process, case .delivered(let listed)? = process.connection.ask(.delivered),
+            case .standing(_, let worldBegan)? = process.connection.ask(.standing)
         else { return [] }
         return listed.map { UNNotification($0, worldBegan: worldBegan) }
     }
 
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-        process?.line.tell(.removesDelivered(identifiers))
+        process?.connection.send(.removesDelivered(identifiers))
     }
 
     public func removeAllDeliveredNotifications() {
-        process?.line.tell(.removesDelivered(nil))
+        process?.connection.send(.removesDelivered(nil))
     }
 }

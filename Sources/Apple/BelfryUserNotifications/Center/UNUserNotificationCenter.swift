@@ -17,7 +17,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The run of the app it belongs to; nil where there is no phone, or no longer.
     weak let process: AppProcess?
-    private let state = Guarded(State())
+    private let state = LockedValue(State())
 
     private static let alone = UNUserNotificationCenter(nil)
 
@@ -43,7 +43,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         set {
             let reference = DelegateReference(newValue)
             state.withLock { $0.delegate = reference }
-            process?.line.tell(.setNotificationDelegate(newValue.map { type(of: $0).methods }))
+            process?.connection.send(
+                .setNotificationDelegate(newValue.map { type(of: $0).methods }))
         }
     }
 
@@ -53,7 +54,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Registers the app's categories, in place of those before.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         state.withLock { $0.categories = categories }
-        process?.line.tell(
+        process?.connection.send(
             .setCategories(
                 categories.map(NotificationCategory.init).sorted { $0.id < $1.id }))
     }

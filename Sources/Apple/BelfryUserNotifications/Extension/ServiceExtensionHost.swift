@@ -13,7 +13,7 @@ public final class ServiceExtensionHost: Sendable {
     }
 
     private let make: @MainActor @Sendable () -> UNNotificationServiceExtension
-    private let runs = Guarded<[Run]>([])
+    private let runs = LockedValue<[Run]>([])
 
     /// `type` is the extension's principal class.
     public convenience init(_ type: UNNotificationServiceExtension.Type) {
@@ -38,12 +38,12 @@ public final class ServiceExtensionHost: Sendable {
     @MainActor private func receive(_ call: AppCall, of process: AppProcess) {
         guard let listed = call.call.notification else { return }
         let request = UNNotificationRequest(listed)
-        let slip = AnswerSlip(call.call, of: process)
+        let handler = CompletionHandlerToken(call.call, of: process)
         let run = Run(call: call.call, service: make())
         runs.withLock { $0.append(run) }
         run.service.didReceive(request) { [self] content in
             let answer = handedBack(content, for: listed.content, of: process)
-            if slip.answer(.contentHandled(call.call.id, answer)) { end(call.call.id) }
+            if handler.complete(with: .contentHandled(call.call.id, answer)) { end(call.call.id) }
         }
     }
 

@@ -7,7 +7,7 @@
 #endif
 
 /// The reading end of a pipe that a process writes to, line by line.
-struct Outlet: Sendable {
+struct PipeReader: Sendable {
     /// Longer lines are cut, so that an app that never ends one fills no memory.
     private static let longest = 4096
 

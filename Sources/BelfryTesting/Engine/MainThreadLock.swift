@@ -2,10 +2,10 @@ import AppGuest
 
 /// Lets the phones of a test process use the main thread one after the other, in the order they
 /// came: code of an app that hopped to another queue by hand then still belongs to one phone.
-final class Turns: Sendable {
-    static let shared = Turns()
+final class MainThreadLock: Sendable {
+    static let shared = MainThreadLock()
 
-    private let state = Guarded<(isTaken: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+    private let state = LockedValue<(isTaken: Bool, waiting: [CheckedContinuation<Void, Never>])>(
         (false, []))
 
     func take() async {

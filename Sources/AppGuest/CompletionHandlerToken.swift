@@ -3,7 +3,7 @@ import VirtualPhone
 
 /// What a completion handler holds on to: it takes the first answer, and notices when none will
 /// come any more because the app let go of the handler.
-public final class AnswerSlip: Sendable {
+public final class CompletionHandlerToken: Sendable {
     private let call: Call
     private let process: AppProcess
     private let isAnswered = Atomic(false)
@@ -14,19 +14,19 @@ public final class AnswerSlip: Sendable {
         self.call = call
         self.process = process
         self.wantsMainThread = wantsMainThread
-        process.countSlips(by: 1)
+        process.countCompletionHandlers(by: 1)
     }
 
     deinit {
         if !isAnswered.load(ordering: .acquiring) {
-            process.countSlips(by: -1)
+            process.countCompletionHandlers(by: -1)
             process.report(Misuse(.forgotten, call: call))
         }
     }
 
     /// Tells the phone, unless it has been told before; returns whether this was the first answer.
     @discardableResult
-    public func answer(_ event: @autoclosure () -> AppEvent) -> Bool {
+    public func complete(with event: @autoclosure () -> AppEvent) -> Bool {
         guard !isAnswered.exchange(true, ordering: .acquiringAndReleasing) else {
             process.report(Misuse(.answeredTwice, call: call))
             return false
@@ -34,8 +34,8 @@ public final class AnswerSlip: Sendable {
         if wantsMainThread, !AppProcess.isOnMainThread {
             process.report(Misuse(.answeredOffMain, call: call))
         }
-        process.line.tell(event())
-        process.countSlips(by: -1)
+        process.connection.send(event())
+        process.countCompletionHandlers(by: -1)
         return true
     }
 }

@@ -5,22 +5,22 @@ import Synchronization
 import VirtualPhone
 
 /// The way from an app's process in this program to its phone in this program.
-final class EngineLine: PhoneLine {
+final class InProcessConnection: PhoneConnection {
     private let engine: PhoneEngine
-    private let isCut = Atomic(false)
+    private let isClosed = Atomic(false)
 
     init(_ engine: PhoneEngine) {
         self.engine = engine
     }
 
     /// The process is gone; whatever of it still runs is not heard.
-    func cut() {
-        isCut.store(true, ordering: .releasing)
+    func close() {
+        isClosed.store(true, ordering: .releasing)
     }
 
-    private var isOpen: Bool { !isCut.load(ordering: .acquiring) }
+    private var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
 
-    func tell(_ event: AppEvent) {
+    func send(_ event: AppEvent) {
         guard isOpen else { return }
         engine.handle(.app(engine.bundle, event))
     }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Swift's own `Mutex` would do, but ThreadSanitizer does not see its lock on Linux and reports
 /// every use as a race; an app's tests should be able to run under it.
-package final class Guarded<Value>: @unchecked Sendable {
+package final class LockedValue<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 

@@ -4,7 +4,7 @@ import Synchronization
 import VirtualPhone
 
 /// The way from a launched app to its phone, in another process.
-final class SocketLine: PhoneLine {
+final class SocketConnection: PhoneConnection {
     /// A thread that waits for the phone's answer.
     private final class Waiting: Sendable {
         let isAnswered = DispatchSemaphore(value: 0)
@@ -18,7 +18,7 @@ final class SocketLine: PhoneLine {
         self.socket = socket
     }
 
-    func tell(_ event: AppEvent) { socket.put(AppMessage.event(event)) }
+    func send(_ event: AppEvent) { socket.put(AppMessage.event(event)) }
 
     func schedule(_ notification: LocalNotification) {
         socket.put(AppMessage.schedule(notification))
@@ -37,7 +37,7 @@ final class SocketLine: PhoneLine {
     }
 
     /// The phone answered; whoever asked goes on.
-    func hear(_ answer: Answer?, to number: Int) {
+    func receive(_ answer: Answer?, to number: Int) {
         guard let waits = waiting.withLock({ $0.threads.removeValue(forKey: number) }) else {
             return
         }
