@@ -7,7 +7,7 @@ public import UserNotifications
 ///     let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
 ///     try await router.setBadge(3)
 ///     #expect(center.badge == 3)
-@MainActor public final class ManualCenter: NotificationCenterClient {
+@MainActor public final class ManualCenter: PushNotificationCenter {
     public weak var delegate: (any UNUserNotificationCenterDelegate)?
     /// What the user answers when asked.
     ///

@@ -1,4 +1,5 @@
 import Foundation
+import PushRouter
 
 /// A completion handler of iOS that keeps how it was called.
 ///
@@ -55,3 +56,6 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
 
     private var isMainThread: Bool { onMainThread() }
 }
+
+/// The code runs where iOS wants its handlers to be called.
+func onMainThread() -> Bool { MainThread.isCurrent }

@@ -31,7 +31,7 @@ extension PushRouter {
     ///
     ///     let probe = router.simulateWillPresent(message)
     public func simulateWillPresent(
-        _ message: PushMessage, in phase: AppPhase = .active
+        _ message: PushMessage, in phase: PushAppPhase = .active
     ) -> Probe<UNNotificationPresentationOptions> {
         let probe = Probe<UNNotificationPresentationOptions>(clock: time)
         let call = begin { answer in
@@ -54,7 +54,7 @@ extension PushRouter {
     ///
     ///     let probe = router.simulateRemoteNotification(message, in: .background)
     public func simulateRemoteNotification(
-        _ message: PushMessage, in phase: AppPhase,
+        _ message: PushMessage, in phase: PushAppPhase,
         backgroundTimeRemaining: TimeInterval = .greatestFiniteMagnitude
     ) -> Probe<UIBackgroundFetchResult> {
         let probe = Probe<UIBackgroundFetchResult>(clock: time)
@@ -79,7 +79,7 @@ extension PushRouter {
     ///     let archived = router.simulateResponse(
     ///         message, .button("archive"), in: .background, opensApp: false)
     public func simulateResponse(
-        _ message: PushMessage, _ action: PushAction, in phase: AppPhase = .inactive,
+        _ message: PushMessage, _ action: PushAction, in phase: PushAppPhase = .inactive,
         opensApp: Bool? = nil
     ) -> Probe<Bool> {
         respond(message, .user(action), in: phase, opensApp: opensApp)
@@ -93,7 +93,7 @@ extension PushRouter {
     }
 
     private func respond(
-        _ message: PushMessage, _ action: RouterInput.Response.Action, in phase: AppPhase,
+        _ message: PushMessage, _ action: RouterInput.Response.Action, in phase: PushAppPhase,
         opensApp: Bool?
     ) -> Probe<Bool> {
         let probe = Probe<Bool>(clock: time)
@@ -127,4 +127,24 @@ extension PushRouter {
     }
 
     private var time: @Sendable () -> TimeInterval { { [clock] in clock.uptime } }
+}
+
+/// What iOS does to an app, as values: no object of UserNotifications or UIKit is needed.
+///
+///     router.simulate(.launch(notification: message))
+///     router.simulate(.token([0x0a, 0xff]))
+public enum SimulatedInput: Sendable {
+    /// `didFinishLaunching`, with the notification of the launch options if there was one.
+    case launch(notification: PushMessage? = nil, in: PushAppPhase = .inactive)
+    /// `didRegisterForRemoteNotificationsWithDeviceToken`.
+    case token([UInt8])
+    /// `didFailToRegisterForRemoteNotificationsWithError`.
+    case registrationFailed(String)
+    case becameActive
+    case resignedActive
+    case enteredBackground
+    /// `userNotificationCenter(_:openSettingsFor:)`.
+    case openSettings(PushMessage?)
+    /// The response in a scene's connection options.
+    case sceneResponse(PushMessage, PushAction)
 }

@@ -7,13 +7,13 @@ public import PushRouter
 ///     router.upload(server, owner: "ann")
 ///     await server.called(1)
 // The state is behind a lock.
-public final class RecordingUploader: TokenUploader, @unchecked Sendable {
+public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
     /// What the server was told, in order, refused or not.
     ///
     ///     #expect(server.calls == [.upload(registration)])
     public enum Call: Hashable, Sendable {
-        case upload(TokenRegistration)
-        case remove(TokenRegistration)
+        case upload(PushRouter.TokenRegistration)
+        case remove(PushRouter.TokenRegistration)
     }
 
     private struct Waiter {
@@ -38,11 +38,11 @@ public final class RecordingUploader: TokenUploader, @unchecked Sendable {
     /// What it was told so far, oldest first.
     public var calls: [Call] { lock.withLock { recorded } }
 
-    public func upload(_ registration: TokenRegistration) async throws {
+    public func upload(_ registration: PushRouter.TokenRegistration) async throws {
         try await record(.upload(registration))
     }
 
-    public func remove(_ registration: TokenRegistration) async throws {
+    public func remove(_ registration: PushRouter.TokenRegistration) async throws {
         try await record(.remove(registration))
     }
 
@@ -81,7 +81,7 @@ public final class RecordingUploader: TokenUploader, @unchecked Sendable {
         }
         for waiter in ready { waiter.continuation.resume() }
         await wait()
-        guard (200..<300).contains(status) else { throw UploadRefusal(status: status) }
+        guard (200..<300).contains(status) else { throw PushRouter.UploadRefusal(status: status) }
     }
 
     private func wait() async {

@@ -15,7 +15,7 @@ final class RoutedAppDelegate: PushAppDelegate {
     private var subscription: PushSubscription?
 
     convenience override init() {
-        self.init(store: FileStore(), clock: SystemClock())
+        self.init(store: PushRouter.FileStore(), clock: PushRouter.SystemClock())
     }
 
     init(store: any PushStore, clock: any PushClock) {
@@ -54,7 +54,7 @@ final class RoutedAppDelegate: PushAppDelegate {
         }
     }
 
-    private func open(_ opened: Opened) {
+    private func open(_ opened: PushEvent.Opened) {
         defer { opened.finish() }
         switch opened.action {
         case .tap: openThread = opened.message.threadID

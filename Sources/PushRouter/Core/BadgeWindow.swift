@@ -2,10 +2,10 @@
 /// were others: the first answer may be older than what they are about.
 struct BadgeWindow: Hashable, Sendable {
     private(set) var end: Double?
-    private var again: BadgeReason?
+    private var again: PushEvent.BadgeReason?
 
     /// Returns whether the app is to be asked at once.
-    mutating func ask(_ reason: BadgeReason, at now: Double) -> Bool {
+    mutating func ask(_ reason: PushEvent.BadgeReason, at now: Double) -> Bool {
         guard end == nil else {
             again = reason
             return false
@@ -15,7 +15,7 @@ struct BadgeWindow: Hashable, Sendable {
     }
 
     /// Returns what is still to be asked when the window is over; that opens the next one.
-    mutating func expire(at now: Double) -> BadgeReason? {
+    mutating func expire(at now: Double) -> PushEvent.BadgeReason? {
         guard let end, end <= now else { return nil }
         let reason = again
         self.end = reason == nil ? nil : now + Limits.badgeWindow

@@ -12,7 +12,8 @@ struct DeliveryLedger: Hashable, Sendable {
 
     /// A callback came; `isKnownID` if the message's own id has been handled within a day.
     mutating func see(
-        _ callback: Delivery.Callback, _ message: PushMessage, in phase: AppPhase, isKnownID: Bool,
+        _ callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
+        isKnownID: Bool,
         at now: Double
     ) -> Sighting {
         forget(before: now)
@@ -28,14 +29,14 @@ struct DeliveryLedger: Hashable, Sendable {
     }
 
     /// The user answered the notification, so that what iOS still tells of it is old.
-    mutating func opened(_ message: PushMessage, in phase: AppPhase, at now: Double) {
+    mutating func opened(_ message: PushMessage, in phase: PushAppPhase, at now: Double) {
         forget(before: now)
         _ = record(.response, message, DeliveryKey(message), in: phase, at: now)
     }
 
     /// The oldest delivery in the foreground of which only the other method has told.
     private func partner(
-        of callback: Delivery.Callback, _ key: DeliveryKey, in phase: AppPhase, at now: Double
+        of callback: Delivery.Callback, _ key: DeliveryKey, in phase: PushAppPhase, at now: Double
     ) -> Int? {
         guard phase != .background else { return nil }
         return deliveries.firstIndex {
@@ -47,7 +48,7 @@ struct DeliveryLedger: Hashable, Sendable {
     /// The same method tells again, and nothing says that it is another push.
     private func isRepeated(
         _ callback: Delivery.Callback, _ message: PushMessage, _ key: DeliveryKey,
-        in phase: AppPhase, at now: Double
+        in phase: PushAppPhase, at now: Double
     ) -> Bool {
         deliveries.contains { known in
             guard known.key == key else { return false }
@@ -68,7 +69,7 @@ struct DeliveryLedger: Hashable, Sendable {
 
     private mutating func record(
         _ callback: Delivery.Callback, _ message: PushMessage, _ key: DeliveryKey,
-        in phase: AppPhase, at now: Double
+        in phase: PushAppPhase, at now: Double
     ) -> Int {
         count += 1
         deliveries.append(
@@ -82,5 +83,42 @@ struct DeliveryLedger: Hashable, Sendable {
     private mutating func forget(before now: Double) {
         deliveries.removeAll { now - $0.at > Limits.repeatByID }
         deliveries.removeFirst(max(0, deliveries.count - Limits.rememberedIDs))
+    }
+}
+
+/// A notification that the app has been told of, and by which methods.
+struct Delivery: Hashable, Sendable {
+    enum Callback: Hashable, Sendable {
+        case remoteNotification, willPresent, response
+    }
+
+    var number: Int
+    var key: DeliveryKey
+    var seen: Set<Callback>
+    /// In lower case, as iOS 18.0 repeats it in another one.
+    var identifier: String?
+    var isInForeground: Bool
+    var at: Double
+}
+
+/// What two callbacks about one delivery have in common.
+///
+/// Never the request's identifier alone: that is the collapse id, which different pushes share.
+enum DeliveryKey: Hashable, Sendable {
+    case id(String)
+    case payload([String: PushValue])
+    /// A local notification: its `userInfo` is often empty.
+    case local(identifier: String, title: String, body: String, [String: PushValue])
+
+    init(_ message: PushMessage) {
+        if let id = message.id {
+            self = .id(id)
+        } else if message.isRemote {
+            self = .payload(message.payload)
+        } else {
+            self = .local(
+                identifier: message.identifier ?? "", title: message.title, body: message.body,
+                message.payload)
+        }
     }
 }

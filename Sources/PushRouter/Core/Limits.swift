@@ -24,3 +24,15 @@ enum Limits {
     static let lastRetry = 300.0
     static let uploadAgain = 7 * 24 * 3600.0
 }
+
+/// An instant, twice: in seconds that never jump, for deadlines, and in seconds since 1970, for
+/// what is kept longer than the process lives.
+package struct Moment: Hashable, Sendable {
+    package var uptime: Double
+    package var date: Double
+
+    package init(uptime: Double, date: Double) {
+        self.uptime = uptime
+        self.date = date
+    }
+}

@@ -118,7 +118,7 @@ extension RouterCore {
     }
 
     /// On the way in, the badge is asked for on activation anyway.
-    private func isInForeground(_ phase: AppPhase) -> Bool {
+    private func isInForeground(_ phase: PushAppPhase) -> Bool {
         phase == .active || (phase == .inactive && life.isCovered)
     }
 

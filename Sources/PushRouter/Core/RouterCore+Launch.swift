@@ -51,7 +51,7 @@ extension RouterCore {
         askForBadge(.becameActive, at: now)
     }
 
-    mutating func askForBadge(_ reason: BadgeReason, at now: Moment) {
+    mutating func askForBadge(_ reason: PushEvent.BadgeReason, at now: Moment) {
         if badge.ask(reason, at: now.uptime) { emit(.refreshBadge(reason)) }
     }
 

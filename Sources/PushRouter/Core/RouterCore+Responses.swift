@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rules 2, 4 and 6: what the user did, once, whoever reports it.
 extension RouterCore {
     mutating func response(_ response: RouterInput.Response, at now: Moment) {
@@ -59,5 +61,18 @@ extension RouterCore {
         case .user(.tap), .dismiss: false
         case .user: !(response.opensApp ?? (response.phase != .background))
         }
+    }
+}
+
+/// What makes two reports of a response, by the scene and by the centre's delegate, one.
+struct ResponseKey: Hashable, Sendable {
+    var identifier: String?
+    var date: Double?
+    var action: RouterInput.Response.Action
+
+    init(_ response: RouterInput.Response) {
+        identifier = response.message.identifier?.lowercased()
+        date = response.message.date?.timeIntervalSince1970
+        action = response.action
     }
 }

@@ -29,7 +29,7 @@ extension RouterCore {
     }
 
     private mutating func token(_ bytes: [UInt8], at now: Moment) {
-        let token = DeviceToken(bytes: bytes)
+        let token = PushRouter.DeviceToken(bytes: bytes)
         let isChanged = memory.token != token.hex
         registration = .done
         lastToken = .registered(token, changed: isChanged)
@@ -70,7 +70,7 @@ extension RouterCore {
         }
         // A token of an earlier launch may be out of date: iOS tells at every launch.
         guard case .registered(let token, _)? = lastToken else { return nil }
-        let registration = TokenRegistration(
+        let registration = PushRouter.TokenRegistration(
             token: token.hex, environment: environment, owner: owner, installID: installID)
         let isKnown = [memory.uploaded, memory.refused].contains { record in
             record.map {

@@ -12,7 +12,7 @@
 ///     }
 public enum PushEvent: Sendable {
     /// iOS told the device token; `changed` if it is another one than at the last launch.
-    case registered(DeviceToken, changed: Bool)
+    case registered(PushRouter.DeviceToken, changed: Bool)
     case registrationFailed(RegistrationFailure)
     /// While the user is in the app. Never a reason to navigate.
     case arrived(Arrival)
@@ -27,5 +27,75 @@ public enum PushEvent: Sendable {
     /// Ask the server for the number and hand it to `setBadge`. The router never sets it by itself.
     case refreshBadge(BadgeReason)
     /// For the log.
-    case diagnostic(Diagnostic)
+    case diagnostic(PushRouter.Diagnostic)
+}
+
+extension PushEvent {
+    /// Why the app's badge may be wrong now.
+    ///
+    ///     case .refreshBadge(let reason):
+    ///         Task { try await router.setBadge(await api.unread(fresh: reason == .becameActive)) }
+    public enum BadgeReason: String, Hashable, Sendable, CaseIterable {
+        case becameActive
+        /// Something arrived while the user is in the app; iOS does not count it.
+        case arrivedInForeground
+    }
+
+    /// Why there is no device token. The router asks again when the app is next activated.
+    ///
+    ///     case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
+    ///     case .registrationFailed(.system(let reason)): status = reason
+    public enum RegistrationFailure: Hashable, Sendable {
+        /// iOS said no, with this description of its error.
+        case system(String)
+        /// iOS has said nothing for 10 seconds: most often there is no connection to APNs.
+        case noAnswer
+    }
+}
+
+/// One line for a log or a test: what happened, to which message.
+extension PushEvent: CustomStringConvertible {
+    /// Such as `opened “Dinner?” by tap, launch`.
+    ///
+    ///     subscription = router.onEvent { logger.debug("\($0)") }
+    public var description: String {
+        switch self {
+        case .registered(let token, let isChanged):
+            "registered \(token.hex)\(isChanged ? ", changed" : "")"
+        case .registrationFailed(.noAnswer): "registration failed: no answer"
+        case .registrationFailed(.system(let reason)): "registration failed: \(reason)"
+        case .arrived(let arrival):
+            "arrived “\(arrival.message.label)”\(arrival.present == nil ? ", not asked" : "")"
+        case .arrivedSilently(let work):
+            "arrived silently “\(work.message.label)”"
+                + (work.isAlreadyVisible ? ", already visible" : "")
+        case .opened(let opened): opened.sentence
+        case .dismissed(let message): "dismissed “\(message.label)”"
+        case .openSettings(let message): "open settings\(message.map { " “\($0.label)”" } ?? "")"
+        case .refreshBadge(.becameActive): "refresh badge: became active"
+        case .refreshBadge(.arrivedInForeground): "refresh badge: arrived in foreground"
+        case .diagnostic(let diagnostic): "diagnostic: \(diagnostic.name)"
+        }
+    }
+}
+
+extension PushEvent.Opened {
+    fileprivate var sentence: String {
+        var parts = ["opened “\(message.label)” by \(action)"]
+        if isLaunch { parts.append("launch") }
+        if wasActive { parts.append("was active") }
+        if isInBackground { parts.append("in background") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension PushAction: CustomStringConvertible {
+    /// Such as `button archive`.
+    public var description: String {
+        switch self {
+        case .tap: "tap"
+        case .button(let identifier): "button \(identifier)"
+        case .reply(let identifier, let text): "reply \(identifier) “\(text)”"
+        }
+    }
 }

@@ -54,7 +54,7 @@ extension PushRouter {
     ///
     /// Call it at every launch, and when the user changes. Nothing is sent if the server knows
     /// token, environment, owner and installation already and was told less than 7 days ago.
-    public func upload(_ uploader: any TokenUploader, owner: String?) {
+    public func upload(_ uploader: any PushTokenUploader, owner: String?) {
         self.uploader = uploader
         send(.uploads(owner: owner))
     }
@@ -71,7 +71,7 @@ extension PushRouter {
     }
 }
 
-extension TokenUploader {
+extension PushTokenUploader {
     fileprivate func perform(_ task: TokenTask) async -> UploadOutcome {
         do {
             try Task.checkCancellation()
@@ -80,7 +80,7 @@ extension TokenUploader {
             case .remove(let registration): try await remove(registration)
             }
             return .done
-        } catch let refusal as UploadRefusal {
+        } catch let refusal as PushRouter.UploadRefusal {
             return .failed(status: refusal.status, retryAfter: refusal.retryAfter)
         } catch {
             return .failed(status: nil, retryAfter: nil)

@@ -49,7 +49,7 @@ extension PushRouter {
     }
 
     func receive(
-        _ response: UNNotificationResponse, phase: AppPhase, call: SystemCall.ID?, peers: Int
+        _ response: UNNotificationResponse, phase: PushAppPhase, call: SystemCall.ID?, peers: Int
     ) {
         let identifier = response.actionIdentifier
         let notification = response.notification

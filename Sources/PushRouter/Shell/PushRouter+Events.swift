@@ -8,9 +8,10 @@ extension PushRouter {
         case .registered(let token, let isChanged): .registered(token, changed: isChanged)
         case .registrationFailed(let failure): .registrationFailed(failure)
         case .arrived(let message, let call):
-            .arrived(Arrival(message: message, present: call.flatMap(presenting)))
+            .arrived(PushEvent.Arrival(message: message, present: call.flatMap(presenting)))
         case .arrivedSilently(let message, let call, let budget):
-            .arrivedSilently(SilentWork(message: message, budget: budget, reply: working(call)))
+            .arrivedSilently(
+                PushEvent.SilentWork(message: message, budget: budget, reply: working(call)))
         case .opened(let open): .opened(opened(open))
         case .dismissed(let message): .dismissed(message)
         case .openSettings(let message): .openSettings(message)
@@ -21,23 +22,23 @@ extension PushRouter {
 
     private func presenting(
         _ call: SystemCall.ID
-    ) -> Reply<UNNotificationPresentationOptions>? {
+    ) -> PushEvent.Reply<UNNotificationPresentationOptions>? {
         completions[call] == nil ? nil : reply(to: call) { .options($0.rawValue) }
     }
 
-    private func working(_ call: SystemCall.ID) -> Reply<UIBackgroundFetchResult> {
+    private func working(_ call: SystemCall.ID) -> PushEvent.Reply<UIBackgroundFetchResult> {
         reply(to: call) { .fetched(FetchResult($0)) }
     }
 
-    private func opened(_ open: Open) -> Opened {
+    private func opened(_ open: Open) -> PushEvent.Opened {
         let claim = claims[open.number] ?? makeClaim(open.number)
         claims[open.number] = claim
-        return Opened(
+        return PushEvent.Opened(
             message: open.message, action: open.action, isLaunch: open.isLaunch,
             wasActive: open.wasActive, ticket: claim, reply: open.call.flatMap(finishing))
     }
 
-    private func finishing(_ call: SystemCall.ID) -> Reply<Void>? {
+    private func finishing(_ call: SystemCall.ID) -> PushEvent.Reply<Void>? {
         if let known = finishing[call] { return known.reply }
         guard completions[call] != nil else { return nil }
         let reply = reply(to: call) { (_: Void) in .finished }
@@ -51,8 +52,8 @@ extension PushRouter {
 
     private func reply<Value: Sendable>(
         to call: SystemCall.ID, _ answer: @escaping @Sendable (Value) -> SystemCall.Answer
-    ) -> Reply<Value> {
-        let reply = Reply<Value> { [weak self] value in
+    ) -> PushEvent.Reply<Value> {
+        let reply = PushEvent.Reply<Value> { [weak self] value in
             let input = value.map { RouterInput.answered(call, answer($0)) } ?? .dropped(call)
             MainThread.run { self?.send(input) }
         }
@@ -78,4 +79,9 @@ extension FetchResult {
         case .failed: .failed
         }
     }
+}
+
+/// The reply of an action in the background, for subscribers that come later.
+struct WeakReply {
+    weak var reply: PushEvent.Reply<Void>?
 }

@@ -91,3 +91,15 @@ extension PushRouter {
         #endif
     }
 }
+
+/// Another object that wants to be told what the centre's delegate is told.
+struct WeakPeer {
+    weak var peer: (any UNUserNotificationCenterDelegate)?
+}
+
+/// Code of another SDK that wants every `didReceiveRemoteNotification`.
+struct FetchPeer {
+    let handler:
+        @MainActor ([AnyHashable: Any], @escaping @Sendable (UIBackgroundFetchResult) -> Void) ->
+            Void
+}

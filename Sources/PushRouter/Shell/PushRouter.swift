@@ -19,7 +19,7 @@ import UserNotifications
 /// Nothing is swizzled, and nothing is sent anywhere.
 @MainActor public final class PushRouter {
     package let configuration: PushConfiguration
-    let center: any NotificationCenterClient
+    let center: any PushNotificationCenter
     let store: any PushStore
     package let clock: any PushClock
     weak var app: (any PushApplication)?
@@ -52,7 +52,7 @@ import UserNotifications
     var observers: [any NSObjectProtocol] = []
     var actions: [String: [String: Bool]] = [:]
 
-    var uploader: (any TokenUploader)?
+    var uploader: (any PushTokenUploader)?
     package var upload: Task<Void, Never>?
 
     /// A router for the running app.
@@ -72,7 +72,7 @@ import UserNotifications
     ///         center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
     public init(
         _ configuration: PushConfiguration = PushConfiguration(),
-        center: any NotificationCenterClient, store: any PushStore, clock: any PushClock
+        center: any PushNotificationCenter, store: any PushStore, clock: any PushClock
     ) {
         self.configuration = configuration
         self.center = center

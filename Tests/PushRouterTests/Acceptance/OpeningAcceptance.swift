@@ -126,7 +126,7 @@ import Testing
         _ = rig.router.simulateResponse(.alert(), .tap)
         rig.router.simulate(.becameActive)
         rig.clock.advance(by: 5)
-        var opens: [Int: [Opened]] = [:]
+        var opens: [Int: [PushEvent.Opened]] = [:]
         func subscribe(_ number: Int) -> PushSubscription {
             rig.router.onEvent { event in
                 if case .opened(let opened) = event { opens[number, default: []].append(opened) }
@@ -180,7 +180,7 @@ import Testing
     ) {
         background()
         rig.router.uiReady = false
-        var given: [Opened] = []
+        var given: [PushEvent.Opened] = []
         rig.onEvent = { if case .opened(let opened) = $0 { given.append(opened) } }
         let done = rig.router.simulateResponse(.alert(), action, in: .background)
         #expect(rig.heard == ["opened “Dinner?” by \(action), in background"])
@@ -197,11 +197,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (Bool?.none, AppPhase.inactive, false), (nil, .background, true), (nil, .active, false),
+        (Bool?.none, PushAppPhase.inactive, false), (nil, .background, true), (nil, .active, false),
         (true, .background, false), (false, .active, true), (false, .inactive, true),
     ])
     func `42 the category says which actions open the app, else its state does`(
-        opensApp: Bool?, phase: AppPhase, isInBackground: Bool
+        opensApp: Bool?, phase: PushAppPhase, isInBackground: Bool
     ) {
         rig.start()
         rig.holdEvents()

@@ -15,7 +15,7 @@ import Testing
         rig.enterBackground()
     }
 
-    private func become(_ phase: AppPhase) {
+    private func become(_ phase: PushAppPhase) {
         if phase != .background { rig.router.simulate(.becameActive) }
         if phase == .inactive { rig.router.simulate(.resignedActive) }
         rig.clock.advance(by: 2)
@@ -45,8 +45,8 @@ import Testing
         #expect(rig.heard == ping + [badge])
     }
 
-    @Test(arguments: AppPhase.allCases)
-    func `25 two identical pings without mid are two`(phase: AppPhase) {
+    @Test(arguments: PushAppPhase.allCases)
+    func `25 two identical pings without mid are two`(phase: PushAppPhase) {
         become(phase)
         let fetched = [0, 1].map { _ in
             rig.clock.advance(by: 2)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `26 overlapping work is finished in reverse order`() {
-        var works: [SilentWork] = []
+        var works: [PushEvent.SilentWork] = []
         rig.onEvent = { if case .arrivedSilently(let work) = $0 { works.append(work) } }
         let first = rig.router.simulateRemoteNotification(.silent("a"), in: .background)
         let second = rig.router.simulateRemoteNotification(.silent("b"), in: .background)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func `31 an answer from another thread completes on the main actor`() async {
-        var work: SilentWork?
+        var work: PushEvent.SilentWork?
         rig.onEvent = { if case .arrivedSilently(let given) = $0 { work = given } }
         let fetched = rig.router.simulateRemoteNotification(.silent(), in: .background)
         let given = work
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test func `31 an answer that is on its way at the deadline counts`() {
-        var work: SilentWork?
+        var work: PushEvent.SilentWork?
         rig.onEvent = { if case .arrivedSilently(let given) = $0 { work = given } }
         let fetched = rig.router.simulateRemoteNotification(.silent(), in: .background)
         let given = work

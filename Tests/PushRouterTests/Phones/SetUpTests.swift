@@ -84,7 +84,7 @@ import Testing
 }
 
 extension RecordingUploader.Call {
-    fileprivate var registration: TokenRegistration {
+    fileprivate var registration: PushRouter.TokenRegistration {
         switch self {
         case .upload(let registration), .remove(let registration): registration
         }

@@ -121,15 +121,15 @@ import Testing
     }
 
     @Test func `the app's server learns of the device`() async throws {
-        let registration = TokenRegistration(
+        let registration = PushRouter.TokenRegistration(
             token: "0aff", environment: .production, owner: "ann", installID: "install")
-        for server: any TokenUploader in [Devices.Server(), ServerOfArticle.Server()] {
+        for server: any PushTokenUploader in [Devices.Server(), ServerOfArticle.Server()] {
             try await server.upload(registration)
             #expect(Devices.known == ["devices/install": registration])
             try await server.remove(registration)
             #expect(Devices.known == [:])
         }
-        #expect(throws: UploadRefusal(status: 503, retryAfter: 30)) {
+        #expect(throws: PushRouter.UploadRefusal(status: 503, retryAfter: 30)) {
             try Devices.check(Response(statusCode: 503, headers: ["Retry-After": "30"]))
         }
     }

@@ -61,6 +61,6 @@ import Testing
     }
 
     @Test func `a token is hexadecimal in lower case`() {
-        #expect(DeviceToken(bytes: [0x0a, 0xff]).hex == "0aff")
+        #expect(PushRouter.DeviceToken(bytes: [0x0a, 0xff]).hex == "0aff")
     }
 }

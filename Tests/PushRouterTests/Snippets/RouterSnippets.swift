@@ -107,12 +107,13 @@ extension Stage {
     }
 
     func routerWithStore() -> PushRouter {
-        let router = PushRouter(store: FileStore(directory: container.appending(path: "Push")))
+        let router = PushRouter(
+            store: PushRouter.FileStore(directory: container.appending(path: "Push")))
         return router
     }
 
     func routerWithClock() -> PushRouter {
-        let router = PushRouter(clock: SystemClock())
+        let router = PushRouter(clock: PushRouter.SystemClock())
         return router
     }
 
@@ -131,18 +132,18 @@ extension Stage {
 
 // The app's server, as the documents have it, written to and asked to forget.
 @MainActor enum Devices {
-    static var known: [String: TokenRegistration] = [:]
+    static var known: [String: PushRouter.TokenRegistration] = [:]
 
-    struct Server: TokenUploader {
-        func upload(_ registration: TokenRegistration) async throws {
+    struct Server: PushTokenUploader {
+        func upload(_ registration: PushRouter.TokenRegistration) async throws {
             try await put("devices/\(registration.installID)", registration)
         }
-        func remove(_ registration: TokenRegistration) async throws {
+        func remove(_ registration: PushRouter.TokenRegistration) async throws {
             try await delete("devices/\(registration.installID)")
         }
     }
 
-    nonisolated static func body(of registration: TokenRegistration) throws -> Data? {
+    nonisolated static func body(of registration: PushRouter.TokenRegistration) throws -> Data? {
         var request = Request()
         request.httpBody = try JSONEncoder().encode(registration)
         return request.httpBody
@@ -151,7 +152,7 @@ extension Stage {
     nonisolated static func check(_ response: Response) throws {
         guard (200..<300).contains(response.statusCode) else {
             let pause = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
-            throw UploadRefusal(status: response.statusCode, retryAfter: pause)
+            throw PushRouter.UploadRefusal(status: response.statusCode, retryAfter: pause)
         }
     }
 
@@ -162,7 +163,9 @@ extension Stage {
     }
 }
 
-@MainActor private func put(_ path: String, _ registration: TokenRegistration) async throws {
+@MainActor private func put(_ path: String, _ registration: PushRouter.TokenRegistration)
+    async throws
+{
     Devices.known[path] = registration
 }
 
@@ -172,16 +175,16 @@ extension Stage {
 
 // `upload` again, for the article that begins with it.
 @MainActor enum ServerOfArticle {
-    static func tell(_ router: PushRouter, _ server: any TokenUploader, _ session: Session) {
+    static func tell(_ router: PushRouter, _ server: any PushTokenUploader, _ session: Session) {
         router.upload(server, owner: session.user?.id)
     }
 
-    struct Server: TokenUploader {
-        func upload(_ registration: TokenRegistration) async throws {
+    struct Server: PushTokenUploader {
+        func upload(_ registration: PushRouter.TokenRegistration) async throws {
             try await put("devices/\(registration.installID)", registration)
         }
 
-        func remove(_ registration: TokenRegistration) async throws {
+        func remove(_ registration: PushRouter.TokenRegistration) async throws {
             try await delete("devices/\(registration.installID)")
         }
     }

@@ -134,7 +134,7 @@ import Testing
         let server = RecordingUploader(statuses: [503, 503])
         router.upload(server, owner: "ann")
         await server.called(1)
-        let registration = TokenRegistration(
+        let registration = PushRouter.TokenRegistration(
             token: "0aff", environment: .production, owner: "ann", installID: "install")
         #expect(server.calls == [.upload(registration)])
     }

@@ -8,8 +8,10 @@ struct Unshown {
         Unshown(
             reason: "the protocol requires it, whose comment says what it is; the router calls it",
             paths: [
-                "FileStore.installID", "FileStore.load", "FileStore.save",
-                "SystemClock.date", "SystemClock.uptime", "SystemClock.wake",
+                "PushRouter.FileStore.load",
+                "PushRouter.FileStore.save",
+                "PushRouter.SystemClock.date", "PushRouter.SystemClock.uptime",
+                "PushRouter.SystemClock.wake",
                 "UNUserNotificationCenter.requestAuthorization", "UNUserNotificationCenter.post",
                 "UNUserNotificationCenter.setBadge", "UNUserNotificationCenter.actions",
                 "ManualCenter.delegate", "ManualCenter.requestAuthorization", "ManualCenter.post",
@@ -19,7 +21,7 @@ struct Unshown {
             ]),
         Unshown(
             reason: "interpolation calls it, and an interpolation is shown",
-            paths: ["Diagnostic.description", "PushAction.description"]),
+            paths: ["PushRouter.Diagnostic.description", "PushAction.description"]),
         Unshown(
             reason: "called without its name, as the snippet of Probe.init does",
             paths: ["Probe.callAsFunction"]),

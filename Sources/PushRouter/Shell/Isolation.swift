@@ -29,3 +29,32 @@ package enum MainThread {
         }
     #endif
 }
+
+/// A value that one thread at a time looks at. `Mutex` would want iOS 18.
+// The lock is held around every access.
+final class Guarded<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return body(&value)
+    }
+}
+
+/// Something that iOS hands over on the main thread, on its way to the main actor. One thing each:
+/// Swift 6.3 releases objects in a tuple with a function once too often on this way.
+// UIKit's and UserNotifications' objects are not marked Sendable; iOS itself hands them over once
+// and does not change them afterwards.
+struct Handed<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}
