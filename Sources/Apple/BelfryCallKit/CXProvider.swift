@@ -1,3 +1,7 @@
+// As on Apple's platforms, whoever imports CallKit sees Foundation and Dispatch.
+@_exported import Dispatch
+@_exported import Foundation
+
 import AppGuest
 import VirtualPhone
 
@@ -51,5 +55,40 @@ open class CXProvider: NSObject, @unchecked Sendable {
     /// The provider is no longer wanted.
     open func invalidate() {
         state.withLock { $0 = State() }
+    }
+}
+
+/// What the user does with the app's calls. A virtual iPhone rings, and nobody answers.
+public protocol CXProviderDelegate: NSObjectProtocol {
+    /// All calls are over; the one required method.
+    func providerDidReset(_ provider: CXProvider)
+    /// The provider is ready.
+    func providerDidBegin(_ provider: CXProvider)
+}
+
+extension CXProviderDelegate {
+    public func providerDidBegin(_ provider: CXProvider) {}
+}
+
+/// How an app's calls look.
+open class CXProviderConfiguration: NSObject {
+    public let localizedName: String?
+    open var ringtoneSound: String?
+    open var iconTemplateImageData: Data?
+    open var maximumCallGroups = 2
+    open var maximumCallsPerCallGroup = 5
+    open var includesCallsInRecents = true
+    open var supportsVideo = false
+    open var supportedHandleTypes: Set<CXHandle.HandleType> = []
+
+    public override init() {
+        localizedName = nil
+        super.init()
+    }
+
+    /// Until iOS 13; since then the name is the app's.
+    public init(localizedName: String) {
+        self.localizedName = localizedName
+        super.init()
     }
 }

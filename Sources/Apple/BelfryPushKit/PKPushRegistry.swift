@@ -1,3 +1,7 @@
+// As on Apple's platforms, whoever imports PushKit sees Foundation and Dispatch.
+@_exported import Dispatch
+@_exported import Foundation
+
 import AppGuest
 import PushModel
 import VirtualPhone
@@ -92,5 +96,32 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
     /// Calls the delegate on the registry's queue and waits until it has returned.
     func now(_ call: () -> Void) {
         process?.call(on: queue, call)
+    }
+}
+
+/// The registries of one process.
+final class PushRegistries: Sendable {
+    private struct Entry: Sendable {
+        weak var registry: PKPushRegistry?
+    }
+
+    private let entries = LockedValue<[Entry]>([])
+
+    func add(_ registry: PKPushRegistry) {
+        entries.withLock { entries in
+            entries.removeAll { $0.registry == nil }
+            entries.append(Entry(registry: registry))
+        }
+    }
+
+    /// Hands a call to those that want VoIP pushes.
+    func perform(_ call: AppCall) {
+        let registries = entries.withLock { $0.compactMap(\.registry) }
+        for registry in registries where registry.desiredPushTypes?.contains(.voIP) == true {
+            switch call.call.callback {
+            case .didUpdatePushCredentials: registry.update(call)
+            default: registry.receive(call.call)
+            }
+        }
     }
 }

@@ -1,3 +1,6 @@
+// As on Apple's platforms, a content extension needs UIKit, and sees UserNotifications with it.
+@_exported import BelfryUIKit
+
 /// A view controller that shows a notification itself.
 ///
 /// It compiles and can be called by a test; a virtual iPhone shows nothing, and knows only what its
@@ -47,4 +50,18 @@ extension UNNotificationContentExtension {
     public var mediaPlayPauseButtonTintColor: UIColor { .blue }
     public func mediaPlay() {}
     public func mediaPause() {}
+}
+
+/// Which button a notification's own interface has for playing.
+public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendable {
+    case none = 0
+    case `default`
+    case overlay
+}
+
+/// What becomes of a notification after the content extension took an action.
+public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
+    case doNotDismiss = 0
+    case dismiss
+    case dismissAndForwardAction
 }

@@ -34,3 +34,47 @@ extension UIApplication {
         return true
     }
 }
+
+extension UIApplication {
+    /// What comes with a URL to open.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        private init(_ name: String) {
+            rawValue = "UIApplicationOpenURLOptions\(name)Key"
+        }
+
+        /// The bundle identifier of the app that asked.
+        public static let sourceApplication = OpenURLOptionsKey("SourceApplication")
+        /// What the asking app handed over, a property list.
+        public static let annotation = OpenURLOptionsKey("Annotation")
+        /// Whether a file may be opened where it is.
+        public static let openInPlace = OpenURLOptionsKey("OpenInPlace")
+        /// A `UIEventAttribution`.
+        public static let eventAttribution = OpenURLOptionsKey("EventAttribution")
+    }
+}
+
+extension UIApplication {
+    /// How a URL is to be opened.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        private init(_ name: String) {
+            rawValue = "UIApplicationOpenURLOption\(name)"
+        }
+
+        /// Only by an app that claims the link.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey("UniversalLinksOnly")
+        /// A `UIEventAttribution`.
+        public static let eventAttribution = OpenExternalURLOptionsKey("EventAttribution")
+    }
+}

@@ -1,3 +1,6 @@
+// As on Apple's platforms, whoever imports UIKit sees UserNotifications and Foundation.
+@_exported import BelfryUserNotifications
+
 import AppGuest
 import Synchronization
 import VirtualPhone
@@ -114,4 +117,29 @@ open class UIApplication: UIResponder {
     open var windows: [UIWindow] { scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
     /// The window that takes key events.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+}
+
+extension UIApplication {
+    /// Whether an app is in front.
+    public enum State: Int, Sendable {
+        case active = 0
+        case inactive
+        case background
+
+        init(_ state: ApplicationState) {
+            self =
+                switch state {
+                case .active: .active
+                case .inactive: .inactive
+                case .background: .background
+                }
+        }
+    }
+}
+
+/// Whether the user lets an app refresh in the background.
+public enum UIBackgroundRefreshStatus: Int, Sendable {
+    case restricted = 0
+    case denied
+    case available
 }

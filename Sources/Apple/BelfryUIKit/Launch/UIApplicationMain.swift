@@ -1,4 +1,5 @@
 import AppGuest
+import VirtualPhone
 
 /// Makes the application and its delegate, and runs the app until it ends.
 ///
@@ -30,5 +31,84 @@ extension UIApplicationDelegate {
             exit(Executable.stop("\(Self.self) needs NSObject or UIResponder as superclass."))
         }
         Executable.run(type, principalClass: UIApplication.self)
+    }
+}
+
+// `@UIApplicationMain` compiles to a call of these two, by their names in C. The declaration of
+// the latter is in Sources/Apple/BelfryUIApplicationMain/.
+
+#if !canImport(ObjectiveC)  // Apple's Foundation has it.
+    /// The name of a class as an `NSString` that is never freed: the process has one delegate.
+    @_spi(Belfry) @_cdecl("NSStringFromClass")
+    public func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+        let name = NSString(string: NSStringFromClass(unsafeBitCast(type, to: AnyClass.self)))
+        return Unmanaged.passRetained(name).toOpaque()
+    }
+#endif
+
+/// `UIApplicationMain(_:_:_:_:)` with `NSString`s.
+@_spi(Belfry) @_cdecl("UIApplicationMain")
+public func runApplication(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ principalClassName: UnsafeRawPointer?, _ delegateClassName: UnsafeRawPointer?
+) -> Int32 {
+    let name = { (string: UnsafeRawPointer) in
+        Unmanaged<NSString>.fromOpaque(string).takeUnretainedValue() as String
+    }
+    return UIApplicationMain(
+        argc, argv ?? CommandLine.unsafeArgv, principalClassName.map(name),
+        delegateClassName.map(name))
+}
+
+/// The app's own executable, started by a phone.
+@MainActor
+enum Executable {
+    /// Runs the app in the process that this executable is. Ends with the process.
+    static func run(_ delegateClass: NSObject.Type, principalClass: UIApplication.Type) -> Never {
+        AppProcess.runLaunched { start in
+            describe(
+                delegateClass, sceneDelegate: sceneDelegate(start, beside: delegateClass),
+                on: start.iOS)
+        } start: { start, process in
+            UIApplication.launch(
+                in: process, principalClass: principalClass,
+                sceneDelegateClass: sceneDelegate(start, beside: delegateClass)
+            ) {
+                instantiate(delegateClass) as? any UIApplicationDelegate
+            }
+        }
+    }
+
+    /// What iOS reads of the app before it runs.
+    private static func describe(
+        _ delegateClass: NSObject.Type, sceneDelegate: AnyClass?, on iOS: IOSVersion
+    ) -> AppDescription {
+        var implements = UIApplication.postedCallbacks
+        if let delegate = delegateClass as? any UIApplicationDelegate.Type {
+            implements.formUnion(UIApplication.implementedCallbacks(of: delegate, on: iOS))
+        }
+        guard let scenes = sceneDelegate as? any UISceneDelegate.Type else {
+            return AppDescription(implements: implements)
+        }
+        implements.formUnion(UIScene.postedCallbacks)
+        implements.formUnion(UIScene.implementedCallbacks(of: scenes))
+        return AppDescription(implements: implements, hasScenes: true)
+    }
+
+    /// The class that the Info.plist names. Xcode fills in the name of the app's module there, which
+    /// is that of the app delegate.
+    private static func sceneDelegate(
+        _ start: AppStart, beside delegateClass: AnyClass
+    ) -> AnyClass? {
+        guard let named = start.sceneDelegate else { return nil }
+        let module = String(reflecting: delegateClass).prefix { $0 != "." }
+        let name = named.replacing("$(PRODUCT_MODULE_NAME)", with: module)
+        return NSClassFromString(name) ?? NSClassFromString("\(module).\(name)")
+    }
+
+    /// Says why there is no app.
+    static func stop(_ sentence: String) -> Int32 {
+        FileHandle.standardError.write(Data((sentence + "\n").utf8))
+        return 69
     }
 }

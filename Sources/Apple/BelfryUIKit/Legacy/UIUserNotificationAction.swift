@@ -91,3 +91,57 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
         PropertyList.encode(storedParameters, into: coder, forKey: "parameters")
     }
 }
+
+/// An action in the making (iOS 8 and 9).
+@preconcurrency @MainActor
+open class UIMutableUserNotificationAction: UIUserNotificationAction {
+    open override var identifier: String? {
+        get { storedIdentifier }
+        set { storedIdentifier = newValue }
+    }
+    open override var title: String? {
+        get { storedTitle }
+        set { storedTitle = newValue }
+    }
+    open override var behavior: UIUserNotificationActionBehavior {
+        get { storedBehavior }
+        set { storedBehavior = newValue }
+    }
+    open override var parameters: [AnyHashable: Any] {
+        get { storedParameters }
+        set { storedParameters = newValue }
+    }
+    open override var activationMode: UIUserNotificationActivationMode {
+        get { storedMode }
+        set { storedMode = newValue }
+    }
+    open override var isAuthenticationRequired: Bool {
+        get { storedAuthentication }
+        set { storedAuthentication = newValue }
+    }
+    open override var isDestructive: Bool {
+        get { storedDestructive }
+        set { storedDestructive = newValue }
+    }
+}
+
+/// Whether an action takes text (iOS 9).
+public enum UIUserNotificationActionBehavior: UInt, Sendable {
+    case `default` = 0
+    case textInput
+}
+
+/// Whether an action opens the app (iOS 8 and 9).
+public enum UIUserNotificationActivationMode: UInt, Sendable {
+    case foreground = 0
+    case background
+}
+
+/// In `UIUserNotificationAction.parameters`: the title of the button that sends the text.
+public let UIUserNotificationTextInputActionButtonTitleKey =
+    "UIUserNotificationTextInputActionButtonTitleKey"
+/// In the response info of an action: what the user typed.
+public let UIUserNotificationActionResponseTypedTextKey =
+    "UIUserNotificationActionResponseTypedTextKey"
+/// The system's sound for a `UILocalNotification`.
+public let UILocalNotificationDefaultSoundName = "UILocalNotificationDefaultSoundName"

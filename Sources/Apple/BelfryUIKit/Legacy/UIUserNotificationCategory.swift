@@ -1,3 +1,5 @@
+import VirtualPhone
+
 /// A kind of notification with its actions (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
@@ -58,5 +60,49 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
         for (context, actions) in storedActions {
             coder.encode(NSArray(array: actions), forKey: "actions-\(context)")
         }
+    }
+}
+
+/// A category in the making (iOS 8 and 9).
+@preconcurrency @MainActor
+open class UIMutableUserNotificationCategory: UIUserNotificationCategory {
+    open override var identifier: String? {
+        get { storedIdentifier }
+        set { storedIdentifier = newValue }
+    }
+
+    /// Sets the actions for as much room: four at the most, two where there is little.
+    open func setActions(
+        _ actions: [UIUserNotificationAction]?, for context: UIUserNotificationActionContext
+    ) {
+        storedActions[context.rawValue] = actions?.compactMap {
+            $0.copy() as? UIUserNotificationAction
+        }
+    }
+}
+
+/// How much room there is for actions (iOS 8 and 9).
+public enum UIUserNotificationActionContext: UInt, Sendable {
+    case `default` = 0
+    case minimal
+}
+
+extension NotificationCategory {
+    /// What the phone needs to know of a category of iOS 8 and 9; `nil` without identifier.
+    @MainActor init?(_ category: UIUserNotificationCategory) {
+        guard let identifier = category.identifier else { return nil }
+        let actions = category.actions(for: .default) ?? category.actions(for: .minimal) ?? []
+        self.init(id: identifier, actions: actions.compactMap(NotificationAction.init))
+    }
+}
+
+extension NotificationAction {
+    @MainActor fileprivate init?(_ action: UIUserNotificationAction) {
+        guard let identifier = action.identifier else { return nil }
+        var options: Set<Option> = []
+        if action.activationMode == .foreground { options.insert(.foreground) }
+        if action.isAuthenticationRequired { options.insert(.authenticationRequired) }
+        if action.isDestructive { options.insert(.destructive) }
+        self.init(id: identifier, options: options, text: action.behavior == .textInput)
     }
 }

@@ -1,3 +1,5 @@
+import VirtualPhone
+
 /// What an app asks the user for, or the user's answer (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIUserNotificationSettings: NSObject {
@@ -30,4 +32,39 @@ open class UIUserNotificationSettings: NSObject {
     }
 
     nonisolated open override var hash: Int { storedTypes.rawValue.hashValue }
+}
+
+/// What a notification may do to the user (iOS 8 and 9).
+public struct UIUserNotificationType: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let badge = UIUserNotificationType(rawValue: 1 << 0)
+    public static let sound = UIUserNotificationType(rawValue: 1 << 1)
+    public static let alert = UIUserNotificationType(rawValue: 1 << 2)
+
+    var authorizationOptions: Set<AuthorizationOption> {
+        var options: Set<AuthorizationOption> = []
+        if contains(.badge) { options.insert(.badge) }
+        if contains(.sound) { options.insert(.sound) }
+        if contains(.alert) { options.insert(.alert) }
+        return options
+    }
+}
+
+/// What a push may do to the user (iOS 3 to 7).
+public struct UIRemoteNotificationType: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let badge = UIRemoteNotificationType(rawValue: 1 << 0)
+    public static let sound = UIRemoteNotificationType(rawValue: 1 << 1)
+    public static let alert = UIRemoteNotificationType(rawValue: 1 << 2)
+    public static let newsstandContentAvailability = UIRemoteNotificationType(rawValue: 1 << 3)
 }

@@ -35,3 +35,14 @@ open class UIDevice: NSObject {
     open var batteryLevel: Float { 1 }
     open var isBatteryMonitoringEnabled = false
 }
+
+/// The kind of device an interface is made for.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case tv = 2
+    case carPlay = 3
+    case mac = 5
+    case vision = 6
+}

@@ -1,5 +1,12 @@
+// As on Apple's platforms, whoever imports UserNotifications sees Foundation, its networking part
+// and Dispatch.
+@_exported import Dispatch
+@_exported import Foundation
+#if canImport(FoundationNetworking)
+    @_exported import FoundationNetworking
+#endif
+
 import AppGuest
-import Foundation
 import VirtualPhone
 
 /// The app's side of notifications: permission, categories, requests, what is delivered.
@@ -83,5 +90,16 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     func callOut(_ handler: @escaping @Sendable () -> Void) {
         guard let process else { return DispatchQueue.global().async(execute: handler) }
         process.callOut(handler)
+    }
+}
+
+/// A delegate on its way to the thread where its method runs. Weak, as the notification centre's
+/// own hold is.
+// Delegates are not Sendable; to call them where iOS does is the frameworks' promise.
+struct DelegateReference: @unchecked Sendable {
+    weak var delegate: (any UNUserNotificationCenterDelegate)?
+
+    init(_ delegate: (any UNUserNotificationCenterDelegate)?) {
+        self.delegate = delegate
     }
 }

@@ -84,3 +84,35 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
 
     open override var hash: Int { kind.hashValue }
 }
+
+/// The file name of a sound in the app's bundle or its Library/Sounds folder.
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public init(_ rawValue: String) {
+        self.init(rawValue: rawValue)
+    }
+}
+
+/// What a notification's sound is.
+struct SoundKind: Hashable, Sendable {
+    /// The file's name; `nil` for the system's own sound.
+    var name: String?
+    var isCritical = false
+    var isRingtone = false
+    /// Of a critical sound, 0 to 1.
+    var volume: Float?
+}
+
+/// A coder that holds nothing.
+final class BlankCoder: NSCoder {
+    override var allowsKeyedCoding: Bool { true }
+
+    override func decodeObject(forKey key: String) -> Any? {
+        nil
+    }
+}

@@ -57,3 +57,39 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
 
     open override var hash: Int { parts.hashValue }
 }
+
+/// Whether the app may notify its user.
+public enum UNAuthorizationStatus: Int, Sendable {
+    /// The user has not been asked.
+    case notDetermined = 0
+    case denied = 1
+    case authorized = 2
+    /// iOS 12: granted without asking; notifications arrive quietly.
+    case provisional = 3
+    /// iOS 14: an App Clip, for a limited time.
+    case ephemeral = 4
+}
+
+/// One switch of the app's page in Settings.
+public enum UNNotificationSetting: Int, Sendable {
+    /// The app has not asked for it, or this iOS has no such switch.
+    case notSupported = 0
+    case disabled = 1
+    case enabled = 2
+}
+
+/// How alerts look.
+public enum UNAlertStyle: Int, Sendable {
+    case none = 0
+    /// Goes away by itself.
+    case banner = 1
+    /// Stays until the user answers it.
+    case alert = 2
+}
+
+/// When the text of notifications may be seen (iOS 11).
+public enum UNShowPreviewsSetting: Int, Sendable {
+    case always = 0
+    case whenAuthenticated = 1
+    case never = 2
+}

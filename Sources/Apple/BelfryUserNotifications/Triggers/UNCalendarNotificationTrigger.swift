@@ -40,3 +40,67 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 
     open override var hash: Int { dateComponents.hashValue }
 }
+
+/// The dates at which a calendar shows given components.
+struct FiringDates {
+    private let calendar: Calendar
+    private let components: DateComponents
+
+    init(matching components: DateComponents) {
+        var calendar = components.calendar ?? .current
+        calendar.timeZone = components.timeZone ?? components.calendar?.timeZone ?? .current
+        self.calendar = calendar
+        var bare = components
+        bare.calendar = nil
+        bare.timeZone = nil
+        self.components = bare
+    }
+
+    /// The first date later than this one.
+    ///
+    /// Where summer time leaves out the time of day, the end of the gap counts. A day that a month
+    /// does not have is skipped; what iOS does there is not documented.
+    func next(after date: Date) -> Date? {
+        let next = calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
+        guard let next, !isOnMatchedDay(next) else { return next }
+        return calendar.nextDate(after: date, matching: components, matchingPolicy: .strict)
+    }
+
+    private func isOnMatchedDay(_ date: Date) -> Bool {
+        let units: [Calendar.Component] = [.month, .day]
+        return units.allSatisfy { unit in
+            components.value(for: unit).map { $0 == calendar.component(unit, from: date) } ?? true
+        }
+    }
+
+    /// Up to so many dates, the soonest first and none later than `end`.
+    func first(_ count: Int, after date: Date, until end: Date) -> [Date] {
+        var dates: [Date] = []
+        while dates.count < count, let next = next(after: dates.last ?? date), next <= end {
+            dates.append(next)
+        }
+        return dates
+    }
+
+    /// Seconds from one firing to the next where that is a fixed number, leaving summer time aside;
+    /// `nil` where months or years are matched.
+    var period: TimeInterval? {
+        let isMatched = { (unit: Calendar.Component) in components.value(for: unit) != nil }
+        let long: [Calendar.Component] = [
+            .era, .year, .yearForWeekOfYear, .quarter, .month, .weekOfYear, .weekOfMonth,
+            .weekdayOrdinal, .day,
+        ]
+        if long.contains(where: isMatched) { return nil }
+        if isMatched(.weekday) { return 7 * 86_400 }
+        if isMatched(.hour) { return 86_400 }
+        if isMatched(.minute) { return 3_600 }
+        return isMatched(.second) || isMatched(.nanosecond) ? 60 : nil
+    }
+
+    /// The period holds for ever: it is at most an hour, or the time zone knows no summer time.
+    func isPeriodExact(after date: Date) -> Bool {
+        guard let period else { return false }
+        return period <= 3_600
+            || calendar.timeZone.nextDaylightSavingTimeTransition(after: date) == nil
+    }
+}

@@ -1,2 +1,0 @@
-// As on Apple's platforms, whoever imports UIKit sees UserNotifications and Foundation.
-@_exported import BelfryUserNotifications

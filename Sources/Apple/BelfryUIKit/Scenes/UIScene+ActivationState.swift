@@ -1,9 +1,0 @@
-extension UIScene {
-    /// Whether a scene is in front.
-    public enum ActivationState: Int, Sendable {
-        case unattached = -1
-        case foregroundActive = 0
-        case foregroundInactive
-        case background
-    }
-}

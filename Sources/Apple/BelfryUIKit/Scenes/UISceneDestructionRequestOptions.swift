@@ -1,3 +1,0 @@
-/// How a scene is asked to be taken away.
-@preconcurrency @MainActor
-open class UISceneDestructionRequestOptions: NSObject {}

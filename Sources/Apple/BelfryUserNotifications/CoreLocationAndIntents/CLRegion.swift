@@ -1,0 +1,101 @@
+import Foundation
+
+/// Core Location's region, as far as `UNLocationNotificationTrigger` needs it: a name, and whether
+/// coming and going count.
+// The app changes the two switches before it hands the region over; what is kept is a copy.
+open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    private let name: String
+
+    open var identifier: String { name }
+    open var notifyOnEntry = true
+    open var notifyOnExit = true
+
+    init(identifier: String) {
+        name = identifier
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        name = coder.text("identifier") ?? ""
+        super.init()
+        notifyOnEntry = coder.number("notifyOnEntry")?.boolValue ?? true
+        notifyOnExit = coder.number("notifyOnExit")?.boolValue ?? true
+    }
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        coder.put(identifier, "identifier")
+        coder.encode(NSNumber(value: notifyOnEntry), forKey: "notifyOnEntry")
+        coder.encode(NSNumber(value: notifyOnExit), forKey: "notifyOnExit")
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = CLRegion(identifier: identifier)
+        copy.notifyOnEntry = notifyOnEntry
+        copy.notifyOnExit = notifyOnExit
+        return copy
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CLRegion else { return false }
+        return other.identifier == identifier && other.notifyOnEntry == notifyOnEntry
+            && other.notifyOnExit == notifyOnExit
+    }
+
+    open override var hash: Int { identifier.hashValue }
+}
+
+/// Core Location's circle, as far as `UNLocationNotificationTrigger` needs it.
+// The app changes it before it hands it over; what is kept is a copy.
+open class CLCircularRegion: CLRegion, @unchecked Sendable {
+    private let middle: CLLocationCoordinate2D
+    private let meters: Double
+
+    open var center: CLLocationCoordinate2D { middle }
+    /// In metres.
+    open var radius: Double { meters }
+
+    public init(center: CLLocationCoordinate2D, radius: Double, identifier: String) {
+        middle = center
+        meters = radius
+        super.init(identifier: identifier)
+    }
+
+    public required init?(coder: NSCoder) {
+        middle = CLLocationCoordinate2D(
+            latitude: coder.number("latitude")?.doubleValue ?? 0,
+            longitude: coder.number("longitude")?.doubleValue ?? 0)
+        meters = coder.number("radius")?.doubleValue ?? 0
+        super.init(coder: coder)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(NSNumber(value: center.latitude), forKey: "latitude")
+        coder.encode(NSNumber(value: center.longitude), forKey: "longitude")
+        coder.encode(NSNumber(value: radius), forKey: "radius")
+    }
+
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = CLCircularRegion(center: center, radius: radius, identifier: identifier)
+        copy.notifyOnEntry = notifyOnEntry
+        copy.notifyOnExit = notifyOnExit
+        return copy
+    }
+}
+
+/// Core Location's coordinates, in degrees.
+public struct CLLocationCoordinate2D: Sendable {
+    public var latitude: Double
+    public var longitude: Double
+
+    public init() {
+        self.init(latitude: 0, longitude: 0)
+    }
+
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}

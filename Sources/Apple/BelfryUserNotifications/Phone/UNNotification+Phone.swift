@@ -1,0 +1,55 @@
+import Foundation
+import PushModel
+import VirtualPhone
+
+extension UNNotification {
+    /// A notification that the phone has delivered. `worldBegan` is the phone's instant zero, in
+    /// seconds since 1970.
+    @_spi(Belfry) public convenience init(_ listed: ListedNotification, worldBegan: Double) {
+        self.init(
+            request: UNNotificationRequest(listed),
+            date: Date(timeIntervalSince1970: worldBegan + listed.arrived.seconds))
+    }
+}
+
+extension UNNotificationRequest {
+    /// The request of a delivered notification: as the app made it, or as APNs sent it.
+    @_spi(Belfry) public convenience init(_ listed: ListedNotification) {
+        let archived = Archive.object(of: listed.content)
+        let own = archived as? UNNotificationRequest
+        let content =
+            own?.content ?? archived as? UNNotificationContent
+            ?? UNNotificationContent(ContentParts(listed.content))
+        let trigger =
+            listed.origin == .remote ? UNPushNotificationTrigger() : own?.trigger
+        self.init(identifier: listed.identifier, content: content, trigger: trigger)
+    }
+
+    /// A request that waits for its time.
+    convenience init(waiting local: ScheduledLocal) {
+        let own = Archive.object(local.notification.archive) as? UNNotificationRequest
+        self.init(
+            own?.parts
+                ?? Parts(
+                    identifier: local.notification.identifier ?? "",
+                    content: UNNotificationContent(ContentParts(local.notification)),
+                    trigger: nil))
+    }
+}
+
+extension UNNotificationResponse {
+    /// What the user did, of the call that tells the app.
+    static func make(_ call: Call, _ notification: UNNotification) -> UNNotificationResponse {
+        let action =
+            switch call.action {
+            case "default", nil: UNNotificationDefaultActionIdentifier
+            case "dismiss": UNNotificationDismissActionIdentifier
+            case let own?: own
+            }
+        guard let text = call.text else {
+            return UNNotificationResponse(notification: notification, actionIdentifier: action)
+        }
+        return UNTextInputNotificationResponse(
+            notification: notification, actionIdentifier: action, userText: text)
+    }
+}
