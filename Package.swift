@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import PackageDescription
 
 // One target a room, in the order of a push's way. A room imports only rooms above it;
@@ -34,6 +34,10 @@ func wire(_ product: String, _ package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["LocalAPNs"]))
 }
 
+/// What says in one sentence which trait is missing, before anything else is compiled.
+let needsService = Target.Dependency.target(name: "ServiceTrait")
+let needsLocalAPNs = Target.Dependency.target(name: "LocalAPNsTrait")
+
 /// One of Apple's frameworks on a virtual phone.
 func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
@@ -42,6 +46,8 @@ func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let rooms: [Target] = [
+    .target(name: "ServiceTrait"),
+    .target(name: "LocalAPNsTrait"),
     .target(name: "PushModel", swiftSettings: strict),
     .target(name: "PushGateway", dependencies: ["PushModel"], swiftSettings: strict),
     .target(name: "VirtualPhone", dependencies: ["PushModel"], swiftSettings: strict),
@@ -50,14 +56,16 @@ let rooms: [Target] = [
         swiftSettings: strict),
     .target(
         name: "Scenarios",
-        dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", service("Yams")],
+        dependencies: [
+            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", service("Yams"),
+        ],
         swiftSettings: strict),
     .target(
         name: "Questions",
         dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
         swiftSettings: strict),
     .target(
-        name: "Journal", dependencies: ["PushModel", service("GRDB", "GRDB.swift")],
+        name: "Journal", dependencies: [needsService, "PushModel", service("GRDB", "GRDB.swift")],
         swiftSettings: strict),
     .target(
         name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"], swiftSettings: strict),
@@ -68,7 +76,7 @@ let rooms: [Target] = [
     .target(
         name: "Switchboard",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "AppHost",
+            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "AppHost",
             service("Logging", "swift-log"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
@@ -79,7 +87,7 @@ let rooms: [Target] = [
     .target(
         name: "PushServer",
         dependencies: [
-            "CNghttp2", "PushModel", "PushGateway",
+            needsLocalAPNs, "CNghttp2", "PushModel", "PushGateway",
             wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
             wire("NIOCore", "swift-nio"), wire("NIOHTTP1", "swift-nio"),
             wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
@@ -130,13 +138,15 @@ let rooms: [Target] = [
     .target(
         name: "Adoption",
         dependencies: [
-            service("SwiftParser", "swift-syntax"), service("SwiftSyntax", "swift-syntax"),
+            needsService, service("SwiftParser", "swift-syntax"),
+            service("SwiftSyntax", "swift-syntax"),
         ],
         swiftSettings: strict),
     .target(
         name: "Console",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
+            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
+            "Switchboard",
             service("Hummingbird", "hummingbird"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
@@ -220,7 +230,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BelfryAPNsTests",
         dependencies: [
-            "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
+            needsService, "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
             service("AsyncHTTPClient", "async-http-client"), service("NIOCore", "swift-nio"),
             service("NIOHTTP1", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
         ],
@@ -270,7 +280,8 @@ let tests: [Target] = [
     .testTarget(
         name: "TidyTests",
         dependencies: [
-            service("SwiftParser", "swift-syntax"), service("SwiftSyntax", "swift-syntax"),
+            needsService, service("SwiftParser", "swift-syntax"),
+            service("SwiftSyntax", "swift-syntax"),
         ]),
 ]
 

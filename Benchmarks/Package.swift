@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import PackageDescription
 
 // What `make bench` runs. A package of its own, so that no user of Belfry builds it.

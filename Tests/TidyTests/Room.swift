@@ -92,6 +92,8 @@ struct Room {
                 "ServiceLifecycle", "UnixSignals",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
+        Room(name: "ServiceTrait", rooms: [], modules: []),
+        Room(name: "LocalAPNsTrait", rooms: [], modules: []),
         Room(name: "BelfryUIApplicationMain", rooms: [], modules: []),
     ]
 
