@@ -5,7 +5,8 @@ import Synchronization
 /// switchboard is busy is taken at once when it is done, and committed together.
 final class Intake: Sendable {
     enum Item: Sendable {
-        case batch(PushBatch)
+        /// The requests of one read of one connection, and where their answers go.
+        case batch([PushRequest], reply: @Sendable ([PushResponse]) -> Void)
         case disconnected(PushRequest.ConnectionID)
         /// A connection that never became one; the sentence is for people.
         case refusedConnection(String)

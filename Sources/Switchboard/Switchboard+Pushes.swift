@@ -5,14 +5,14 @@ import PushModel
 import World
 import VirtualPhone
 
-/// What the wire hands over; the command line declares that this is its handler.
-extension Switchboard {
+/// Requests from the wire. They are queued without waiting, and one task at a time handles them.
+extension Switchboard: PushHandling {
     /// Answers each request, in order, by one call of `reply`, when everything that came of them
     /// is in the journal.
     public nonisolated func answer(
         _ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
     ) {
-        take(.batch(PushBatch(requests: requests, reply: reply)))
+        take(.batch(requests, reply: reply))
     }
 
     /// The provider's connection is over.
@@ -37,9 +37,9 @@ extension Switchboard {
             var replies: [() -> Void] = []
             for item in items {
                 switch item {
-                case .batch(let batch):
-                    let responses = batch.requests.map { push($0, &records, &pushes) }
-                    replies.append { batch.reply(responses) }
+                case .batch(let requests, let reply):
+                    let responses = requests.map { push($0, &records, &pushes) }
+                    replies.append { reply(responses) }
                 case .disconnected(let connection):
                     world.providerDisconnected(connection)
                 case .refusedConnection(let sentence):

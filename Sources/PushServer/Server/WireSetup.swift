@@ -1,5 +1,6 @@
 import Logging
 import NIOSSL
+import PushGateway
 
 /// What every connection of one server shares.
 struct WireSetup: Sendable {

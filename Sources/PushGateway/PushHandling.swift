@@ -1,0 +1,15 @@
+/// Handles the requests that the wire decodes.
+///
+/// All requests of one read of one connection come in one call, so that a handler that changes
+/// threads or commits to disk does so once for all of them.
+public protocol PushHandling: Sendable {
+    /// Answers the requests, in their order, by one call of `reply`, on any thread.
+    func answer(_ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void)
+
+    /// A provider's connection was closed.
+    func disconnected(_ connection: PushRequest.ConnectionID)
+
+    /// A connection failed before its first request, for instance because the client does not trust
+    /// our certificate or speaks neither TLS nor HTTP. `sentence` says so to people.
+    func refusedConnection(_ sentence: String)
+}
