@@ -1,9 +1,10 @@
+import PushModel
 import VirtualPhone
 
 /// What the phone answers to a `Question`.
 public enum Answer: Hashable, Sendable, Codable {
-    /// `worldBegan` is the instant zero in seconds since 1970, so that instants become dates.
-    case standing(AppStanding, worldBegan: Double)
+    /// `epoch` is the wall-clock time of `Instant.zero`, so that instants become dates.
+    case standing(AppStanding, epoch: UnixTime)
     case pending([ScheduledLocal])
     case delivered([ListedNotification])
     /// `nil` while the app holds none.

@@ -1,3 +1,4 @@
+import PushModel
 import VirtualPhone
 
 /// A call of one of the app's methods, with what the phone itself does not hold.
@@ -5,12 +6,12 @@ public struct AppCall: Hashable, Sendable, Codable {
     public var call: Call
     /// The device token, or the PushKit token, that the call hands over.
     public var token: [UInt8]?
-    /// Instant zero in seconds since 1970, so that the notification's arrival becomes a date.
-    public var worldBegan: Double
+    /// The wall-clock time of `Instant.zero`, so that the notification's arrival becomes a date.
+    public var epoch: UnixTime
 
-    public init(_ call: Call, token: [UInt8]? = nil, worldBegan: Double) {
+    public init(_ call: Call, token: [UInt8]? = nil, epoch: UnixTime) {
         self.call = call
         self.token = token
-        self.worldBegan = worldBegan
+        self.epoch = epoch
     }
 }

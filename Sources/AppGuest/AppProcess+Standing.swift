@@ -8,11 +8,11 @@ extension AppProcess {
         return standing
     }
 
-    /// The phone's time, in seconds since 1970.
-    public var secondsSince1970: Double? {
-        guard case .standing(let standing, let worldBegan)? = connection.ask(.standing) else {
+    /// The wall-clock time on the phone; `nil` when the app is no longer installed.
+    public var wallTime: UnixTime? {
+        guard case .standing(let standing, let epoch)? = connection.ask(.standing) else {
             return nil
         }
-        return worldBegan + standing.now.seconds
+        return epoch + standing.now
     }
 }

@@ -33,7 +33,7 @@ extension World {
             default: DeviceToken?.none
             }
         return AppCall(
-            call, token: token?.bytes, worldBegan: gateway.configuration.worldBegan)
+            call, token: token?.bytes, epoch: gateway.configuration.epoch)
     }
 
     /// The phone hears what came from the process of an app, and answers its questions.
@@ -86,7 +86,7 @@ extension World {
         switch question {
         case .standing:
             return phone.standing(of: bundle, at: now).map {
-                .standing($0, worldBegan: gateway.configuration.worldBegan)
+                .standing($0, epoch: gateway.configuration.epoch)
             }
         case .pending: return .pending(phone.pending(of: bundle))
         case .delivered: return .delivered(phone.delivered(of: bundle))

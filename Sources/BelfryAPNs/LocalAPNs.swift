@@ -7,8 +7,7 @@ import PushServer
 /// An APNs for one virtual phone, for the sender's side of a test: the real provider library pushes
 /// to it over TLS and HTTP/2, and the test looks at the phone.
 ///
-///     let phone = try VirtualPhone(
-///         ios: "18.0", app: AppDelegate.self, worldBegan: Date().timeIntervalSince1970)
+///     let phone = try VirtualPhone(ios: "18.0", app: AppDelegate.self, date: Date())
 ///     await phone.launch()
 ///     let apns = try await LocalAPNs(for: phone)
 ///     try await sender.push(order, to: phone.deviceToken, host: "localhost", port: apns.port)
@@ -39,7 +38,7 @@ public final class LocalAPNs: Sendable {
             throw LocalAPNsError(
                 "The phone's clock is \(Int(difference / 60)) minutes away from the real one, so "
                     + "APNs would refuse every provider token. Make the phone with "
-                    + "`worldBegan: Date().timeIntervalSince1970`.")
+                    + "`date: Date()`.")
         }
         home = FileManager.default.temporaryDirectory
             .appendingPathComponent("belfry-apns-\(UUID().uuidString)")

@@ -28,7 +28,7 @@ struct ConsoleRoutes: Sendable {
         return router
     }
 
-    private var worldBegan: Double { switchboard.worldBegan }
+    private var epoch: UnixTime { switchboard.epoch }
 
     func service(for request: Request) async -> ServiceDescription {
         var service = description.with(phonesOf: await switchboard.world)
@@ -62,14 +62,14 @@ struct ConsoleRoutes: Sendable {
                 try await switchboard.journal.trace(
                     of: phone, after: query.after, limit: query.limit)
             }
-        return Items(entries.map { TraceLine($0, worldBegan: worldBegan) })
+        return Items(entries.map { TraceLine($0, epoch: epoch) })
     }
 
     private func pushes(_ request: Request) async throws -> Items<PushLine> {
         let query = try HistoryQuery(request)
         let entries = try await switchboard.journal.pushes(
             of: query.phone, id: query.push, after: query.after, limit: query.limit)
-        return Items(entries.map { PushLine($0, worldBegan: worldBegan) })
+        return Items(entries.map { PushLine($0, epoch: epoch) })
     }
 
     private func act(
@@ -78,7 +78,7 @@ struct ConsoleRoutes: Sendable {
         let action = try await decode(request, context)
         let name = try context.parameters.require("name")
         let followed = try await switchboard.perform(action, on: name)
-        return Items(followed.map { TraceLine($0, worldBegan: worldBegan) })
+        return Items(followed.map { TraceLine($0, epoch: epoch) })
     }
 
     private func decode(_ request: Request, _ context: ConsoleContext) async throws -> PhoneAction {

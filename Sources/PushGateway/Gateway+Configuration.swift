@@ -14,8 +14,8 @@ extension Gateway {
             }
         }
 
-        /// UNIX seconds at which the world began; turns `apns-expiration` and `iat` into instants.
-        public var worldBegan: Double
+        /// The wall-clock time of `Instant.zero`, with which `apns-expiration` and `iat` are compared.
+        public var epoch: UnixTime
         /// Refuse tokens whose key is not registered (`--auth keys`); any key is taken otherwise.
         public var requiresRegisteredKeys: Bool
         /// Makes the identifiers; the same seed makes the same ones.
@@ -34,16 +34,24 @@ extension Gateway {
         /// `TooManyRequests`; `nil` never answers it. Apple publishes no numbers.
         public var requestLimit: RequestLimit?
 
-        public init(worldBegan: Double = 0, requiresRegisteredKeys: Bool = false, seed: UInt64 = 1)
-        {
-            self.worldBegan = worldBegan
+        public init(
+            epoch: UnixTime = 0, requiresRegisteredKeys: Bool = false, seed: UInt64 = 1
+        ) {
+            self.epoch = epoch
             self.requiresRegisteredKeys = requiresRegisteredKeys
             self.seed = seed
         }
 
+        private enum CodingKeys: String, CodingKey {
+            /// The key under which journals have stored it since the first version.
+            case epoch = "worldBegan"
+            case requiresRegisteredKeys, seed, allowedTopics, tokenUpdateLimit
+            case acceptsUrgentBackground, requestLimit
+        }
+
         /// UNIX milliseconds at `instant`.
         func unixMilliseconds(at instant: Instant) -> Int64 {
-            let sum = (worldBegan * 1000).rounded() + Double(instant.nanoseconds / 1_000_000)
+            let sum = (epoch.seconds * 1000).rounded() + Double(instant.nanoseconds / 1_000_000)
             return Int64(exactly: min(max(sum, -9e15), 9e15)) ?? 0
         }
     }

@@ -11,10 +11,16 @@ import World
 struct KeptWorld: Codable {
     static let key = "world"
 
-    var worldBegan: Double
+    var epoch: UnixTime
     var keptAt: Instant
     var configuration: Gateway.Configuration
     var snapshot: World.Snapshot
+
+    private enum CodingKeys: String, CodingKey {
+        /// The key under which journals have stored it since the first version.
+        case epoch = "worldBegan"
+        case keptAt, configuration, snapshot
+    }
 
     var world: World { World(configuration, restoring: snapshot) }
 
@@ -22,10 +28,10 @@ struct KeptWorld: Codable {
     var data: Data? { try? JSONEncoder().encode(self) }
 
     init(
-        worldBegan: Double, keptAt: Instant, configuration: Gateway.Configuration,
+        epoch: UnixTime, keptAt: Instant, configuration: Gateway.Configuration,
         snapshot: World.Snapshot
     ) {
-        self.worldBegan = worldBegan
+        self.epoch = epoch
         self.keptAt = keptAt
         self.configuration = configuration
         self.snapshot = snapshot

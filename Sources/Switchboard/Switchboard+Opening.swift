@@ -13,15 +13,15 @@ extension Switchboard {
     ) throws(JournalError) {
         guard keepsState, var kept = try KeptWorld(in: journal) else {
             self.init(
-                world: plan.world, worldBegan: plan.worldBegan, journal: journal,
-                clock: WallClock(worldBegan: plan.worldBegan), logger: logger,
+                world: plan.world, epoch: plan.epoch, journal: journal,
+                clock: WallClock(epoch: plan.epoch), logger: logger,
                 keepsState: keepsState)
             return
         }
         kept.configuration.requiresRegisteredKeys = plan.requiresRegisteredKeys
         self.init(
-            world: kept.world, worldBegan: kept.worldBegan, journal: journal,
-            clock: WallClock(worldBegan: kept.worldBegan, notBefore: kept.keptAt), logger: logger,
+            world: kept.world, epoch: kept.epoch, journal: journal,
+            clock: WallClock(epoch: kept.epoch, notBefore: kept.keptAt), logger: logger,
             keepsState: true)
     }
 }

@@ -18,8 +18,8 @@ public actor Switchboard: Service {
 
     /// The gateway and the phones as they stand.
     public internal(set) var world: World
-    /// UNIX seconds at which the world began.
-    public nonisolated let worldBegan: Double
+    /// The wall-clock time of `Instant.zero`.
+    public nonisolated let epoch: UnixTime
     public nonisolated let journal: Journal
     nonisolated let intake = Intake()
     nonisolated let logger: Logger
@@ -35,11 +35,11 @@ public actor Switchboard: Service {
 
     /// `keepsState` keeps the world in the journal too, for the next start to go on with.
     public init(
-        world: World, worldBegan: Double, journal: Journal, clock: any WorldClock, logger: Logger,
+        world: World, epoch: UnixTime, journal: Journal, clock: any WorldClock, logger: Logger,
         keepsState: Bool = false
     ) {
         self.world = world
-        self.worldBegan = worldBegan
+        self.epoch = epoch
         self.journal = journal
         self.clock = clock
         self.logger = logger
@@ -129,7 +129,7 @@ public actor Switchboard: Service {
         guard keepsState, let changed, atOnce || now >= changed + Self.saves else { return [:] }
         self.changed = nil
         let kept = KeptWorld(
-            worldBegan: worldBegan, keptAt: now, configuration: world.gateway.configuration,
+            epoch: epoch, keptAt: now, configuration: world.gateway.configuration,
             snapshot: world.snapshot)
         return kept.data.map { [KeptWorld.key: $0] } ?? [:]
     }

@@ -8,13 +8,13 @@ public struct WallClock: WorldClock {
     private let started = ContinuousClock.now
     private let startedAt: Instant
 
-    /// A clock for a world that began at `worldBegan`, in UNIX seconds, and has lived until
+    /// A clock for a world that began at `epoch` and has lived until
     /// `earliest`: a machine whose clock was set back since does not take it back in time.
     public init(
-        worldBegan: Double, notBefore earliest: Instant = .zero,
-        wallTime: Double = Date().timeIntervalSince1970
+        epoch: UnixTime, notBefore earliest: Instant = .zero,
+        wallTime: UnixTime = UnixTime(seconds: Date().timeIntervalSince1970)
     ) {
-        startedAt = max(.zero + .seconds(max(wallTime - worldBegan, 0)), earliest)
+        startedAt = max(.zero + .seconds(max(wallTime - epoch, 0)), earliest)
     }
 
     public var now: Instant { startedAt + (ContinuousClock.now - started) }

@@ -14,21 +14,21 @@ public struct WorldPlan: Hashable, Sendable {
     /// Makes tokens and identifiers. It is the same at every start unless another is asked for, so
     /// that a token in a backend's database stays good.
     public var seed: UInt64 = 1
-    /// UNIX seconds at which the world begins.
-    public var worldBegan: Double
+    /// When the world begins.
+    public var epoch: UnixTime
     public var requiresRegisteredKeys = false
     /// The time of day on the phone when the world begins.
     public var timeOfDay = TimeOfDay.noon
 
-    public init(worldBegan: Double) {
-        self.worldBegan = worldBegan
+    public init(epoch: UnixTime) {
+        self.epoch = epoch
     }
 
     /// The world at its beginning.
     public var world: World {
         let gateway = Gateway(
             Gateway.Configuration(
-                worldBegan: worldBegan, requiresRegisteredKeys: requiresRegisteredKeys, seed: seed))
+                epoch: epoch, requiresRegisteredKeys: requiresRegisteredKeys, seed: seed))
         var world = World(gateway: gateway)
         world.add(recordedPhone, environment: .sandbox, at: .zero)
         return world

@@ -4,9 +4,9 @@ import VirtualPhone
 
 extension PhonePush {
     /// What the phone makes of the bytes that APNs hands it; `nil` when they are no JSON object,
-    /// which APNs does not let through. Dates in the payload are UNIX seconds, and `worldBegan` at
-    /// one of them.
-    init?(_ delivery: Delivery, worldBegan: Double) {
+    /// which APNs does not let through. `epoch` turns the UNIX seconds of its dates into
+    /// instants.
+    init?(_ delivery: Delivery, epoch: UnixTime) {
         guard let json = try? JSONValue(parsing: delivery.payload), json.object != nil else {
             return nil
         }
@@ -17,6 +17,6 @@ extension PhonePush {
             id: delivery.id, bundle: delivery.registration.bundle, payload: payload,
             collapseID: delivery.collapseID, priority: delivery.priority, type: type,
             liveActivity: type == .liveactivity
-                ? LiveActivityPush(json["aps"], worldBegan: worldBegan) : nil)
+                ? LiveActivityPush(json["aps"], epoch: epoch) : nil)
     }
 }

@@ -214,7 +214,7 @@ public struct World: Sendable {
         _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         let name = delivery.registration.phone
-        guard let push = PhonePush(delivery, worldBegan: gateway.configuration.worldBegan) else {
+        guard let push = PhonePush(delivery, epoch: gateway.configuration.epoch) else {
             return trace.append(unreadable(delivery, at: now))
         }
         phones[name]?.handle(.push(push), at: now, into: &trace)

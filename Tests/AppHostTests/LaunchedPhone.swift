@@ -10,7 +10,7 @@ final class LaunchedPhone {
     let bundle: BundleID = "com.example.app"
     let host: LaunchedHost
     private(set) var trace: [TraceRecord] = []
-    private var world = World(gateway: Gateway(Gateway.Configuration(worldBegan: 1_700_000_000)))
+    private var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000)))
     private var now = Instant.zero
 
     init(

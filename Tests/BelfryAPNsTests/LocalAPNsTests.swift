@@ -19,15 +19,15 @@ import Testing
         }
     }
 
-    private func phone(worldBegan: Double) async throws -> VirtualPhone<App> {
-        let phone = try VirtualPhone(ios: "18.0", app: App.self, worldBegan: worldBegan)
+    private func phone(date: Date) async throws -> VirtualPhone<App> {
+        let phone = try VirtualPhone(ios: "18.0", app: App.self, date: date)
         await phone.launch()
         await phone.pressHome()
         return phone
     }
 
     @Test func `a real client's push is on the phone at its next step`() async throws {
-        let phone = try await phone(worldBegan: Date().timeIntervalSince1970)
+        let phone = try await phone(date: Date())
         let apns = try await LocalAPNs(for: phone)
         let token = try #require(phone.deviceToken)
 
@@ -52,8 +52,8 @@ import Testing
     }
 
     @Test func `a phone in another time gets no APNs, and a sentence that says why`() async throws {
-        let phone = try await phone(worldBegan: 1_700_000_000)
+        let phone = try await phone(date: Date(timeIntervalSince1970: 1_700_000_000))
         let error = await #expect(throws: LocalAPNsError.self) { try await LocalAPNs(for: phone) }
-        #expect(error?.description.contains("worldBegan: Date()") == true)
+        #expect(error?.description.contains("date: Date()") == true)
     }
 }

@@ -14,7 +14,7 @@ final class FakePhone: PhoneConnection {
         var delivered: [ListedNotification] = []
     }
 
-    static let worldBegan = 1_700_000_000.0
+    static let epoch: UnixTime = 1_700_000_000
     let state: Mutex<State>
 
     init(iOS: IOSVersion) {
@@ -38,7 +38,7 @@ final class FakePhone: PhoneConnection {
     func ask(_ question: Question) -> Answer? {
         state.withLock { state in
             switch question {
-            case .standing: .standing(state.standing, worldBegan: Self.worldBegan)
+            case .standing: .standing(state.standing, epoch: Self.epoch)
             case .pending: .pending([])
             case .delivered: .delivered(state.delivered)
             case .token(let type): .token(state.tokens[type])

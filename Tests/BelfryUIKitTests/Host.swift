@@ -31,7 +31,7 @@ struct Host {
         let call = Call(
             id: 7, callback: callback, state: state, payload: payload, action: action, text: text,
             notification: notification)
-        process.perform(AppCall(call, token: token, worldBegan: FakePhone.worldBegan))
+        process.perform(AppCall(call, token: token, epoch: FakePhone.epoch))
         return phone.told
     }
 

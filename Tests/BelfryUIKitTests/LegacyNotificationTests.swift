@@ -62,7 +62,7 @@ import VirtualPhone
         let notification = UILocalNotification()
         notification.alertBody = "Water the plants"
         notification.alertTitle = "Garden"
-        notification.fireDate = Date(timeIntervalSince1970: FakePhone.worldBegan + 90)
+        notification.fireDate = Date(timeIntervalSince1970: FakePhone.epoch.seconds + 90)
         notification.repeatInterval = .day
         notification.userInfo = ["plant": "fern", "litres": 2, "urgent": true]
         notification.applicationIconBadgeNumber = 1
@@ -107,7 +107,7 @@ import VirtualPhone
         let host = Host(iOS: IOSVersion(9)) { Legacy() }
         let notification = water()
         notification.repeatInterval = unit
-        notification.fireDate = Date(timeIntervalSince1970: FakePhone.worldBegan + offset)
+        notification.fireDate = Date(timeIntervalSince1970: FakePhone.epoch.seconds + offset)
         host.application.scheduleLocalNotification(notification)
         let local = try #require(host.phone.scheduled.first)
         #expect(local.after == after)

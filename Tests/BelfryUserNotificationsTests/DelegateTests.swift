@@ -1,5 +1,6 @@
 import AppGuest
 import Foundation
+import PushModel
 import Testing
 @testable import VirtualPhone
 
@@ -115,7 +116,7 @@ import Testing
 
     @Test func `a method called with a question mark is nil if the delegate lacks it`() {
         let center = app.center
-        let notification = UNNotification(.hello, worldBegan: 0)
+        let notification = UNNotification(.hello, epoch: 0)
         let none: (any UNUserNotificationCenterDelegate)? = WithNeither()
         let some: (any UNUserNotificationCenterDelegate)? = InExtension()
         #expect(none?.userNotificationCenter == nil)

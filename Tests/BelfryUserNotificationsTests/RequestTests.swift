@@ -108,7 +108,7 @@ import Testing
         #expect(delivered.map(\.request.identifier) == ["push-1", "tea"])
         #expect(delivered.map(\.request.content.body) == ["Hello", "Tea is ready"])
         #expect(
-            delivered.first?.date == Date(timeIntervalSince1970: FakePhone.worldBegan + 90))
+            delivered.first?.date == Date(timeIntervalSince1970: FakePhone.epoch.seconds + 90))
         #expect(delivered.first?.request.trigger is UNPushNotificationTrigger)
         #expect(delivered.last?.request.trigger == nil)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PushModel
 import Testing
 @testable import VirtualPhone
 
@@ -61,9 +62,9 @@ struct TriggerDateTests {
         await app {
             #expect(
                 noon.nextTriggerDate()
-                    == Date(timeIntervalSince1970: FakePhone.worldBegan + 3_600))
+                    == Date(timeIntervalSince1970: FakePhone.epoch.seconds + 3_600))
             #expect(
-                soon.nextTriggerDate() == Date(timeIntervalSince1970: FakePhone.worldBegan + 60))
+                soon.nextTriggerDate() == Date(timeIntervalSince1970: FakePhone.epoch.seconds + 60))
         }
     }
 

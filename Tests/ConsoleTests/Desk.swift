@@ -22,7 +22,7 @@ struct Desk {
 
     init() throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let plan = WorldPlan(worldBegan: Date().timeIntervalSince1970)
+        let plan = WorldPlan(epoch: UnixTime(seconds: Date().timeIntervalSince1970))
         switchboard = try Switchboard(
             plan: plan, journal: try Journal(), logger: logger, keepsState: false)
         console = Console(

@@ -10,7 +10,7 @@ struct EventTests {
         let record = TraceRecord(
             time: Instant(nanoseconds: 1_500_000_000), kind: .system, name: "banner",
             phone: "phone-1", rules: [.rule("R-BG-1")], text: "two\nlines")
-        let event = ConsoleRoutes.event(TraceEntry(sequence: 7, record: record), worldBegan: 0)
+        let event = ConsoleRoutes.event(TraceEntry(sequence: 7, record: record), epoch: 0)
         #expect(
             event == """
                 event: trace

@@ -19,7 +19,7 @@ enum Office {
 
     /// Knows the registrations above; everything else is as a newcomer has it.
     static func gateway(_ change: (inout Gateway.Configuration) -> Void = { _ in }) -> Gateway {
-        var configuration = Gateway.Configuration(worldBegan: noon, seed: 7)
+        var configuration = Gateway.Configuration(epoch: UnixTime(seconds: noon), seed: 7)
         change(&configuration)
         var gateway = Gateway(configuration)
         for registration in [token, voip, production, deleted] { gateway.register(registration) }

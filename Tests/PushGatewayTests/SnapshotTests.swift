@@ -37,7 +37,8 @@ import Testing
         seconds: Int, left: Int
     ) {
         let snapshot = lived().snapshot
-        let later = Gateway.Configuration(worldBegan: Office.unixNow + Double(seconds))
+        let later = Gateway.Configuration(
+            epoch: UnixTime(seconds: Office.unixNow + Double(seconds)))
         var restored = Gateway(later, restoring: snapshot)
         #expect(restored.connect(phone: "phone-1", at: .zero).count == left)
         let credential = Credential.trusted

@@ -13,11 +13,11 @@ struct Exchange {
     let notes = Notes()
 
     init(keepsState: Bool = false) throws {
-        let plan = WorldPlan(worldBegan: 1_795_000_000)
+        let plan = WorldPlan(epoch: 1_795_000_000)
         journal = try Journal()
         clock = ManualClock()
         switchboard = Switchboard(
-            world: plan.world, worldBegan: plan.worldBegan, journal: journal, clock: clock,
+            world: plan.world, epoch: plan.epoch, journal: journal, clock: clock,
             logger: notes.logger, keepsState: keepsState)
     }
 

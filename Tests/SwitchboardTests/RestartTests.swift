@@ -10,13 +10,13 @@ import VirtualPhone
 
 @Suite(.timeLimit(.minutes(1)))
 struct RestartTests {
-    private let began = Date().timeIntervalSince1970
+    private let began = UnixTime(seconds: Date().timeIntervalSince1970)
     private let notes = Notes()
 
     private func start(
         _ folder: URL?, change: (inout WorldPlan) -> Void = { _ in }
     ) throws -> Switchboard {
-        var plan = WorldPlan(worldBegan: began)
+        var plan = WorldPlan(epoch: began)
         change(&plan)
         return try Switchboard(
             plan: plan, journal: try Journal(folder: folder), logger: notes.logger,
@@ -54,9 +54,9 @@ struct RestartTests {
     {
         let folder = try Folder()
         let kept = KeptWorld(
-            worldBegan: began, keptAt: .zero + .seconds(3600),
-            configuration: Gateway.Configuration(worldBegan: began),
-            snapshot: WorldPlan(worldBegan: began).world.snapshot)
+            epoch: began, keptAt: .zero + .seconds(3600),
+            configuration: Gateway.Configuration(epoch: began),
+            snapshot: WorldPlan(epoch: began).world.snapshot)
         do {
             let journal = try Journal(folder: folder.url)
             let data = try #require(kept.data)

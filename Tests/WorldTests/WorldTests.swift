@@ -8,7 +8,7 @@ import VirtualPhone
 /// Gateway, phones and clock joined.
 struct WorldTests {
     private static let app = "com.example.app"
-    private static let configuration = Gateway.Configuration(worldBegan: 1_700_000_000, seed: 7)
+    private static let configuration = Gateway.Configuration(epoch: 1_700_000_000, seed: 7)
 
     private static func phone(
         _ name: String = "phone-1", state: AppState = .background, online: Bool = true

@@ -13,7 +13,8 @@ final class GatewayHandler: PushHandling {
     init(tokens: [DeviceToken]) {
         var gateway = Gateway(
             Gateway.Configuration(
-                worldBegan: Date().timeIntervalSince1970, requiresRegisteredKeys: true))
+                epoch: UnixTime(seconds: Date().timeIntervalSince1970), requiresRegisteredKeys: true
+            ))
         for token in tokens {
             gateway.register(
                 Registration(

@@ -62,7 +62,7 @@ import VirtualPhone
         let isForService = [.serviceDidReceive, .serviceWillExpire].contains(call.callback)
         let owner = isForService ? service : process
         AppProcess.setCurrent(onMainThread: owner)
-        owner?.perform(AppCall(call, token: token, worldBegan: engine.worldBegan))
+        owner?.perform(AppCall(call, token: token, epoch: engine.epoch))
     }
 
     private func startExtension(_ run: Call.ID) {

@@ -35,7 +35,7 @@ final class InProcessConnection: PhoneConnection {
         switch question {
         case .standing:
             return phone.standing(of: engine.bundle, at: engine.now).map {
-                .standing($0, worldBegan: engine.worldBegan)
+                .standing($0, epoch: engine.epoch)
             }
         case .pending: return .pending(phone.pending(of: engine.bundle))
         case .delivered: return .delivered(phone.delivered(of: engine.bundle))

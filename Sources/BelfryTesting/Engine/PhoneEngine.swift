@@ -19,17 +19,17 @@ final class PhoneEngine: Sendable {
     }
 
     let bundle: BundleID
-    let worldBegan: Double
+    let epoch: UnixTime
     private let state: LockedValue<State>
 
     init(
         iOS: IOSVersion, app: InstalledApp, settings: PhoneSettings, switches: Set<PhoneSwitch>,
-        worldBegan: Double, seed: UInt64
+        epoch: UnixTime, seed: UInt64
     ) {
         bundle = app.bundle
-        self.worldBegan = worldBegan
+        self.epoch = epoch
         var world = World(
-            gateway: Gateway(Gateway.Configuration(worldBegan: worldBegan, seed: seed)))
+            gateway: Gateway(Gateway.Configuration(epoch: epoch, seed: seed)))
         world.add(
             RecordedPhone(
                 Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches)),

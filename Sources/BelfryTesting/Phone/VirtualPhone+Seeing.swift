@@ -1,6 +1,7 @@
 import AppGuest
 import PushGateway
 @_spi(Belfry) import BelfryUIKit
+import PushModel
 import VirtualPhone
 
 /// What a test can see.
@@ -27,9 +28,7 @@ extension VirtualPhone {
 
     /// The date and time on the phone.
     public var date: Date {
-        Date(
-            timeIntervalSince1970: engine.worldBegan
-                + Double(engine.now.nanoseconds) / 1_000_000_000)
+        Date(timeIntervalSince1970: (engine.epoch + engine.now).seconds)
     }
 
     /// Completion handlers that iOS has given to the app and that the app holds without having

@@ -32,7 +32,7 @@ import VirtualPhone
     ///   - userAllows: what the user answers when the app asks for permission.
     ///   - settings: the phone's switches; unlocked, online and undisturbed if nothing is said.
     ///   - switches: choices where nobody knows what iOS does, and faults of single versions.
-    ///   - worldBegan: the date on the phone when the test begins, in seconds since 1970.
+    ///   - date: the date on the phone when the test begins.
     ///   - seed: tokens and identifiers follow from it.
     ///   - patience: how long, in real time, a step waits for an app that still holds a handler,
     ///     and a method may take.
@@ -40,7 +40,8 @@ import VirtualPhone
     public init(
         ios: String, info: AppInfo = AppInfo(), userAllows: Bool = true,
         settings: PhoneSettings = PhoneSettings(), switches: Set<PhoneSwitch> = [],
-        worldBegan: Double = 1_700_000_000, seed: UInt64 = 1, patience: Duration = .seconds(1),
+        date: Date = Date(timeIntervalSince1970: 1_700_000_000), seed: UInt64 = 1,
+        patience: Duration = .seconds(1),
         app: @escaping @MainActor () -> App
     ) throws {
         guard let iOS = IOSVersion(ios), iOS >= .oldest else {
@@ -54,7 +55,8 @@ import VirtualPhone
             iOS: iOS,
             app: InstalledApp(
                 info, delegate: App.self, iOS: iOS, userAllows: userAllows),
-            settings: settings, switches: switches, worldBegan: worldBegan, seed: seed)
+            settings: settings, switches: switches,
+            epoch: UnixTime(seconds: date.timeIntervalSince1970), seed: seed)
         driver = Driver(
             engine, HostedApp(engine, iOS: iOS, info: info, make: app), patience: patience)
     }
@@ -63,11 +65,12 @@ import VirtualPhone
     public convenience init(
         ios: String, app: App.Type, info: AppInfo = AppInfo(), userAllows: Bool = true,
         settings: PhoneSettings = PhoneSettings(), switches: Set<PhoneSwitch> = [],
-        worldBegan: Double = 1_700_000_000, seed: UInt64 = 1, patience: Duration = .seconds(1)
+        date: Date = Date(timeIntervalSince1970: 1_700_000_000), seed: UInt64 = 1,
+        patience: Duration = .seconds(1)
     ) throws {
         try self.init(
             ios: ios, info: info, userAllows: userAllows, settings: settings, switches: switches,
-            worldBegan: worldBegan, seed: seed, patience: patience, app: { newDelegate(app) })
+            date: date, seed: seed, patience: patience, app: { newDelegate(app) })
     }
 }
 

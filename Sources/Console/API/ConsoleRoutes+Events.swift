@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Journal
 import NIOCore
+import PushModel
 import ServiceLifecycle
 import Switchboard
 
@@ -11,9 +12,9 @@ extension ConsoleRoutes {
     ///
     /// https://html.spec.whatwg.org/multipage/server-sent-events.html
     func events() async -> Response {
-        let worldBegan = switchboard.worldBegan
+        let epoch = switchboard.epoch
         let events = await switchboard.listen().cancelOnGracefulShutdown().map { entries in
-            Self.buffer(entries.map { Self.event($0, worldBegan: worldBegan) }.joined())
+            Self.buffer(entries.map { Self.event($0, epoch: epoch) }.joined())
         }
         return Response(
             status: .ok,
@@ -26,10 +27,10 @@ extension ConsoleRoutes {
             })
     }
 
-    static func event(_ entry: TraceEntry, worldBegan: Double) -> String {
+    static func event(_ entry: TraceEntry, epoch: UnixTime) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(TraceLine(entry, worldBegan: worldBegan)) else {
+        guard let data = try? encoder.encode(TraceLine(entry, epoch: epoch)) else {
             return ""
         }
         let json = String(decoding: data, as: UTF8.self)

@@ -24,9 +24,9 @@ public struct PushLine: Codable, Hashable, Sendable {
     /// The body of a request that is no JSON.
     public var payloadBase64: String?
 
-    public init(_ entry: PushEntry, worldBegan: Double) {
+    public init(_ entry: PushEntry, epoch: UnixTime) {
         sequence = entry.sequence
-        at = WallTime.text(of: entry.time, worldBegan: worldBegan)
+        at = WallTime.text(of: entry.time, epoch: epoch)
         status = entry.status
         reason = entry.reason
         id = entry.id

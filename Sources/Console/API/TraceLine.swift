@@ -22,10 +22,10 @@ public struct TraceLine: Codable, Hashable, Sendable {
     public var rules: [String]
     public var text: String
 
-    public init(_ entry: TraceEntry, worldBegan: Double) {
+    public init(_ entry: TraceEntry, epoch: UnixTime) {
         let record = entry.record
         sequence = entry.sequence
-        at = WallTime.text(of: record.time, worldBegan: worldBegan)
+        at = WallTime.text(of: record.time, epoch: epoch)
         time = record.time.seconds
         kind = record.kind
         name = record.name

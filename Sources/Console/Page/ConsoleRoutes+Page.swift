@@ -12,7 +12,7 @@ extension ConsoleRoutes {
             traces[phone.name] = try await switchboard.journal.trace(of: phone.name, limit: 50)
         }
         let page = Page(
-            service: service, traces: traces, worldBegan: switchboard.worldBegan)
+            service: service, traces: traces, epoch: switchboard.epoch)
         return EditedResponse(
             headers: [
                 .contentType: "text/html; charset=utf-8",

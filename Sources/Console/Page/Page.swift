@@ -5,7 +5,7 @@ import PushModel
 struct Page {
     let service: ServiceDescription
     let traces: [String: [TraceEntry]]
-    let worldBegan: Double
+    let epoch: UnixTime
 
     var html: String {
         """
@@ -42,7 +42,7 @@ struct Page {
     }
 
     private func row(_ entry: TraceEntry) -> String {
-        let line = TraceLine(entry, worldBegan: worldBegan)
+        let line = TraceLine(entry, epoch: epoch)
         let time = line.at.split(separator: "T").last.map { String($0.prefix(12)) } ?? line.at
         return "<tr><td>\(text(time))<td>\(line.kind.rawValue)<td>\(text(line.text))"
             + "<td>\(text(line.rules.joined(separator: " ")))"

@@ -6,9 +6,9 @@ extension PushHeaders {
     /// The request of a provider that sets these headers, and the others as a good sender would:
     /// the type that fits the payload, and priority 5 for a push that shows nothing.
     func request(
-        _ template: PushTemplate, to registration: Registration, at now: Instant, worldBegan: Int
+        _ template: PushTemplate, to registration: Registration, at now: Instant, epoch: UnixTime
     ) -> PushRequest {
-        let unixSeconds = worldBegan + Int(now.nanoseconds / 1_000_000_000)
+        let unixSeconds = Int(epoch.seconds) + Int(now.nanoseconds / 1_000_000_000)
         let pushType = pushType ?? template.type.rawValue
         let suffix = PushType(rawValue: pushType)?.topicSuffix ?? ""
         let expires: String? =

@@ -6,9 +6,9 @@ import World
 /// Where a run is played: a world with one phone, the clock, and what has happened so far.
 struct Stage {
     static let phone = "phone-1"
-    /// UNIX seconds at which every scenario begins: 14 November 2023, 22:13:20 UTC.
-    static let worldBegan = 1_700_000_000
-    private static let configuration = Gateway.Configuration(worldBegan: Double(worldBegan))
+    /// When every scenario begins: 14 November 2023, 22:13:20 UTC.
+    static let epoch: UnixTime = 1_700_000_000
+    private static let configuration = Gateway.Configuration(epoch: epoch)
 
     /// A push that the provider sends later.
     private struct Sending {
@@ -245,7 +245,7 @@ struct Stage {
             return
         }
         let request = sending.headers.request(
-            sending.template, to: known, at: now, worldBegan: Self.worldBegan)
+            sending.template, to: known, at: now, epoch: Self.epoch)
         trace.append(
             TraceRecord(
                 time: now, kind: .gateway, name: "push", phone: Self.phone, app: bundle,

@@ -71,7 +71,7 @@ struct ServeOptions: ParsableArguments {
 
     private var plan: WorldPlan {
         let now = Date()
-        var plan = WorldPlan(worldBegan: now.timeIntervalSince1970)
+        var plan = WorldPlan(epoch: UnixTime(seconds: now.timeIntervalSince1970))
         plan.iOS = ios
         plan.seed = seed
         plan.requiresRegisteredKeys = auth == .keys

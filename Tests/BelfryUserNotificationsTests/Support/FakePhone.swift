@@ -17,7 +17,7 @@ final class FakePhone: PhoneConnection {
     }
 
     /// 2026-01-15 12:00 UTC.
-    static let worldBegan = 1_768_478_400.0
+    static let epoch: UnixTime = 1_768_478_400
     let state = Mutex(State())
 
     var events: [AppEvent] { state.withLock { $0.events } }
@@ -40,7 +40,7 @@ final class FakePhone: PhoneConnection {
     func ask(_ question: Question) -> Answer? {
         state.withLock { state in
             switch question {
-            case .standing: .standing(state.standing, worldBegan: Self.worldBegan)
+            case .standing: .standing(state.standing, epoch: Self.epoch)
             case .pending: .pending(state.waiting)
             case .delivered: .delivered(state.listed)
             case .token: .token(nil)

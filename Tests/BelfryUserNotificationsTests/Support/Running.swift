@@ -35,7 +35,7 @@ extension Call {
             Call(
                 id: id, bundle: .example, callback: callback, state: .active, payload: nil,
                 action: action, text: text, notification: notification, rules: []),
-            worldBegan: FakePhone.worldBegan)
+            epoch: FakePhone.epoch)
     }
 }
 

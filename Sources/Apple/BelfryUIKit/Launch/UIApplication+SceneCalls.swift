@@ -31,7 +31,7 @@ extension UIApplication {
             return nil
         }
         return UNNotificationResponse(
-            notification: UNNotification(listed, worldBegan: call.worldBegan),
+            notification: UNNotification(listed, epoch: call.epoch),
             actionIdentifier: UNNotificationDefaultActionIdentifier)
     }
 

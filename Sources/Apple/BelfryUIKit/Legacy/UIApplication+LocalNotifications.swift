@@ -65,9 +65,9 @@ extension UIApplication {
     ) {
         wantsMainThread(member)
         guard let process,
-            case .standing(let standing, let worldBegan)? = process.connection.ask(.standing)
+            case .standing(let standing, let epoch)? = process.connection.ask(.standing)
         else { return }
-        let now = Date(timeIntervalSince1970: worldBegan + standing.now.seconds)
+        let now = Date(timeIntervalSince1970: (epoch + standing.now).seconds)
         guard
             let local = notification.local(
                 identifier: UUID().uuidString, at: now, presentsNow: presentsNow)

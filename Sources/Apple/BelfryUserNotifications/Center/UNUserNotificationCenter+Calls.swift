@@ -7,7 +7,7 @@ extension UNUserNotificationCenter {
     @MainActor func perform(_ call: AppCall, of process: AppProcess) {
         guard let delegate else { return decline(call.call, of: process) }
         let notification = call.call.notification.map {
-            UNNotification($0, worldBegan: call.worldBegan)
+            UNNotification($0, epoch: call.epoch)
         }
         switch (call.call.callback, notification) {
         case (.willPresent, let notification?):

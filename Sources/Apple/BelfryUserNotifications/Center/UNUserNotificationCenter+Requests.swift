@@ -73,9 +73,9 @@ extension UNUserNotificationCenter {
 
     private var delivered: [UNNotification] {
         guard let process, case .delivered(let listed)? = process.connection.ask(.delivered),
-            case .standing(_, let worldBegan)? = process.connection.ask(.standing)
+            case .standing(_, let epoch)? = process.connection.ask(.standing)
         else { return [] }
-        return listed.map { UNNotification($0, worldBegan: worldBegan) }
+        return listed.map { UNNotification($0, epoch: epoch) }
     }
 
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {

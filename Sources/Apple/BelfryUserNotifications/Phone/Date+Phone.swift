@@ -1,5 +1,6 @@
 import AppGuest
 import Foundation
+import PushModel
 
 extension Date {
     /// Now, by the clock of the phone on which the running code runs; without one, by the
@@ -11,5 +12,5 @@ extension Date {
 
 extension AppProcess {
     /// Now, by the phone's clock; by the machine's when the app is no longer installed.
-    var date: Date { secondsSince1970.map(Date.init(timeIntervalSince1970:)) ?? Date() }
+    var date: Date { wallTime.map { Date(timeIntervalSince1970: $0.seconds) } ?? Date() }
 }

@@ -3,12 +3,12 @@ import PushModel
 import VirtualPhone
 
 extension UNNotification {
-    /// A notification that the phone has delivered. `worldBegan` is the phone's instant zero, in
-    /// seconds since 1970.
-    @_spi(Belfry) public convenience init(_ listed: ListedNotification, worldBegan: Double) {
+    /// A notification that the phone has delivered. `epoch` is the wall-clock time of the
+    /// phone's `Instant.zero`.
+    @_spi(Belfry) public convenience init(_ listed: ListedNotification, epoch: UnixTime) {
         self.init(
             request: UNNotificationRequest(listed),
-            date: Date(timeIntervalSince1970: worldBegan + listed.arrived.seconds))
+            date: Date(timeIntervalSince1970: (epoch + listed.arrived).seconds))
     }
 }
 

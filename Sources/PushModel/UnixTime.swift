@@ -1,0 +1,42 @@
+/// A wall-clock time: seconds since 1970-01-01 00:00 UTC, as provider tokens, `apns-expiration` and
+/// dates in payloads carry it.
+///
+/// The one that belongs to a world's `Instant.zero` is that world's epoch: `epoch + instant` is the
+/// wall-clock time of an instant.
+public struct UnixTime: Hashable, Comparable, Sendable, Codable {
+    public var seconds: Double
+
+    public init(seconds: Double) {
+        self.seconds = seconds
+    }
+
+    public static func + (epoch: UnixTime, instant: Instant) -> UnixTime {
+        UnixTime(seconds: epoch.seconds + instant.seconds)
+    }
+
+    /// Seconds from `earlier` to `later`.
+    public static func - (later: UnixTime, earlier: UnixTime) -> Double {
+        later.seconds - earlier.seconds
+    }
+
+    public static func < (left: UnixTime, right: UnixTime) -> Bool { left.seconds < right.seconds }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(seconds: try decoder.singleValueContainer().decode(Double.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(seconds)
+    }
+}
+
+extension UnixTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    public init(floatLiteral seconds: Double) {
+        self.init(seconds: seconds)
+    }
+
+    public init(integerLiteral seconds: Int64) {
+        self.init(seconds: Double(seconds))
+    }
+}
