@@ -3,7 +3,7 @@ import VirtualPhone
 
 extension AppProcess {
     /// Settings, badge, state and time; `nil` when the app is no longer installed.
-    public var standing: AppStanding? {
+    public var standing: AppStatus? {
         guard case .standing(let standing, _)? = connection.ask(.standing) else { return nil }
         return standing
     }

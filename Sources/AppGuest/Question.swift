@@ -6,7 +6,7 @@ public enum Question: Hashable, Sendable, Codable {
     case standing
     /// Local notifications that wait; answered by `Answer.pending`.
     case pending
-    /// What Notification Centre lists of the app; answered by `Answer.delivered`.
+    /// What Notification Center lists of the app; answered by `Answer.delivered`.
     case delivered
     /// The token for pushes of this type; answered by `Answer.token`.
     case token(PushType)

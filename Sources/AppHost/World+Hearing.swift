@@ -18,7 +18,7 @@ extension World {
             case .resume: app.resume()
             case .terminate: app.terminate()
             // An executable is the app alone, without its extensions.
-            case .startExtension, .record: break
+            case .startExtension: break
             }
         }
         return !effects.isEmpty
@@ -85,7 +85,7 @@ extension World {
         guard let phone = phones[name]?.phone, phone.app(bundle) != nil else { return nil }
         switch question {
         case .standing:
-            return phone.standing(of: bundle, at: now).map {
+            return phone.status(of: bundle, at: now).map {
                 .standing($0, epoch: gateway.configuration.epoch)
             }
         case .pending: return .pending(phone.pending(of: bundle))

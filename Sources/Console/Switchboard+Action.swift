@@ -23,7 +23,7 @@ extension Switchboard {
 
     /// Puts a deleted app back.
     private func install(
-        _ named: String?, on recorded: RecordedPhone
+        _ named: String?, on recorded: Device
     ) async throws -> [TraceEntry] {
         let name = recorded.phone.name
         let gone = recorded.hosted.union(recorded.apps.keys).sorted().filter {

@@ -48,7 +48,7 @@ public struct Payload: Hashable, Sendable, Codable {
         self.hasAPS = hasAPS
     }
 
-    /// There is text to show: a banner and an entry in Notification Centre.
+    /// There is text to show: a banner and an entry in Notification Center.
     public var hasAlert: Bool { title != nil || subtitle != nil || body != nil }
 
     /// There is something for the user at all: text, a sound or a badge.

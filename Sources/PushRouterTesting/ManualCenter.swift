@@ -1,7 +1,7 @@
 public import PushRouter
 public import UserNotifications
 
-/// A notification centre outside an app, where Apple's raises an exception.
+/// A notification center outside an app, where Apple's raises an exception.
 ///
 ///     let center = ManualCenter()
 ///     let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
@@ -29,7 +29,7 @@ public import UserNotifications
     /// The number the app set last.
     public private(set) var badge: Int?
 
-    /// A centre whose user allows everything.
+    /// A center whose user allows everything.
     public init() {}
 
     public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {

@@ -107,7 +107,7 @@ extension PushRouter {
         return probe
     }
 
-    /// The router runs on this major version of iOS; before 10 there is no notification centre.
+    /// The router runs on this major version of iOS; before 10 there is no notification center.
     ///
     ///     router.simulateVersion(9)
     public func simulateVersion(_ major: Int) {

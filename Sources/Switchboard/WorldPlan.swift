@@ -34,8 +34,8 @@ public struct WorldPlan: Hashable, Sendable {
         return world
     }
 
-    private var recordedPhone: RecordedPhone {
-        var phone = RecordedPhone(
+    private var recordedPhone: Device {
+        var phone = Device(
             Phone(
                 name: Self.phone, iOS: iOS,
                 settings: PhoneSettings(locked: locked, beganAt: timeOfDay)))

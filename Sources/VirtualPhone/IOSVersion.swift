@@ -28,7 +28,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     public static let changes: [IOSVersion] = [
         IOSVersion(3, 0),  // remote notifications
         IOSVersion(4, 0),  // background and suspended states, local notifications
-        IOSVersion(5, 0),  // Notification Centre, banners, lock-screen list
+        IOSVersion(5, 0),  // Notification Center, banners, lock-screen list
         IOSVersion(6, 0),  // application(_:willFinishLaunchingWithOptions:)
         IOSVersion(7, 0),  // content-available and the fetch handler, app switcher cards
         IOSVersion(8, 0),  // permission and token are split

@@ -6,7 +6,7 @@ extension World {
     /// What outlives a world: phones, apps, tokens, and what APNs keeps.
     public struct Snapshot: Sendable, Codable {
         var gateway: Gateway.Snapshot
-        var phones: [String: RecordedPhone]
+        var phones: [String: Device]
         var environments: [String: PushEnvironment]
         var tokens: TokenBook
         var waiting: [WaitingPush]

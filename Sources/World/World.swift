@@ -6,7 +6,7 @@ import VirtualPhone
 /// time and the switchboard steps in real time.
 public struct World: Sendable {
     public private(set) var gateway: Gateway
-    public private(set) var phones: [String: RecordedPhone] = [:]
+    public private(set) var phones: [String: Device] = [:]
     /// The environment whose tokens a phone's apps get.
     var environments: [String: PushEnvironment] = [:]
     var tokens = TokenBook()
@@ -18,7 +18,7 @@ public struct World: Sendable {
     }
 
     init(
-        gateway: Gateway, phones: [String: RecordedPhone],
+        gateway: Gateway, phones: [String: Device],
         environments: [String: PushEnvironment], tokens: TokenBook, waiting: [WaitingPush]
     ) {
         self.gateway = gateway
@@ -34,7 +34,7 @@ public struct World: Sendable {
     /// Adds a phone with its apps; every app that has ever been opened gets a device token. A phone
     /// that was added under the same name is replaced, its tokens included.
     public mutating func add(
-        _ phone: RecordedPhone, environment: PushEnvironment = .sandbox, at now: Instant
+        _ phone: Device, environment: PushEnvironment = .sandbox, at now: Instant
     ) {
         let name = phone.phone.name
         for registration in tokens.removeAll(of: name) {

@@ -23,7 +23,7 @@ final class LaunchedPhone {
         host = LaunchedHost(
             executable, installed, on: iOS, patienceForHandlers: patienceForHandlers,
             patience: patience)
-        world.add(RecordedPhone(Phone(name: Self.name, iOS: iOS)), at: now)
+        world.add(Device(Phone(name: Self.name, iOS: iOS)), at: now)
         trace = world.installHosted(installed, on: Self.name, at: now)
     }
 

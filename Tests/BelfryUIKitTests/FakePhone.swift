@@ -9,16 +9,16 @@ final class FakePhone: PhoneConnection {
         var told: [AppEvent] = []
         var scheduled: [LocalNotification] = []
         var misuses: [Misuse] = []
-        var standing: AppStanding
+        var standing: AppStatus
         var tokens: [PushType: [UInt8]] = [:]
-        var delivered: [ListedNotification] = []
+        var delivered: [PhoneNotification] = []
     }
 
     static let epoch: UnixTime = 1_700_000_000
     let state: Mutex<State>
 
     init(iOS: IOSVersion) {
-        let standing = AppStanding(
+        let standing = AppStatus(
             iOS: iOS, now: .zero, state: .active,
             notifications: NotificationSettings(
                 permission: .authorized, alerts: true, sounds: false, badges: true),
@@ -51,7 +51,7 @@ final class FakePhone: PhoneConnection {
     }
 
     /// Changes what the app is told of itself and its phone.
-    func stand(_ change: (inout AppStanding) -> Void) {
+    func stand(_ change: (inout AppStatus) -> Void) {
         state.withLock { change(&$0.standing) }
     }
 

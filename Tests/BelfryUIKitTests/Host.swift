@@ -25,7 +25,7 @@ struct Host {
     @discardableResult
     func call(
         _ callback: Callback, state: ApplicationState? = .active, payload: PayloadPlace? = nil,
-        action: String? = nil, text: String? = nil, about notification: ListedNotification? = nil,
+        action: String? = nil, text: String? = nil, about notification: PhoneNotification? = nil,
         token: [UInt8]? = nil
     ) -> [AppEvent] {
         let call = Call(
@@ -44,7 +44,7 @@ struct Host {
 extension Call {
     init(
         id: ID, callback: Callback, state: ApplicationState?, payload: PayloadPlace?,
-        action: String?, text: String?, notification: ListedNotification?
+        action: String?, text: String?, notification: PhoneNotification?
     ) {
         self.init(
             id: id, bundle: "com.example.app", callback: callback, state: state, payload: payload,
@@ -52,21 +52,21 @@ extension Call {
     }
 }
 
-extension ListedNotification {
+extension PhoneNotification {
     /// A push with this JSON.
-    static func push(_ json: String) -> ListedNotification {
+    static func push(_ json: String) -> PhoneNotification {
         var content = Payload()
         content.source = .pushed(Array(json.utf8))
-        return ListedNotification(
+        return PhoneNotification(
             identifier: "push-1", bundle: "com.example.app", origin: .remote, content: content,
             pushID: "push-1", arrived: .zero)
     }
 
     /// A local notification that fired.
-    static func fired(_ local: LocalNotification) -> ListedNotification {
+    static func fired(_ local: LocalNotification) -> PhoneNotification {
         var content = Payload(title: local.title, body: local.body)
         content.source = .archived(local.archive)
-        return ListedNotification(
+        return PhoneNotification(
             identifier: "local-1", bundle: "com.example.app", origin: .local, content: content,
             pushID: nil, arrived: .zero)
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import BelfryUserNotifications
 
 @MainActor struct CenterTests {
-    @Test func `every run of an app has a centre of its own`() {
+    @Test func `every run of an app has a center of its own`() {
         let one = Running()
         let other = Running()
         #expect(one.center === one.center)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `settings tell what the user lets the app do`() {
-        func parts(_ standing: AppStanding, _ asked: UNAuthorizationOptions = []) -> SettingsParts {
+        func parts(_ standing: AppStatus, _ asked: UNAuthorizationOptions = []) -> SettingsParts {
             SettingsParts(standing, requested: asked)
         }
         #expect(parts(.with(permission: .notDetermined)) == SettingsParts())

@@ -7,7 +7,7 @@ import Testing
 
 struct PushContentTests {
     private func content(_ json: String) -> UNNotificationContent {
-        UNNotificationRequest(ListedNotification.push(json)).content
+        UNNotificationRequest(PhoneNotification.push(json)).content
     }
 
     @Test func `a push's keys become the content`() {

@@ -98,8 +98,8 @@ import Testing
         var local = Payload(body: "Tea is ready")
         local.source = .archived(archive)
         let listed = [
-            ListedNotification.hello,
-            ListedNotification(
+            PhoneNotification.hello,
+            PhoneNotification(
                 identifier: "tea", bundle: .example, origin: .local, content: local, pushID: nil,
                 arrived: .zero),
         ]

@@ -69,11 +69,11 @@ struct JudgingTests {
         Case(
             "{push: alert}, {dismiss: notification}", right: "{list: removed}",
             wrong: "{list: not-listed}",
-            "expected list: not-listed; seen: it was listed and has left Notification Centre."),
+            "expected list: not-listed; seen: it was listed and has left Notification Center."),
         Case(
             "{push: alert}, {expect: {}}, {clear: all}", right: "{list: removed, listCount: 0}",
             wrong: "{list: listed}",
-            "expected list: listed; seen: it was listed and has left Notification Centre."),
+            "expected list: listed; seen: it was listed and has left Notification Center."),
         Case(
             "{push: {aps: {badge: 4}}}", right: "{badge: 4}", wrong: "{badge: unchanged}",
             "expected badge: unchanged; seen: 4 after 0."),

@@ -35,7 +35,7 @@ struct ActionTests {
         let response = try #require(situation.trace.first { $0.name == "didReceiveResponse" })
         #expect(response.action == "reply")
         #expect(situation.phone.phone.settings.locked)
-        #expect(situation.phone.phone.notificationCentre.isEmpty)
+        #expect(situation.phone.phone.notificationCenter.isEmpty)
     }
 
     @Test func `a foreground action opens the app, and one that asks for it unlocks the phone`() {

@@ -7,7 +7,7 @@ import VirtualPhone
 struct DeterminismTests {
     private static let actions: [UserAction] = [
         .tapNotification(Situation.app), .tapBanner, .tapIcon(Situation.app), .pressHome,
-        .openAppSwitcherCard(Situation.app), .openNotificationCentre, .closeNotificationCentre,
+        .openAppSwitcherCard(Situation.app), .openNotificationCenter, .closeNotificationCenter,
         .lock, .unlock, .forceQuit(Situation.app), .dismissNotification(Situation.app),
         .dismissBanner, .clearAll, .restart,
     ]
@@ -65,7 +65,7 @@ struct DeterminismTests {
         var kept = run(seed: 11)
         var restored = kept
         restored.phone = try JSONDecoder().decode(
-            RecordedPhone.self, from: JSONEncoder().encode(kept.phone))
+            Device.self, from: JSONEncoder().encode(kept.phone))
         kept.push(Situation.both)
         restored.push(Situation.both)
         #expect(kept.trace == restored.trace)

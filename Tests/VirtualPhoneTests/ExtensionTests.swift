@@ -21,21 +21,21 @@ struct ExtensionTests {
     func `changed content is shown, whatever the app's state`(_ state: AppState) {
         let situation = pushed(.changes(Self.opened, takes: .seconds(2)), state: state)
         #expect(situation.callbacks() == ["serviceDidReceive(-)"])
-        #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["Maya"])
+        #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["Maya"])
         #expect(situation.trace.first { $0.name == "banner" }?.time.seconds == 2)
     }
 
     @Test func `willPresent comes after the extension and sees its content`() {
         let situation = pushed(.changes(Self.opened, takes: .seconds(2)), state: .active)
         #expect(situation.callbacks() == ["serviceDidReceive(-)", "willPresent(active)"])
-        #expect(situation.phone.phone.notificationCentre.map(\.content.body) == ["Hi"])
+        #expect(situation.phone.phone.notificationCenter.map(\.content.body) == ["Hi"])
     }
 
     @Test(arguments: [ServiceExtension.crashes, .killedAtStart])
     func `the original is shown when the extension fails`(_ behaviour: ServiceExtension) {
         let situation = pushed(behaviour)
         #expect(situation.happened("extension-failed"))
-        #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["Encrypted"])
+        #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["Encrypted"])
     }
 
     @Test func `an extension that never answers is asked once and then the original is shown`() {
@@ -43,7 +43,7 @@ struct ExtensionTests {
         #expect(!situation.happened("banner"))
         situation.wait(.seconds(30))
         #expect(situation.callbacks() == ["serviceDidReceive(-)", "serviceWillExpire(-)"])
-        #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["Encrypted"])
+        #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["Encrypted"])
     }
 
     @Test(arguments: [
@@ -57,6 +57,6 @@ struct ExtensionTests {
 
     @Test func `there is none before iOS 10`() {
         let situation = pushed(.changes(Self.opened, takes: .seconds(1)), iOS: IOSVersion(9))
-        #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["Encrypted"])
+        #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["Encrypted"])
     }
 }

@@ -22,7 +22,7 @@ struct LifeCycleTests {
             callbacks: ["willResignActive(active)", "didEnterBackground(background)"], ends: .background),
         Row(name: "return", state: .suspended, actions: [.openAppSwitcherCard(Situation.app)],
             callbacks: ["willEnterForeground(background)", "didBecomeActive(active)"], ends: .active),
-        Row(name: "Notification Centre", state: .active, actions: [.openNotificationCentre, .closeNotificationCentre],
+        Row(name: "Notification Center", state: .active, actions: [.openNotificationCenter, .closeNotificationCenter],
             callbacks: ["willResignActive(active)", "didBecomeActive(active)"], ends: .active),
         Row(name: "lock and unlock", state: .active, actions: [.lock, .unlock],
             callbacks: ["willResignActive(active)", "didEnterBackground(background)", "willEnterForeground(background)", "didBecomeActive(active)"], ends: .active),

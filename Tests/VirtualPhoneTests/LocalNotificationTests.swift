@@ -52,7 +52,7 @@ struct LocalNotificationTests {
         situation.push(Situation.alert)
         situation.user(.delete(Situation.app))
         situation.wait(.seconds(181))
-        #expect(situation.phone.phone.notificationCentre.isEmpty)
+        #expect(situation.phone.phone.notificationCenter.isEmpty)
         #expect(!situation.happened("fire"))
         situation.push(Situation.alert)
         #expect(situation.happened("not-delivered"))
@@ -69,7 +69,7 @@ struct LocalNotificationTests {
                 Situation.app,
                 LocalNotification(title: "Lunch", repeats: true, at: TimeOfDay("13:30"))))
         situation.wait(.seconds(48 * 3600))
-        let titles = situation.phone.phone.notificationCentre.map(\.content.title)
+        let titles = situation.phone.phone.notificationCenter.map(\.content.title)
         #expect(titles.filter { $0 == "Drink" }.count == 48)
         #expect(titles.filter { $0 == "Lunch" }.count == 2)
     }
@@ -83,8 +83,8 @@ struct LocalNotificationTests {
                     LocalNotification(title: "\(number)", after: .seconds(number * 60))))
         }
         situation.wait(.seconds(71 * 60))
-        #expect(situation.phone.phone.notificationCentre.count == 64)
-        #expect(situation.phone.phone.notificationCentre.last?.content.title == "64")
+        #expect(situation.phone.phone.notificationCenter.count == 64)
+        #expect(situation.phone.phone.notificationCenter.last?.content.title == "64")
     }
 
     @Test func `the app cancels what waits and removes what is listed`() {
@@ -94,9 +94,9 @@ struct LocalNotificationTests {
         situation.send(.app(Situation.app, .removesPending(nil)))
         situation.send(.posted(Situation.app, LocalNotification(title: "Now")))
         situation.wait(.seconds(61))
-        #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["Now"])
+        #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["Now"])
         situation.user(.tapIcon(Situation.app))
         situation.send(.app(Situation.app, .removesDelivered(nil)))
-        #expect(situation.phone.phone.notificationCentre.isEmpty)
+        #expect(situation.phone.phone.notificationCenter.isEmpty)
     }
 }

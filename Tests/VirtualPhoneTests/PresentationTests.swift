@@ -42,17 +42,17 @@ struct PresentationTests {
         situation.push(Payload(title: "One", badge: 2))
         situation.push(Payload(title: "Two"))
         #expect(situation.phone.phone.app(Situation.app)?.badge == 2)
-        #expect(situation.phone.phone.notificationCentre.count == 2)
+        #expect(situation.phone.phone.notificationCenter.count == 2)
         situation.push(Payload(badge: 0))
         #expect(situation.phone.phone.app(Situation.app)?.badge == 0)
-        #expect(situation.phone.phone.notificationCentre.isEmpty)
+        #expect(situation.phone.phone.notificationCenter.isEmpty)
     }
 
     @Test func `the same collapse id replaces the entry`() {
         var situation = Situation()
         situation.push(Payload(title: "1:0"), id: "a", collapseID: "score")
         situation.push(Payload(title: "2:0"), id: "b", collapseID: "score")
-        #expect(situation.phone.phone.notificationCentre.map(\.content.title) == ["2:0"])
+        #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["2:0"])
         #expect(situation.system.filter { $0 == "banner" }.count == 2)
     }
 
@@ -134,7 +134,7 @@ struct PresentationTests {
         situation.wait(.seconds(6 * 3600 - 1))
         #expect(!situation.happened("list"))
         situation.wait(.seconds(2))
-        #expect(situation.phone.phone.notificationCentre.count == 2)
+        #expect(situation.phone.phone.notificationCenter.count == 2)
         #expect(!situation.happened("banner"))
     }
 }

@@ -53,7 +53,7 @@ struct ResponseTests {
         situation.user(.tapNotification(Situation.app))
         #expect(situation.callbacks(withLifeCycle: true) == row.callbacks)
         #expect(situation.state == .active)
-        #expect(situation.phone.phone.notificationCentre.isEmpty)
+        #expect(situation.phone.phone.notificationCenter.isEmpty)
     }
 
     @Test func `a banner over the own app is answered without leaving the foreground`() {
@@ -66,7 +66,7 @@ struct ResponseTests {
             ])
     }
 
-    @Test func `an entry picked from Notification Centre over the own app comes inactive`() {
+    @Test func `an entry picked from Notification Center over the own app comes inactive`() {
         var situation = Situation(state: .active)
         situation.push(Situation.alert)
         situation.user(.tapNotification(Situation.app))

@@ -12,8 +12,8 @@ struct WorldTests {
 
     private static func phone(
         _ name: String = "phone-1", state: AppState = .background, online: Bool = true
-    ) -> RecordedPhone {
-        var phone = RecordedPhone(
+    ) -> Device {
+        var phone = Device(
             Phone(name: name, iOS: IOSVersion(18), settings: PhoneSettings(online: online)))
         phone.install(
             RecordedApp(

@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// Samples 6 to 11 (article 4): the notification centre's delegate is set in the handler of the
+/// Samples 6 to 11 (article 4): the notification center's delegate is set in the handler of the
 /// authorization request, which on a cold start is too late for the response that started the app.
 public final class LateDelegate: PrintingResponder, UIApplicationDelegate {
     public func application(

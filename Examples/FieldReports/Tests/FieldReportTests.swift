@@ -38,10 +38,10 @@ import Testing
         #expect(phone.app?.printed == ["token of 32 bytes", "active", "inactive"])
     }
 
-    @Test func `4 and C12: inactive without a tap, under Notification Centre`() async throws {
+    @Test func `4 and C12: inactive without a tap, under Notification Center`() async throws {
         let phone = try VirtualPhone(ios: "7.1", app: RemoteTypesDelegate.self)
         await phone.launch()
-        await phone.openNotificationCentre()
+        await phone.openNotificationCenter()
         await phone.receive(try .alert("You got your emails."))
         #expect(phone.app?.printed.last == "inactive")
     }

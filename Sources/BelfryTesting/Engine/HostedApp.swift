@@ -34,7 +34,7 @@ import VirtualPhone
         case .startExtension(_, let run): startExtension(run)
         case .terminate: terminate()
         // A thread can't be stopped for one app of several; nothing is called meanwhile.
-        case .suspend, .resume, .record: break
+        case .suspend, .resume: break
         }
     }
 

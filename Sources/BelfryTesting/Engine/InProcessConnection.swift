@@ -34,7 +34,7 @@ final class InProcessConnection: PhoneConnection {
         guard let phone = engine.phone, phone.app(engine.bundle) != nil else { return nil }
         switch question {
         case .standing:
-            return phone.standing(of: engine.bundle, at: engine.now).map {
+            return phone.status(of: engine.bundle, at: engine.now).map {
                 .standing($0, epoch: engine.epoch)
             }
         case .pending: return .pending(phone.pending(of: engine.bundle))

@@ -25,7 +25,7 @@ extension PhoneEngine {
     }
 
     private var isRegistered: Bool {
-        phone?.standing(of: bundle, at: now)?.isRegistered ?? false
+        phone?.status(of: bundle, at: now)?.isRegistered ?? false
     }
 
     /// Past APNs, for an app that has asked for no token.

@@ -31,7 +31,7 @@ final class PhoneEngine: Sendable {
         var world = World(
             gateway: Gateway(Gateway.Configuration(epoch: epoch, seed: seed)))
         world.add(
-            RecordedPhone(
+            Device(
                 Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches)),
             at: .zero)
         let trace = world.installHosted(app, on: Self.phone, at: .zero)

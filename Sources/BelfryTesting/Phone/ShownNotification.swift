@@ -16,7 +16,7 @@ public struct ShownNotification: Hashable, Sendable {
     /// A push, rather than a local notification.
     public var isRemote: Bool
 
-    init(_ listed: ListedNotification) {
+    init(_ listed: PhoneNotification) {
         identifier = listed.identifier
         title = listed.content.title
         subtitle = listed.content.subtitle

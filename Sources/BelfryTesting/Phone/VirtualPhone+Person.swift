@@ -12,7 +12,7 @@ extension VirtualPhone {
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Taps the app's newest notification, on the Lock Screen or in Notification Centre.
+    /// Taps the app's newest notification, on the Lock Screen or in Notification Center.
     public func tap(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -65,7 +65,7 @@ extension VirtualPhone {
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Clears all of Notification Centre.
+    /// Clears all of Notification Center.
     public func clearAll(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -94,23 +94,23 @@ extension VirtualPhone {
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Pulls Notification Centre down; an app under it is inactive.
-    public func openNotificationCentre(
+    /// Pulls Notification Center down; an app under it is inactive.
+    public func openNotificationCenter(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
         await step(
-            .user(.openNotificationCentre),
+            .user(.openNotificationCenter),
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Puts Notification Centre away.
-    public func closeNotificationCentre(
+    /// Puts Notification Center away.
+    public func closeNotificationCenter(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
         await step(
-            .user(.closeNotificationCentre),
+            .user(.closeNotificationCenter),
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 

@@ -12,7 +12,7 @@ extension VirtualPhone {
     /// Where the app stands.
     public var state: AppState { engine.phone?.state(of: bundle) ?? .neverLaunched }
 
-    /// The app's notifications in Notification Centre and on the Lock Screen, newest last.
+    /// The app's notifications in Notification Center and on the Lock Screen, newest last.
     public var notifications: [ShownNotification] {
         engine.phone?.delivered(of: bundle).map(ShownNotification.init) ?? []
     }

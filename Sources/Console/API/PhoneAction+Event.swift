@@ -16,7 +16,7 @@ extension PhoneAction {
         case .tap: return try tap(object, on: phone)
         case .press: return .user(.pressHome)
         case .open: return try open(object, on: phone)
-        case .close: return .user(.closeNotificationCentre)
+        case .close: return .user(.closeNotificationCenter)
         case .dismiss:
             return object == "banner"
                 ? .user(.dismissBanner) : .user(.dismissNotification(try app(on: phone)))
@@ -63,7 +63,7 @@ extension PhoneAction {
 
     private func open(_ object: String?, on phone: Phone) throws(Problem) -> Event {
         switch object {
-        case "notification-centre": .user(.openNotificationCentre)
+        case "notification-centre": .user(.openNotificationCenter)
         case "app-switcher-card": .user(.openAppSwitcherCard(try app(on: phone)))
         default: .user(.tapIcon(try app(on: phone)))
         }

@@ -24,7 +24,7 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
         public var body: String?
         public var pushID: String?
 
-        init(_ listed: ListedNotification) {
+        init(_ listed: PhoneNotification) {
             app = listed.bundle
             title = listed.content.title
             body = listed.content.body
@@ -44,7 +44,7 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
     public var scheduledSummary: String?
     /// On screen right now.
     public var banner: Notification?
-    /// What Notification Centre lists, newest last.
+    /// What Notification Center lists, newest last.
     public var notifications: [Notification]
     public var apps: [App]
     /// The bundle identifiers of apps that were deleted and can be installed again.
@@ -64,7 +64,7 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
         backgroundAppRefresh = phone.settings.backgroundAppRefresh
         scheduledSummary = phone.settings.scheduledSummary?.description
         banner = phone.banner.map(Notification.init)
-        notifications = phone.notificationCentre.map(Notification.init)
+        notifications = phone.notificationCenter.map(Notification.init)
         apps = phone.bundles.compactMap { App($0, on: phone, in: world) }
         deletedApps = recorded.hosted.union(recorded.apps.keys).filter { phone.app($0) == nil }
             .sorted()

@@ -46,7 +46,7 @@ extension RouterCore {
     }
 
     /// A call before the first activation with what the launch options hold is the tap's: iOS makes
-    /// it when the centre had no delegate in time.
+    /// it when the center had no delegate in time.
     private func isLateInstall(_ arrival: RouterInput.RemoteNotification) -> Bool {
         hasNotificationCenter && arrival.phase == .inactive && !life.hasBeenActive
             && launch.isAwaiting(arrival.message)

@@ -64,7 +64,7 @@ extension RouterCore {
     }
 }
 
-/// What makes two reports of a response, by the scene and by the centre's delegate, one.
+/// What makes two reports of a response, by the scene and by the center's delegate, one.
 struct ResponseKey: Hashable, Sendable {
     var identifier: String?
     var date: Double?

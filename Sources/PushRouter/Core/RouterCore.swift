@@ -3,7 +3,7 @@
 /// It is told what happens and when, and returns what is to be done. `nextWake` says when it wants
 /// to be told `.woke`; to do that too early is harmless.
 package struct RouterCore: Sendable {
-    /// Below iOS 10 there is no notification centre, and opening comes by other ways.
+    /// Below iOS 10 there is no notification center, and opening comes by other ways.
     package var hasNotificationCenter = true
     let environment: PushEnvironment
     let installID: String

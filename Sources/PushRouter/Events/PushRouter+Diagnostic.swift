@@ -11,7 +11,7 @@ extension PushRouter {
         case recursion(PushMessage)
         /// The app was opened for this, and for 120 seconds nobody was ready to show it.
         case openExpired(PushMessage)
-        /// Another object, of this type, had made itself the centre's delegate. It is a peer now.
+        /// Another object, of this type, had made itself the center's delegate. It is a peer now.
         case delegateDisplaced(by: String)
         /// The user opened this, but `install` was called too late for iOS to say what was tapped.
         case installedLate(PushMessage)
@@ -36,7 +36,7 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
             "“\(message.label)” was opened, but nobody could show it for 120 seconds. Set uiReady "
                 + "and subscribe to events earlier."
         case .delegateDisplaced(let name):
-            "\(name) made itself the notification centre's delegate. It is a peer now; call "
+            "\(name) made itself the notification center's delegate. It is a peer now; call "
                 + "add(peer:) with it, and switch its own set-up off."
         case .installedLate(let message):
             "“\(message.label)” was opened, but the router was installed after launch. Call "

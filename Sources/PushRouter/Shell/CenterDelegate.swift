@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// The notification centre's delegate. Its methods take completion handlers: async ones would be
+/// The notification center's delegate. Its methods take completion handlers: async ones would be
 /// completed off the main thread, where UIKit crashes.
 final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
     private let router: WeakRouter

@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// What the notification centre tells.
+/// What the notification center tells.
 extension PushRouter {
     func willPresent(
         _ notification: UNNotification, _ center: UNUserNotificationCenter,

@@ -15,7 +15,7 @@ extension PushRouter {
     ///         return true
     ///     }
     ///
-    /// Whoever is the notification centre's delegate by then becomes a peer.
+    /// Whoever is the notification center's delegate by then becomes a peer.
     public func install(
         in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) {
@@ -100,7 +100,7 @@ extension PushRouter {
     }
 
     /// A scene is being connected: `scene(_:willConnectTo:options:)` of an app with scenes. Of use
-    /// when the centre's delegate would be told late; the same response is never told twice.
+    /// when the center's delegate would be told late; the same response is never told twice.
     ///
     ///     router.sceneWillConnect(connectionOptions)
     public func sceneWillConnect(_ options: UIScene.ConnectionOptions) {

@@ -3,7 +3,7 @@ public import UserNotifications
 
 /// Other SDKs beside the router.
 extension PushRouter {
-    /// Lets another SDK's delegate be told whatever the notification centre tells. It is held
+    /// Lets another SDK's delegate be told whatever the notification center tells. It is held
     /// weakly.
     ///
     ///     router.add(peer: analytics.notificationDelegate)
@@ -59,7 +59,7 @@ extension PushRouter {
         }
     }
 
-    // MARK: The centre's delegate
+    // MARK: The center's delegate
 
     func becomeDelegate() {
         if let before = center.delegate, before !== delegate { add(peer: before) }
@@ -92,7 +92,7 @@ extension PushRouter {
     }
 }
 
-/// Another object that wants to be told what the centre's delegate is told.
+/// Another object that wants to be told what the center's delegate is told.
 struct WeakPeer {
     weak var peer: (any UNUserNotificationCenterDelegate)?
 }

@@ -66,7 +66,7 @@ import UserNotifications
             configuration, center: UNUserNotificationCenter.current(), store: store, clock: clock)
     }
 
-    /// A router with everything brought along, for tests and for apps that wrap the centre.
+    /// A router with everything brought along, for tests and for apps that wrap the center.
     ///
     ///     let router = PushRouter(
     ///         center: ManualCenter(), store: MemoryStore(), clock: ManualClock())

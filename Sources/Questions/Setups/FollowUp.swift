@@ -3,7 +3,7 @@ import Scenarios
 /// What the user does after a push has arrived.
 public enum FollowUp: String, Hashable, Sendable, Codable, CaseIterable {
     case none
-    /// Opens the notification, from the Lock Screen, Notification Centre or the banner.
+    /// Opens the notification, from the Lock Screen, Notification Center or the banner.
     case tap
     /// Opens the app by its icon.
     case icon

@@ -6,7 +6,7 @@ extension Setup {
     /// Plays the set-up: the push arrives, the app has three seconds, the user acts, and the app has
     /// three seconds again.
     public func play() -> Course {
-        var phone = RecordedPhone(
+        var phone = Device(
             Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
         phone.install(app, state: state)
         if isThrottled { _ = phone.handle(.system(.throttle(true)), at: .zero) }

@@ -10,7 +10,7 @@ extension AppState {
         return switch self {
         case .neverLaunched: []
         case .active: [opened]
-        case .inactive: [opened, .user(.openNotificationCentre)]
+        case .inactive: [opened, .user(.openNotificationCenter)]
         case .background: left
         case .suspended: left + [.system(.suspend(bundle))]
         case .systemTerminated:

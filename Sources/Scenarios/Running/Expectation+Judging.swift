@@ -88,7 +88,7 @@ extension Expectation {
         if agrees { return nil }
         let state = switch (isThere, wasAdded || seen.wasListed) {
         case (true, _):      "listed"
-        case (false, true):  "it was listed and has left Notification Centre"
+        case (false, true):  "it was listed and has left Notification Center"
         case (false, false): "not listed"
         }
         return Difference(

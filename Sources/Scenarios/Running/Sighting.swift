@@ -7,7 +7,7 @@ package struct Sighting {
     package var records: ArraySlice<TraceRecord>
     package var badgeBefore: Int
     package var badge: Int
-    /// Notification Centre had entries of the app at the previous expectation.
+    /// Notification Center had entries of the app at the previous expectation.
     package var wasListed: Bool
     package var listCount: Int
     /// The content of the newest entry that was listed; it may have been opened since.

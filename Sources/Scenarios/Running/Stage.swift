@@ -53,7 +53,7 @@ struct Stage {
         pushes = run.pushes[...]
         badgeBefore = cast.app.installed.badge
         trace.reserveCapacity(16)
-        var phone = RecordedPhone(cast.phone)
+        var phone = Device(cast.phone)
         if host == nil { phone.install(cast.app, state: run.state) }
         world = World(gateway: Gateway(Self.configuration))
         world.add(phone, at: now)
@@ -117,7 +117,7 @@ struct Stage {
     mutating func judge(_ expectation: Expectation) {
         let device = device
         let badge = device?.badge(of: bundle) ?? 0
-        let listCount = device?.notificationCentre.count { $0.bundle == bundle } ?? 0
+        let listCount = device?.notificationCenter.count { $0.bundle == bundle } ?? 0
         differences += expectation.differences(
             from: Sighting(
                 app: bundle, records: trace[window...], badgeBefore: badgeBefore, badge: badge,
@@ -130,8 +130,8 @@ struct Stage {
         newest = device.flatMap(newestListed)?.content
     }
 
-    private func newestListed(on device: Phone) -> ListedNotification? {
-        device.notificationCentre.last { $0.bundle == bundle }
+    private func newestListed(on device: Phone) -> PhoneNotification? {
+        device.notificationCenter.last { $0.bundle == bundle }
     }
 
     private var device: Phone? { world.phones[Self.phone]?.phone }

@@ -3,7 +3,7 @@ import PushModel
 /// An installed app as the phone keeps it.
 struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
     /// What few apps have, or few of the time.
-    private struct Rest: Hashable, Sendable, Codable {
+    private struct ColdState: Hashable, Sendable, Codable {
         var held: Arrival?
         var wakes: [Instant] = []
         var unreportedCalls = 0
@@ -11,8 +11,8 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
 
     /// The same for every phone that the app is installed on, until the user changes a setting of
     /// it or its badge.
-    private var shared: Shared<InstalledApp>
-    private var rest = Self.nothing
+    private var shared: COWBox<InstalledApp>
+    private var cold = Self.empty
     /// The running app; stored by itself, so that changing it copies nothing.
     var process: Process?
     /// Why there is no process; of no meaning while there is one.
@@ -24,9 +24,9 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
     /// It called `unregisterForRemoteNotifications()` and has not registered since.
     var isUnregistered = false
 
-    private static let nothing = Shared(Rest())
+    private static let empty = COWBox(ColdState())
 
-    init(installed: Shared<InstalledApp>) {
+    init(installed: COWBox<InstalledApp>) {
         shared = installed
     }
 
@@ -39,20 +39,20 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
 
     /// The newest background push that iOS holds back for better times (R-THR).
     var held: Arrival? {
-        _read { yield rest.value.held }
-        _modify { yield &rest.value.held }
+        _read { yield cold.value.held }
+        _modify { yield &cold.value.held }
     }
 
     /// When background pushes ran it, as far as the budget still counts.
     var wakes: [Instant] {
-        _read { yield rest.value.wakes }
-        _modify { yield &rest.value.wakes }
+        _read { yield cold.value.wakes }
+        _modify { yield &cold.value.wakes }
     }
 
     /// VoIP pushes that it did not report as calls.
     var unreportedCalls: Int {
-        _read { yield rest.value.unreportedCalls }
-        _modify { yield &rest.value.unreportedCalls }
+        _read { yield cold.value.unreportedCalls }
+        _modify { yield &cold.value.unreportedCalls }
     }
 
     var state: AppState {

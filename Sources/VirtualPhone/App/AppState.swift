@@ -1,7 +1,7 @@
 /// Where an app stands, in the words of scenario files.
 public enum AppState: String, Hashable, Sendable, Codable, CaseIterable {
     case active
-    /// In the foreground under Notification Centre, Control Centre or a system alert.
+    /// In the foreground under Notification Center, Control Center or a system alert.
     case inactive
     case background
     case suspended

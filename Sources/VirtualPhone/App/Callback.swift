@@ -89,11 +89,11 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// A method of `UNUserNotificationCenterDelegate`.
-    public var isNotificationCentreDelegate: Bool {
-        Self.notificationCentreDelegate.contains(self)
+    public var isNotificationCenterDelegate: Bool {
+        Self.notificationCenterDelegate.contains(self)
     }
 
-    static let notificationCentreDelegate: SmallSet<Callback> = [
+    static let notificationCenterDelegate: SmallSet<Callback> = [
         .willPresent, .didReceiveResponse, .openSettings,
     ]
 }

@@ -5,7 +5,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var bundle: BundleID
     /// The SDK the app is linked with; `nil` is the phone's own version.
     public var linkedSDK: IOSVersion?
-    /// The methods its app delegate implements. Those of the notification centre's delegate are
+    /// The methods its app delegate implements. Those of the notification center's delegate are
     /// told when the delegate is set.
     public var implements: Set<Callback> {
         get { methods.members }

@@ -1,7 +1,7 @@
 /// What started a process.
 enum LaunchCause: Hashable, Sendable, Codable {
     case icon
-    case tap(ListedNotification)
+    case tap(PhoneNotification)
     /// A dismissal or an action without the foreground option, in the background.
     case backgroundAction
     /// A VoIP push, in the background.

@@ -7,6 +7,6 @@ struct OpenCall: Hashable, Sendable, Codable {
     /// When iOS stops waiting; `nil` for a handler without a limit.
     var deadline: Instant?
     /// The notification that `willPresent` was asked about.
-    var notification: ListedNotification?
+    var notification: PhoneNotification?
     var pushID: String?
 }

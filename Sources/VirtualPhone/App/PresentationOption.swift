@@ -4,7 +4,7 @@ public enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterabl
     case sound
     /// Banner and list entry; deprecated in iOS 14.
     case alert
-    /// iOS 14: the entry in Notification Centre.
+    /// iOS 14: the entry in Notification Center.
     case list
     /// iOS 14: the banner.
     case banner

@@ -12,7 +12,7 @@ struct Process: Hashable, Sendable, Codable {
     }
 
     /// What few processes have, or few of the time.
-    private struct Rest: Hashable, Sendable, Codable {
+    private struct ColdState: Hashable, Sendable, Codable {
         var watchdog: Watchdog?
         var callToReport: Call.ID?
         var reportedCall = false
@@ -32,13 +32,13 @@ struct Process: Hashable, Sendable, Codable {
     var work: [Work] = []
     /// Calls whose completion handler has not been called.
     var open: [OpenCall] = []
-    private var rest = Self.nothing
+    private var cold = Self.empty
     /// Until then a background process may run without a reason.
     var graceEnds: Instant
     /// The method the main thread is in.
     var running: Call.ID?
 
-    private static let nothing = Shared(Rest())
+    private static let empty = COWBox(ColdState())
 
     init(execution: Execution, graceEnds: Instant) {
         self.execution = execution
@@ -47,37 +47,37 @@ struct Process: Hashable, Sendable, Codable {
 
     /// Set while that method, or one that waits for it, belongs to the life cycle.
     var watchdog: Watchdog? {
-        _read { yield rest.value.watchdog }
-        _modify { yield &rest.value.watchdog }
+        _read { yield cold.value.watchdog }
+        _modify { yield &cold.value.watchdog }
     }
 
     /// The VoIP callback that has to report a call before it returns.
     var callToReport: Call.ID? {
-        _read { yield rest.value.callToReport }
-        _modify { yield &rest.value.callToReport }
+        _read { yield cold.value.callToReport }
+        _modify { yield &cold.value.callToReport }
     }
 
     var reportedCall: Bool {
-        _read { yield rest.value.reportedCall }
-        _modify { yield &rest.value.reportedCall }
+        _read { yield cold.value.reportedCall }
+        _modify { yield &cold.value.reportedCall }
     }
 
     /// Background tasks that the app began and has not ended.
     var backgroundTasks: Set<Int> {
-        _read { yield rest.value.backgroundTasks }
-        _modify { yield &rest.value.backgroundTasks }
+        _read { yield cold.value.backgroundTasks }
+        _modify { yield &cold.value.backgroundTasks }
     }
 
     /// When the time for them runs out; `nil` in the foreground.
     var backgroundTasksEnd: Instant? {
-        _read { yield rest.value.backgroundTasksEnd }
-        _modify { yield &rest.value.backgroundTasksEnd }
+        _read { yield cold.value.backgroundTasksEnd }
+        _modify { yield &cold.value.backgroundTasksEnd }
     }
 
     /// Their expiration handlers have been called.
     var backgroundTasksAreExpiring: Bool {
-        _read { yield rest.value.backgroundTasksAreExpiring }
-        _modify { yield &rest.value.backgroundTasksAreExpiring }
+        _read { yield cold.value.backgroundTasksAreExpiring }
+        _modify { yield &cold.value.backgroundTasksAreExpiring }
     }
 
     /// `UIApplication.applicationState`.
@@ -95,7 +95,7 @@ struct Process: Hashable, Sendable, Codable {
     var watchdogBites: Instant? { execution == .suspended ? nil : watchdog?.bites }
 
     /// The app says something; one that still talks is not suspended before it has finished.
-    mutating func talk(at now: Instant) {
+    mutating func extendGrace(to now: Instant) {
         graceEnds = max(graceEnds, now)
     }
 

@@ -20,6 +20,6 @@ struct Response: Hashable, Sendable, Codable {
         }
     }
 
-    var notification: ListedNotification
+    var notification: PhoneNotification
     var choice: Choice
 }

@@ -8,7 +8,7 @@ enum BackgroundWake: Hashable, Sendable {
     case launch
     /// Keep the newest until the app is opened or power allows.
     case hold
-    case leave
+    case ignore
 
     /// Why iOS holds background pushes back.
     enum Pressure: Hashable, Sendable {
@@ -52,18 +52,18 @@ enum BackgroundWake: Hashable, Sendable {
         let known = situation.iOS >= IOSVersion(7)
         switch (known, situation.contentAvailable, situation.implementsFetch, situation.hasMode) {
         case (true, false, _, _) where situation.contentAvailableIsVoid:
-            return Decision(.leave, .rule("R-BG-1"), .rule("R-PAY-3"), why: "content-available counts only as 1 directly in aps; elsewhere, or as 0, it is the same as absent")
+            return Decision(.ignore, .rule("R-BG-1"), .rule("R-PAY-3"), why: "content-available counts only as 1 directly in aps; elsewhere, or as 0, it is the same as absent")
         case (_, false, _, _):
-            return Decision(.leave, .rule("R-BG-1"), why: "without content-available no code runs outside the foreground; the app hears of the push when the user opens it")
+            return Decision(.ignore, .rule("R-BG-1"), why: "without content-available no code runs outside the foreground; the app hears of the push when the user opens it")
         case (false, true, _, _):
-            return Decision(.leave, .rule("R-BG-1"), why: "content-available wakes no app before iOS 7")
+            return Decision(.ignore, .rule("R-BG-1"), why: "content-available wakes no app before iOS 7")
         case (true, true, false, _):
-            return Decision(.leave, .rule("R-FETCH-1"), why: "the app does not implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:); implement it to be woken")
+            return Decision(.ignore, .rule("R-FETCH-1"), why: "the app does not implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:); implement it to be woken")
         case (true, true, true, false):
-            return Decision(.leave, .rule("R-FETCH-1"), why: "UIBackgroundModes lacks remote-notification; add it in Info.plist to be woken")
+            return Decision(.ignore, .rule("R-FETCH-1"), why: "UIBackgroundModes lacks remote-notification; add it in Info.plist to be woken")
         case (true, true, true, true):
             guard let quirk = situation.quirk else { return decideByState(situation) }
-            return Decision(.leave, quirk, why: "a fault of this iOS loses silent pushes")
+            return Decision(.ignore, quirk, why: "a fault of this iOS loses silent pushes")
         }
     }
 
@@ -72,11 +72,11 @@ enum BackgroundWake: Hashable, Sendable {
         let refresh = situation.settings.backgroundAppRefresh
         switch (situation.state, refresh, situation.pressure == .none) {
         case (.forceQuit, _, _) where !situation.wakesForceQuit:
-            return Decision(.leave, .rule("R-KILL-1"), .rule("C5"), why: "the user removed the app in the app switcher: background pushes do not start it until the user opens it or the phone restarts. Open the app once, or send a visible push")
+            return Decision(.ignore, .rule("R-KILL-1"), .rule("C5"), why: "the user removed the app in the app switcher: background pushes do not start it until the user opens it or the phone restarts. Open the app once, or send a visible push")
         case (.neverLaunched, _, _):
-            return Decision(.leave, .rule("R-REG-4"), .rule("C5"), why: "the app has never been opened, so it has no token")
+            return Decision(.ignore, .rule("R-REG-4"), .rule("C5"), why: "the app has never been opened, so it has no token")
         case (_, false, _):
-            return Decision(.leave, .rule("R-BAR"), why: "Background App Refresh is off; switch it on in Settings to be woken")
+            return Decision(.ignore, .rule("R-BAR"), why: "Background App Refresh is off; switch it on in Settings to be woken")
         case (_, true, false):
             return Decision(.hold, .rule("R-THR"), why: situation.pressure.why)
         case (.background, true, true), (.active, true, true), (.inactive, true, true):

@@ -1,4 +1,4 @@
-/// Whether a method of the notification centre's delegate can be called right now.
+/// Whether a method of the notification center's delegate can be called right now.
 enum DelegateReach: Hashable, Sendable {
     /// There is no such delegate before iOS 10.
     case beforeTen

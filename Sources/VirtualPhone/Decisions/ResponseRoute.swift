@@ -3,7 +3,7 @@ import PushModel
 /// Who hears that the user opened a notification.
 enum ResponseRoute: Hashable, Sendable {
     /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`.
-    case notificationCentre
+    case notificationCenter
     /// The fetch handler of the app delegate.
     case fetch
     /// The remote method without a handler.
@@ -17,7 +17,7 @@ enum ResponseRoute: Hashable, Sendable {
     /// What the decision looks at.
     struct Situation {
         var iOS: IOSVersion
-        var origin: ListedNotification.Origin
+        var origin: PhoneNotification.Origin
         var choice: Response.Choice
         /// The tap started the process.
         var cold: Bool
@@ -34,13 +34,13 @@ enum ResponseRoute: Hashable, Sendable {
         let implementsLegacy = situation.implements.contains(.didReceiveRemoteNotification)
         switch (situation.didReceive, situation.choice, situation.origin, situation.cold) {
         case (.implements, .action, _, _):
-            return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-ACT-10"), why: "the notification delegate takes the action")
+            return Decision(.notificationCenter, .rule("R-UN-3"), .rule("R-ACT-10"), why: "the notification delegate takes the action")
         case (.implements, .dismissed, _, _):
-            return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-DISMISS"), why: "the category asks for dismissals")
+            return Decision(.notificationCenter, .rule("R-UN-3"), .rule("R-DISMISS"), why: "the category asks for dismissals")
         case (.implements, .opened, _, false):
-            return Decision(.notificationCentre, .rule("R-UN-3"), why: "the notification delegate takes the response")
+            return Decision(.notificationCenter, .rule("R-UN-3"), why: "the notification delegate takes the response")
         case (.implements, .opened, _, true):
-            return Decision(.notificationCentre, .rule("R-UN-3"), .rule("R-COLD-10"), .rule("R-UN-0"), .rule("C2"), why: "the notification delegate was set before launch finished")
+            return Decision(.notificationCenter, .rule("R-UN-3"), .rule("R-COLD-10"), .rule("R-UN-0"), .rule("C2"), why: "the notification delegate was set before launch finished")
         case (_, .action, _, _):
             return action(situation)
         case (_, .dismissed, _, _):

@@ -12,7 +12,7 @@ enum Showing: Hashable, Sendable {
 
     // swift-format-ignore
     static func decide(
-        isVisible: Bool, reception: Reception, inForeground: Bool, willPresent: DelegateReach
+        isVisible: Bool, reception: PermissionEffect, inForeground: Bool, willPresent: DelegateReach
     ) -> Decision<Showing> {
         switch (isVisible, inForeground, reception, willPresent) {
         case (false, _, _, _):

@@ -2,29 +2,29 @@ import PushModel
 
 extension Phone {
     /// Starts the service extension for a push that wants one; `false` when there is none to run.
-    mutating func startExtension(for arrival: Arrival, _ turn: inout Turn) -> Bool {
+    mutating func startExtension(for arrival: Arrival, _ step: inout StepContext) -> Bool {
         guard let app = apps[arrival.bundle]?.installed, iOS >= IOSVersion(10),
             arrival.content.mutableContent, arrival.content.hasAlert, app.hasServiceExtension,
-            app.alerts, Reception(app.permission) != .refused
+            app.alerts, PermissionEffect(app.permission) != .refused
         else { return false }
         calls += 1
         extensions.append(
             ExtensionRun(
-                id: calls, arrival: arrival, deadline: turn.now + Limits.serviceExtension))
-        turn.order(.startExtension(arrival.bundle, calls))
+                id: calls, arrival: arrival, deadline: step.now + Limits.serviceExtension))
+        step.emit(.startExtension(arrival.bundle, calls))
         return true
     }
 
     /// The extension's process told iOS something; `false` when the event is not one of those.
-    mutating func hearExtension(_ event: AppEvent, _ turn: inout Turn) -> Bool {
+    mutating func handleExtension(_ event: AppEvent, _ step: inout StepContext) -> Bool {
         switch event {
         case .extensionStarted(let id):
             guard let run = extensions.first(where: { $0.id == id }) else { return true }
-            callExtension(.serviceDidReceive, run, id: run.id, &turn)
+            callExtension(.serviceDidReceive, run, id: run.id, &step)
         case .contentHandled(let id, let content):
-            finishExtension(id, content: content, why: nil, &turn)
+            finishExtension(id, content: content, why: nil, &step)
         case .extensionEnded(let id):
-            finishExtension(id, content: nil, why: "the service extension ended", &turn)
+            finishExtension(id, content: nil, why: "the service extension ended", &step)
         case .returned(let id):
             guard let run = extensions.first(where: { $0.expiry == id }) else {
                 return extensions.contains { $0.id == id }
@@ -32,7 +32,7 @@ extension Phone {
             finishExtension(
                 run.id, content: nil,
                 why: "the service extension has not called its content handler in 30 seconds",
-                &turn)
+                &step)
         default:
             return false
         }
@@ -40,26 +40,26 @@ extension Phone {
     }
 
     /// Asks extensions whose time is up for what they have, and gives up on those asked before.
-    mutating func expireExtensions(_ turn: inout Turn) {
-        for run in extensions where run.deadline <= turn.now {
+    mutating func expireExtensions(_ step: inout StepContext) {
+        for run in extensions where run.deadline <= step.now {
             guard run.expiry == nil,
                 let index = extensions.firstIndex(where: { $0.id == run.id })
             else {
                 finishExtension(
-                    run.id, content: nil, why: "the service extension did not return", &turn)
+                    run.id, content: nil, why: "the service extension did not return", &step)
                 continue
             }
             calls += 1
             extensions[index].expiry = calls
-            extensions[index].deadline = turn.now + Limits.extensionExpiry
-            callExtension(.serviceWillExpire, run, id: calls, &turn)
+            extensions[index].deadline = step.now + Limits.extensionExpiry
+            callExtension(.serviceWillExpire, run, id: calls, &step)
         }
     }
 
     private func callExtension(
-        _ callback: Callback, _ run: ExtensionRun, id: Call.ID, _ turn: inout Turn
+        _ callback: Callback, _ run: ExtensionRun, id: Call.ID, _ step: inout StepContext
     ) {
-        turn.call(
+        step.call(
             Call(
                 id: id, bundle: run.arrival.bundle, callback: callback, state: nil,
                 payload: callback == .serviceDidReceive ? .notification : nil, action: nil,
@@ -68,7 +68,7 @@ extension Phone {
 
     /// Goes on with what the extension made of the push, or with the original.
     private mutating func finishExtension(
-        _ id: Call.ID, content: Payload?, why: String?, _ turn: inout Turn
+        _ id: Call.ID, content: Payload?, why: String?, _ step: inout StepContext
     ) {
         guard let index = extensions.firstIndex(where: { $0.id == id }) else { return }
         var arrival = extensions.remove(at: index).arrival
@@ -76,11 +76,11 @@ extension Phone {
             arrival.original = arrival.content
             arrival.notification.content = content
         }
-        turn.record(
+        step.record(
             .system, content == nil ? "extension-failed" : "content", app: arrival.bundle,
             pushID: arrival.pushID, rules: [.rule("R-NSE")],
             why.map { "The original content is used: \($0)." }
-                ?? "The service extension hands back “\(arrival.content.textForPeople)”.")
-        arrive(arrival, &turn)
+                ?? "The service extension hands back “\(arrival.content.displayText)”.")
+        arrive(arrival, &step)
     }
 }

@@ -34,7 +34,7 @@ public enum AppEvent: Hashable, Sendable, Codable {
     /// `beginBackgroundTask(withName:expirationHandler:)`, under the identifier it returned.
     case beginsBackgroundTask(Int)
     case endsBackgroundTask(Int)
-    /// The app takes delivered notifications out of Notification Centre; `nil` takes all of its own.
+    /// The app takes delivered notifications out of Notification Center; `nil` takes all of its own.
     case removesDelivered([String]?)
     /// The app cancels local notifications that have not fired yet; `nil` cancels all of its own.
     case removesPending([String]?)

@@ -16,7 +16,7 @@ public struct Call: Hashable, Sendable, Codable {
     /// What the user typed.
     public var text: String?
     /// The notification the call is about.
-    public var notification: ListedNotification?
+    public var notification: PhoneNotification?
     public var rules: [RuleLabel]
 
     public var content: Payload? { notification?.content }

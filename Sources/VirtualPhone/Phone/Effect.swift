@@ -1,6 +1,6 @@
 import PushModel
 
-/// What a phone has its surroundings do, in order.
+/// Something for the caller of a phone to do with an app, in order.
 public enum Effect: Hashable, Sendable, Codable {
     /// Start a process for the app.
     case launch(BundleID)
@@ -14,18 +14,15 @@ public enum Effect: Hashable, Sendable, Codable {
     case resume(BundleID)
     /// The process is gone; calls that were open are answered by nobody.
     case terminate(BundleID)
-    /// Keep and show this record.
-    case record(TraceRecord)
 
-    /// The app it is for; a record is for whoever watches.
-    var bundle: BundleID? {
+    /// The app it is for.
+    var bundle: BundleID {
         switch self {
         case .call(let call): call.bundle
         case .launch(let bundle), .startExtension(let bundle, _),
             .expireBackgroundTask(let bundle, _), .suspend(let bundle), .resume(let bundle),
             .terminate(let bundle):
             bundle
-        case .record: nil
         }
     }
 }

@@ -50,7 +50,7 @@ enum Limits {
     /// How long an ended Live Activity stays on the Lock Screen at the most.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
     static let endedActivity = Duration.seconds(4 * 3600)
-    /// Entries in Notification Centre, of which the oldest leave first. Apple gives no number:
+    /// Entries in Notification Center, of which the oldest leave first. Apple gives no number:
     /// assumed, so that a phone that is pushed to for days stays small.
     static let listed = 500
     /// How long a banner stays on screen: assumed.

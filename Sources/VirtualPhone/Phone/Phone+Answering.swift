@@ -2,7 +2,7 @@ import PushModel
 
 extension Phone {
     /// Tells the app of a response, by the route that its set-up leaves.
-    mutating func callResponse(_ response: Response, cold: Bool, _ turn: inout Turn) {
+    mutating func callResponse(_ response: Response, cold: Bool, _ step: inout StepContext) {
         guard let entry = apps[response.notification.bundle], let process = entry.process else {
             return
         }
@@ -14,7 +14,7 @@ extension Phone {
                 quirk: [.legacyTapOn100, .defaultActionOn100].first(where: has)))
         guard let callback = decision.value.callback(for: response.notification.origin) else {
             return notTold(
-                Arrival(notification: response.notification), decision.rules, decision.why, &turn)
+                Arrival(notification: response.notification), decision.rules, decision.why, &step)
         }
         let isFetch = callback == .didReceiveRemoteNotificationFetch
         // The same push reaches the fetch handler a second time when the user opens it.
@@ -26,23 +26,23 @@ extension Phone {
         let twice: [RuleLabel] =
             cold && process.isForeground && !usesScenes(response.notification.bundle)
             ? [.rule("C11")] : []
-        let carriesChoice = decision.value == .notificationCentre || decision.value == .handleAction
+        let carriesChoice = decision.value == .notificationCenter || decision.value == .handleAction
         let limit = isFetch ? Limits.fetch : Limits.response
         call(
             callback, of: response.notification.bundle,
-            payload: decision.value == .notificationCentre ? .response : .userInfo,
+            payload: decision.value == .notificationCenter ? .response : .userInfo,
             about: response.notification, choice: carriesChoice ? response.choice : nil,
-            deadline: turn.now + limit,
+            deadline: step.now + limit,
             rules: decision.rules + [.rule("R-STATE-1")] + again + sceneRules + twice,
-            &turn)
+            &step)
     }
 }
 
 extension ResponseRoute {
     /// The method at the end of the route; `nil` for nobody.
-    fileprivate func callback(for origin: ListedNotification.Origin) -> Callback? {
+    fileprivate func callback(for origin: PhoneNotification.Origin) -> Callback? {
         switch self {
-        case .notificationCentre: .didReceiveResponse
+        case .notificationCenter: .didReceiveResponse
         case .fetch: .didReceiveRemoteNotificationFetch
         case .legacy: .didReceiveRemoteNotification
         case .local: .didReceiveLocalNotification

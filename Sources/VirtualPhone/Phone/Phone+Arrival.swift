@@ -2,70 +2,73 @@ import PushModel
 
 extension Phone {
     /// A push reached the phone.
-    mutating func receive(_ push: PhonePush, _ turn: inout Turn) {
+    mutating func receive(_ push: PhonePush, _ step: inout StepContext) {
         guard apps[push.bundle] != nil else {
-            turn.record(
+            step.record(
                 .system, "not-delivered", app: push.bundle, pushID: push.id,
                 rules: [.rule("R-REG-4")],
                 "The push is for \(push.bundle), which is not installed on this phone.")
             return
         }
         switch push.type {
-        case .voip: return receiveVoIP(push, &turn)
-        case .liveactivity: return receiveLiveActivity(push, &turn)
+        case .voip: return receiveVoIP(push, &step)
+        case .liveactivity: return receiveLiveActivity(push, &step)
         default: break
         }
         identifiers += 1
-        let notification = ListedNotification(
+        let notification = PhoneNotification(
             identifier: push.collapseID ?? "push-\(identifiers)", bundle: push.bundle,
-            origin: .remote, content: push.payload, pushID: push.id, arrived: turn.now)
+            origin: .remote, content: push.payload, pushID: push.id, arrived: step.now)
         let badge = apps[push.bundle]?.installed.badge ?? 0
         let keepsBadge = push.payload.badge == nil && badge > 0
-        turn.record(
+        step.record(
             .system, "arrive", app: push.bundle, pushID: push.id,
             rules: keepsBadge ? [.rule("R-PAY-1"), .rule("C13")] : [.rule("R-PAY-1")],
-            "The push reaches the phone: \(push.payload.kindForPeople)."
+            "The push reaches the phone: \(push.payload.kindDescription)."
                 + (keepsBadge ? " It has no badge, so the icon's stays \(badge)." : ""))
         let arrival = Arrival(notification: notification)
-        guard !startExtension(for: arrival, &turn) else { return }
-        arrive(arrival, &turn)
+        guard !startExtension(for: arrival, &step) else { return }
+        arrive(arrival, &step)
     }
 
     /// Shows a notification and tells the app, by where the app stands.
-    mutating func arrive(_ arrival: Arrival, _ turn: inout Turn) {
+    mutating func arrive(_ arrival: Arrival, _ step: inout StepContext) {
         if apps[arrival.bundle]?.process?.isForeground == true {
-            enqueue([.foregroundArrival(arrival)], for: arrival.bundle, &turn)
+            enqueue([.foregroundArrival(arrival)], for: arrival.bundle, &step)
         } else {
-            showInBackground(arrival, &turn)
+            showInBackground(arrival, &step)
             guard arrival.notification.origin == .remote else { return }
-            wake(for: arrival, &turn)
+            wake(for: arrival, &step)
         }
     }
 
-    private mutating func showInBackground(_ arrival: Arrival, _ turn: inout Turn) {
+    private mutating func showInBackground(_ arrival: Arrival, _ step: inout StepContext) {
         guard let app = apps[arrival.bundle]?.installed else { return }
         let decision = Showing.decide(
-            isVisible: arrival.content.isVisible, reception: Reception(app.permission),
+            isVisible: arrival.content.isVisible, reception: PermissionEffect(app.permission),
             inForeground: false, willPresent: .unset)
         switch decision.value {
         case .bySystem:
             present(
                 arrival.notification, PresentationOption.whole, inForeground: false,
-                rules: decision.rules, &turn)
+                rules: decision.rules, &step)
         case .nothing, .asAppAnswers:
             guard arrival.content.isVisible else { return }
-            notShown(arrival, decision.rules, decision.why, &turn)
+            notShown(arrival, decision.rules, decision.why, &step)
         }
     }
 
-    func notShown(_ arrival: Arrival, _ rules: [RuleLabel], _ why: String, _ turn: inout Turn) {
-        turn.record(
+    func notShown(
+        _ arrival: Arrival, _ rules: [RuleLabel], _ why: String, _ step: inout StepContext
+    ) {
+        step.record(
             .system, "not-shown", app: arrival.bundle, pushID: arrival.pushID, rules: rules,
             "Not shown: \(why).")
     }
 
-    func notTold(_ arrival: Arrival, _ rules: [RuleLabel], _ why: String, _ turn: inout Turn) {
-        turn.record(
+    func notTold(_ arrival: Arrival, _ rules: [RuleLabel], _ why: String, _ step: inout StepContext)
+    {
+        step.record(
             .system, "not-told", app: arrival.bundle, pushID: arrival.pushID, rules: rules,
             "The app is not told: \(why).")
     }

@@ -2,11 +2,11 @@ import PushModel
 
 extension Phone {
     /// The app asks to run on after it has left the foreground.
-    mutating func beginBackgroundTask(_ id: Int, of bundle: BundleID, _ turn: inout Turn) {
+    mutating func beginBackgroundTask(_ id: Int, of bundle: BundleID, _ step: inout StepContext) {
         guard let process = apps[bundle]?.process else { return }
         apps[bundle]?.process?.backgroundTasks.insert(id)
         if !process.isForeground, process.backgroundTasksEnd == nil {
-            apps[bundle]?.process?.backgroundTasksEnd = turn.now + Limits.backgroundTasks
+            apps[bundle]?.process?.backgroundTasksEnd = step.now + Limits.backgroundTasks
         }
     }
 
@@ -19,23 +19,23 @@ extension Phone {
 
     /// Time is up: each expiration handler is called once, and an app that has not ended its tasks
     /// after that is ended itself.
-    mutating func expireBackgroundTasks(of bundle: BundleID, _ turn: inout Turn) {
+    mutating func expireBackgroundTasks(of bundle: BundleID, _ step: inout StepContext) {
         guard let process = apps[bundle]?.process, let due = process.backgroundTasksEnd,
-            due <= turn.now
+            due <= step.now
         else { return }
         guard !process.backgroundTasksAreExpiring else {
-            turn.record(
+            step.record(
                 .system, "overdue", app: bundle, rules: [.rule("R-LIFE-1")],
                 "Background tasks were not ended when their time ran out. Call endBackgroundTask "
                     + "in the expiration handler.")
             return end(
                 bundle, .systemTerminated, why: "its background tasks went on for too long",
-                rules: [.rule("R-LIFE-1")], &turn)
+                rules: [.rule("R-LIFE-1")], &step)
         }
         apps[bundle]?.process?.backgroundTasksAreExpiring = true
-        apps[bundle]?.process?.backgroundTasksEnd = turn.now + Limits.expiration
+        apps[bundle]?.process?.backgroundTasksEnd = step.now + Limits.expiration
         enqueue(
-            process.backgroundTasks.sorted().map(Work.backgroundTimeExpired), for: bundle, &turn)
+            process.backgroundTasks.sorted().map(Work.backgroundTimeExpired), for: bundle, &step)
     }
 
     /// In the foreground, and without a task, there is no limit.
@@ -44,8 +44,8 @@ extension Phone {
         apps[bundle]?.process?.backgroundTasksAreExpiring = false
     }
 
-    mutating func expireBackgroundTask(_ id: Int, of bundle: BundleID, _ turn: inout Turn) {
+    mutating func expireBackgroundTask(_ id: Int, of bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle]?.process?.backgroundTasks.contains(id) == true else { return }
-        turn.order(.expireBackgroundTask(bundle, id))
+        step.emit(.expireBackgroundTask(bundle, id))
     }
 }

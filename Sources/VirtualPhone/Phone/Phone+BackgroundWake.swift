@@ -2,8 +2,8 @@ import PushModel
 
 extension Phone {
     /// Decides whether a push runs an app outside the foreground, and does it.
-    mutating func wake(for arrival: Arrival, _ turn: inout Turn) {
-        forgetOldWakes(of: arrival.bundle, at: turn.now)
+    mutating func wake(for arrival: Arrival, _ step: inout StepContext) {
+        forgetOldWakes(of: arrival.bundle, at: step.now)
         guard let entry = apps[arrival.bundle] else { return }
         let decision = BackgroundWake.decide(
             BackgroundWake.Situation(
@@ -12,27 +12,27 @@ extension Phone {
                 implementsFetch: entry.installed.methods.contains(
                     .didReceiveRemoteNotificationFetch),
                 hasMode: entry.installed.backgroundModes.contains("remote-notification"),
-                state: entry.state, settings: settings, pressure: pressure(on: entry, at: turn.now),
+                state: entry.state, settings: settings, pressure: pressure(on: entry, at: step.now),
                 wakesForceQuit: switchesOn.contains(.wakeForceQuit),
                 quirk: has(.lostSilentOn110) && !arrival.content.isVisible ? .rule("Q2") : nil))
         switch decision.value {
         case .call:
-            countWake(of: arrival.bundle, at: turn.now)
-            resume(arrival.bundle, &turn)
-            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &turn)
+            countWake(of: arrival.bundle, at: step.now)
+            resume(arrival.bundle, &step)
+            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &step)
         case .launch:
-            countWake(of: arrival.bundle, at: turn.now)
-            launch(arrival.bundle, .background, .push(arrival), &turn)
+            countWake(of: arrival.bundle, at: step.now)
+            launch(arrival.bundle, .background, .push(arrival), &step)
             guard !has(.noFetchAfterLaunch) else {
                 return notTold(
-                    arrival, [.rule("Q7")], "a fault loses the fetch call after the launch", &turn)
+                    arrival, [.rule("Q7")], "a fault loses the fetch call after the launch", &step)
             }
-            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &turn)
+            enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &step)
         case .hold:
             apps[arrival.bundle]?.held = arrival
-            notTold(arrival, decision.rules, decision.why, &turn)
-        case .leave:
-            notTold(arrival, decision.rules, decision.why, &turn)
+            notTold(arrival, decision.rules, decision.why, &step)
+        case .ignore:
+            notTold(arrival, decision.rules, decision.why, &step)
         }
     }
 
@@ -79,11 +79,11 @@ extension Phone {
     }
 
     /// Hands over what was held, after something that held it back has ended.
-    mutating func releaseHeld(_ turn: inout Turn) {
+    mutating func releaseHeld(_ step: inout StepContext) {
         for bundle in bundles {
             guard let held = apps[bundle]?.held else { continue }
             apps[bundle]?.held = nil
-            wake(for: held, &turn)
+            wake(for: held, &step)
         }
     }
 }

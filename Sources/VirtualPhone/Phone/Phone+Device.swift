@@ -1,60 +1,60 @@
 import PushModel
 
 extension Phone {
-    mutating func lock(_ turn: inout Turn) {
-        turn.record(.user, "lock", "The user locks the phone.")
+    mutating func lock(_ step: inout StepContext) {
+        step.record(.user, "lock", "The user locks the phone.")
         guard !settings.locked else { return }
         settings.locked = true
-        notificationCentreIsOpen = false
+        notificationCenterIsOpen = false
         guard let front = frontmost else { return }
         if iOS >= IOSVersion(4) {
-            leaveForeground(front, &turn)
+            leaveForeground(front, &step)
         } else if apps[front]?.process?.execution == .active {
-            enqueue([.lifeCycle(.willResignActive)], for: front, &turn)
+            enqueue([.lifeCycle(.willResignActive)], for: front, &step)
         }
     }
 
-    mutating func unlock(_ turn: inout Turn) {
-        turn.record(.user, "unlock", "The user unlocks the phone.")
+    mutating func unlock(_ step: inout StepContext) {
+        step.record(.user, "unlock", "The user unlocks the phone.")
         guard settings.locked else { return }
-        unlockScreen(&turn)
+        unlockScreen(&step)
         guard let front = frontmost, apps[front]?.process != nil else { return }
-        open(front, &turn)
+        open(front, &step)
     }
 
     /// Ends the lock without a word: whoever opens something has unlocked the phone.
-    mutating func unlockScreen(_ turn: inout Turn) {
+    mutating func unlockScreen(_ step: inout StepContext) {
         settings.locked = false
         screenDarkens = nil
         guard awaitsFirstUnlock else { return }
         awaitsFirstUnlock = false
-        if switchesOn.contains(.holdBeforeFirstUnlock) { releaseHeld(&turn) }
+        if switchesOn.contains(.holdBeforeFirstUnlock) { releaseHeld(&step) }
     }
 
-    mutating func dismissBanner(_ turn: inout Turn) {
+    mutating func dismissBanner(_ step: inout StepContext) {
         guard let banner else {
-            return impossible("dismiss", nil, "There is no banner on the screen.", &turn)
+            return impossible("dismiss", nil, "There is no banner on the screen.", &step)
         }
-        turn.record(
+        step.record(
             .user, "dismiss", app: banner.bundle, pushID: banner.pushID,
             "The user flicks the banner away; the app is not told.")
         clearBanner(of: banner)
     }
 
-    mutating func clearAll(_ turn: inout Turn) {
-        turn.record(.user, "clear", "The user clears Notification Centre.")
-        unlist(rules: [.rule("R-TRAY-1")], &turn) { _ in true }
+    mutating func clearAll(_ step: inout StepContext) {
+        step.record(.user, "clear", "The user clears Notification Center.")
+        unlist(rules: [.rule("R-TRAY-1")], &step) { _ in true }
     }
 
-    mutating func delete(_ bundle: BundleID, _ turn: inout Turn) {
+    mutating func delete(_ bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle] != nil else {
             return impossible(
-                "delete", bundle, "\(bundle) is not installed on this phone.", &turn)
+                "delete", bundle, "\(bundle) is not installed on this phone.", &step)
         }
-        turn.record(.user, "delete", app: bundle, "The user deletes the app.")
+        step.record(.user, "delete", app: bundle, "The user deletes the app.")
         end(
-            bundle, .neverLaunched, why: "the app is deleted", rules: [.rule("R-REG-5")], &turn)
-        unlist(rules: [.rule("R-TRAY-1")], &turn) { $0.bundle == bundle }
+            bundle, .neverLaunched, why: "the app is deleted", rules: [.rule("R-REG-5")], &step)
+        unlist(rules: [.rule("R-TRAY-1")], &step) { $0.bundle == bundle }
         scheduled.removeAll { $0.bundle == bundle }
         if banner?.bundle == bundle {
             banner = nil
@@ -64,108 +64,108 @@ extension Phone {
     }
 
     /// Turns the phone off and on. It comes back locked, and no app is force-quit any more.
-    mutating func restart(_ turn: inout Turn) {
-        turn.record(
+    mutating func restart(_ step: inout StepContext) {
+        step.record(
             .user, "reboot", rules: [.rule("R-KILL-1")], "The user restarts the phone.")
         for bundle in bundles where apps[bundle]?.state != .neverLaunched {
             end(
-                bundle, .rebooted, why: "the phone restarts", rules: [.rule("R-KILL-1")], &turn)
+                bundle, .rebooted, why: "the phone restarts", rules: [.rule("R-KILL-1")], &step)
         }
         frontmost = nil
         banner = nil
         bannerLeaves = nil
-        notificationCentreIsOpen = false
+        notificationCenterIsOpen = false
         settings.locked = true
         screenDarkens = nil
         awaitsFirstUnlock = true
     }
 
-    mutating func perform(_ action: SystemAction, _ turn: inout Turn) {
+    mutating func perform(_ action: SystemAction, _ step: inout StepContext) {
         switch action {
-        case .terminate(let bundle): terminate(bundle, &turn)
+        case .terminate(let bundle): terminate(bundle, &step)
         case .crash(let bundle):
-            guard running(bundle, "crash", &turn) else { return }
-            end(bundle, .crashed, why: "it crashed", rules: [.rule("R-KILL-2")], &turn)
+            guard running(bundle, "crash", &step) else { return }
+            end(bundle, .crashed, why: "it crashed", rules: [.rule("R-KILL-2")], &step)
         case .suspend(let bundle):
-            guard running(bundle, "suspend", &turn) else { return }
-            suspendNow(bundle, &turn)
+            guard running(bundle, "suspend", &step) else { return }
+            suspendNow(bundle, &step)
         case .update(let bundle):
-            turn.record(.system, "update", app: bundle, "A new version of the app is installed.")
+            step.record(.system, "update", app: bundle, "A new version of the app is installed.")
             guard apps[bundle]?.process != nil else { return }
             end(
                 bundle, .systemTerminated, why: "a new version of it was installed",
-                rules: [.rule("R-KILL-2")], &turn)
+                rules: [.rule("R-KILL-2")], &step)
         case .updateSystem(let version):
-            updateSystem(to: version, &turn)
+            updateSystem(to: version, &step)
         case .throttle(let on):
             isThrottling = on
-            turn.record(
+            step.record(
                 .system, "throttle", rules: [.rule("R-THR")],
                 on ? "iOS holds background pushes back." : "iOS lets background pushes through.")
-            if !on { releaseHeld(&turn) }
+            if !on { releaseHeld(&step) }
         }
     }
 
     /// iOS ends the process; only one that runs at that moment is told (C16).
-    private mutating func terminate(_ bundle: BundleID, _ turn: inout Turn) {
-        guard running(bundle, "terminate", &turn) else { return }
+    private mutating func terminate(_ bundle: BundleID, _ step: inout StepContext) {
+        guard running(bundle, "terminate", &step) else { return }
         guard !isStuck(bundle) else {
             return end(
                 bundle, .systemTerminated, why: "iOS ended it while it was stuck in a method",
-                rules: [.rule("R-KILL-2"), .rule("R-WATCHDOG")], &turn)
+                rules: [.rule("R-KILL-2"), .rule("R-WATCHDOG")], &step)
         }
         endRunning(
             bundle, .systemTerminated, why: "iOS ended it",
-            rules: [.rule("R-KILL-2"), .rule("C16")], &turn)
+            rules: [.rule("R-KILL-2"), .rule("C16")], &step)
     }
 
-    private mutating func suspendNow(_ bundle: BundleID, _ turn: inout Turn) {
+    private mutating func suspendNow(_ bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle]?.process?.execution == .background else {
             return impossible(
-                "suspend", bundle, "Only an app in the background can be suspended.", &turn)
+                "suspend", bundle, "Only an app in the background can be suspended.", &step)
         }
-        suspend(bundle, &turn)
+        suspend(bundle, &step)
     }
 
-    private mutating func updateSystem(to version: IOSVersion, _ turn: inout Turn) {
+    private mutating func updateSystem(to version: IOSVersion, _ step: inout StepContext) {
         guard version >= iOS else {
-            return impossible("update", nil, "iOS \(iOS) cannot become iOS \(version).", &turn)
+            return impossible("update", nil, "iOS \(iOS) cannot become iOS \(version).", &step)
         }
         iOS = version
-        restart(&turn)
-        turn.record(.system, "update", "The phone runs iOS \(version) now.")
+        restart(&step)
+        step.record(.system, "update", "The phone runs iOS \(version) now.")
     }
 
-    private func running(_ bundle: BundleID, _ name: String, _ turn: inout Turn) -> Bool {
+    private func running(_ bundle: BundleID, _ name: String, _ step: inout StepContext) -> Bool {
         if apps[bundle]?.process != nil { return true }
-        impossible(name, bundle, "\(bundle) has no process.", &turn)
+        impossible(name, bundle, "\(bundle) has no process.", &step)
         return false
     }
 
-    mutating func change(_ new: PhoneSettings, _ turn: inout Turn) {
+    mutating func change(_ new: PhoneSettings, _ step: inout StepContext) {
         guard new != settings else { return }
         let old = settings
-        turn.record(.user, "settings", "The user changes settings.")
-        if new.locked != old.locked { new.locked ? lock(&turn) : unlock(&turn) }
+        step.record(.user, "settings", "The user changes settings.")
+        if new.locked != old.locked { new.locked ? lock(&step) : unlock(&step) }
         settings = new
-        if new.scheduledSummary == nil, !inSummary.isEmpty { showSummary(&turn) }
-        if old.lowPowerMode, !new.lowPowerMode { releaseHeld(&turn) }
+        if new.scheduledSummary == nil, !inSummary.isEmpty { showSummary(&step) }
+        if old.lowPowerMode, !new.lowPowerMode { releaseHeld(&step) }
     }
 
-    mutating func changeNetwork(online: Bool, _ turn: inout Turn) {
+    mutating func changeNetwork(online: Bool, _ step: inout StepContext) {
         guard settings.online != online else { return }
         settings.online = online
-        turn.record(
+        step.record(
             .system, "network", rules: [.rule("R-QUEUE")],
             online ? "The phone is back on the network." : "The phone loses the network.")
-        if online { answerRegistrations(&turn) }
+        if online { answerRegistrations(&step) }
     }
 
-    /// The app takes its own entries out of Notification Centre.
+    /// The app takes its own entries out of Notification Center.
     mutating func removeDelivered(
-        _ identifiers: [String]?, of bundle: BundleID, _ turn: inout Turn
+        _ identifiers: [String]?, of bundle: BundleID, _ step: inout StepContext
     ) {
-        unlist(rules: [.rule("R-TRAY-1")], &turn) {
+        unlist(rules: [.rule("R-TRAY-1")], &step) {
             $0.bundle == bundle && identifiers?.contains($0.identifier) ?? true
         }
     }

@@ -2,36 +2,37 @@ import PushModel
 
 extension Phone {
     /// Decides what an app in the foreground hears of an arrival, and whether it is shown.
-    mutating func tellForeground(_ arrival: Arrival, _ turn: inout Turn) {
+    mutating func routeForegroundArrival(_ arrival: Arrival, _ step: inout StepContext) {
         guard let entry = apps[arrival.bundle], let process = entry.process else { return }
         let reach = DelegateReach(.willPresent, of: process, on: iOS)
-        var reception = Reception(entry.installed.permission)
+        var reception = PermissionEffect(entry.installed.permission)
         if reception == .refused, switchesOn.contains(.askWhenDenied) { reception = .quiet }
         let showing = Showing.decide(
             isVisible: arrival.content.isVisible, reception: reception, inForeground: true,
             willPresent: reach)
         if showing.value == .nothing, arrival.content.isVisible {
             let badge: [RuleLabel] = arrival.content.badge == nil ? [] : [.rule("R-BADGE-3")]
-            notShown(arrival, showing.rules + badge, showing.why, &turn)
+            notShown(arrival, showing.rules + badge, showing.why, &step)
         }
         // A visible push that the user has not allowed is, for the app, as if it were not visible.
         let isVisible = arrival.content.isVisible && (reach != .implements || reception != .refused)
         switch arrival.notification.origin {
-        case .remote: tellOfPush(arrival, isVisible: isVisible, reach, entry.installed, &turn)
-        case .local: tellOfLocal(arrival, isVisible: isVisible, reach, &turn)
+        case .remote:
+            routeForegroundPush(arrival, isVisible: isVisible, reach, entry.installed, &step)
+        case .local: routeForegroundLocal(arrival, isVisible: isVisible, reach, &step)
         }
     }
 
-    private mutating func tellOfPush(
+    private mutating func routeForegroundPush(
         _ arrival: Arrival, isVisible: Bool, _ reach: DelegateReach, _ app: InstalledApp,
-        _ turn: inout Turn
+        _ step: inout StepContext
     ) {
-        let decision = ForegroundTelling.decide(
+        let decision = ForegroundRoute.decide(
             isVisible: isVisible, contentAvailable: arrival.content.contentAvailable,
             hasAPS: arrival.content.hasAPS, willPresent: reach)
         if arrival.content.isVisible, !isVisible, !arrival.content.contentAvailable {
             return notTold(
-                arrival, [.rule("R-REG-2")], Showing.notAllowed, &turn)
+                arrival, [.rule("R-REG-2")], Showing.notAllowed, &step)
         }
         let hasMode = app.backgroundModes.contains("remote-notification")
         // Inactive, and nobody has tapped anything.
@@ -45,19 +46,19 @@ extension Phone {
             guard hasMode || isVisible || !switchesOn.contains(.silentNeedsModeInForeground) else {
                 return notTold(
                     arrival, [.rule("R-FETCH-1")], "UIBackgroundModes lacks remote-notification",
-                    &turn)
+                    &step)
             }
             precede([.applicationDelegate(arrival, rules)], for: arrival.bundle)
         case .willPresentAndFetch:
-            tellTwice(arrival, rules, hasMode: hasMode, &turn)
+            callBothDelegates(arrival, rules, hasMode: hasMode, &step)
         case .nobody:
-            notTold(arrival, decision.rules, decision.why, &turn)
+            notTold(arrival, decision.rules, decision.why, &step)
         }
     }
 
     /// Two deliveries by different routes; which comes first is not promised (C1).
-    private mutating func tellTwice(
-        _ arrival: Arrival, _ rules: [RuleLabel], hasMode: Bool, _ turn: inout Turn
+    private mutating func callBothDelegates(
+        _ arrival: Arrival, _ rules: [RuleLabel], hasMode: Bool, _ step: inout StepContext
     ) {
         let willPresent = presenting(arrival, rules)
         let fetch = [Work.applicationDelegate(arrival, rules)]
@@ -70,20 +71,20 @@ extension Phone {
             notTold(
                 arrival, [.rule("R-FG-3b"), .rule("C1"), .rule("Q5")],
                 "iOS withholds the background part of the push; willPresent is not affected",
-                &turn)
+                &step)
             precede(willPresent, for: arrival.bundle)
         case (false, false, _):
             notTold(
                 arrival, [.rule("C1")],
-                "UIBackgroundModes lacks remote-notification, so only willPresent runs", &turn)
+                "UIBackgroundModes lacks remote-notification, so only willPresent runs", &step)
             precede(willPresent, for: arrival.bundle)
         case (false, true, true): precede(willPresent + fetch, for: arrival.bundle)
         case (false, true, false): precede(fetch + willPresent, for: arrival.bundle)
         }
     }
 
-    private mutating func tellOfLocal(
-        _ arrival: Arrival, isVisible: Bool, _ reach: DelegateReach, _ turn: inout Turn
+    private mutating func routeForegroundLocal(
+        _ arrival: Arrival, isVisible: Bool, _ reach: DelegateReach, _ step: inout StepContext
     ) {
         switch reach {
         case .implements:
@@ -92,11 +93,11 @@ extension Phone {
         case .beforeTen, .unset, .lacksMethod:
             let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rule("R-UN-4")]
             if reach == .beforeTen, switchesOn.contains(.listForegroundLocal) {
-                list(arrival.notification, rules: [.rule("C7")], &turn)
+                list(arrival.notification, rules: [.rule("C7")], &step)
             }
             call(
                 .didReceiveLocalNotification, of: arrival.bundle, payload: .userInfo,
-                about: arrival.notification, rules: [.rule("R-LOCAL-1")] + extra, &turn)
+                about: arrival.notification, rules: [.rule("R-LOCAL-1")] + extra, &step)
         }
     }
 
@@ -113,7 +114,7 @@ extension Phone {
 
     /// The callbacks of iOS 9: the fetch handler if there is one, else the method without.
     mutating func callApplicationDelegate(
-        _ arrival: Arrival, _ rules: [RuleLabel], _ turn: inout Turn
+        _ arrival: Arrival, _ rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard let app = apps[arrival.bundle]?.installed else { return }
         let fetches =
@@ -127,26 +128,26 @@ extension Phone {
         if fetches {
             call(
                 .didReceiveRemoteNotificationFetch, of: arrival.bundle, payload: .userInfo,
-                about: notification, deadline: turn.now + Limits.fetch,
-                rules: rules + reason + [.rule("R-STATE-1")], &turn)
+                about: notification, deadline: step.now + Limits.fetch,
+                rules: rules + reason + [.rule("R-STATE-1")], &step)
         } else if app.methods.contains(.didReceiveRemoteNotification) {
             call(
                 .didReceiveRemoteNotification, of: arrival.bundle, payload: .userInfo,
                 about: notification,
-                rules: rules + [.rule("R-LEGACY-1"), .rule("R-STATE-1")], &turn)
+                rules: rules + [.rule("R-LEGACY-1"), .rule("R-STATE-1")], &step)
         } else {
             notTold(
                 arrival, rules + [.rule("R-LEGACY-1")],
-                "its app delegate implements neither method that receives a push", &turn)
+                "its app delegate implements neither method that receives a push", &step)
         }
     }
 
     mutating func callWillPresent(
-        _ arrival: Arrival, _ rules: [RuleLabel], _ turn: inout Turn
+        _ arrival: Arrival, _ rules: [RuleLabel], _ step: inout StepContext
     ) {
         call(
             .willPresent, of: arrival.bundle, payload: .notification,
-            about: arrival.notification, deadline: turn.now + Limits.willPresent,
-            rules: rules + [.rule("R-STATE-1")], &turn)
+            about: arrival.notification, deadline: step.now + Limits.willPresent,
+            rules: rules + [.rule("R-STATE-1")], &step)
     }
 }

@@ -4,17 +4,17 @@ extension Phone {
     /// Installs an app as it stands in `state`; an app in the foreground goes in front of whatever
     /// was there. Nothing is called: the app got there before the phone's story begins.
     ///
-    /// `notificationDelegate` is what a running app has set as its notification centre's delegate.
+    /// `notificationDelegate` is what a running app has set as its notification center's delegate.
     public mutating func install(
         _ app: InstalledApp, state: AppState, notificationDelegate: Set<Callback>?, at now: Instant
     ) {
         install(
-            Shared(app), state: state,
+            COWBox(app), state: state,
             notificationDelegate: notificationDelegate.map { SmallSet($0) }, at: now)
     }
 
     mutating func install(
-        _ shared: Shared<InstalledApp>, state: AppState,
+        _ shared: COWBox<InstalledApp>, state: AppState,
         notificationDelegate: SmallSet<Callback>?, at now: Instant
     ) {
         let app = shared.value
@@ -30,7 +30,7 @@ extension Phone {
         apps[app.bundle] = entry
         if state.isForeground {
             frontmost = app.bundle
-            notificationCentreIsOpen = state == .inactive
+            notificationCenterIsOpen = state == .inactive
         }
         nextWake = earliestWake
     }

@@ -1,7 +1,7 @@
 import PushModel
 
 extension Phone {
-    func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, ListedNotification?) {
+    func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, PhoneNotification?) {
         switch cause {
         case .icon, .backgroundAction, .incomingCall, .activity: (.none, nil)
         case .tap(let notification):
@@ -13,7 +13,7 @@ extension Phone {
     }
 
     mutating func callLaunch(
-        _ callback: Callback, _ cause: LaunchCause, of bundle: BundleID, _ turn: inout Turn
+        _ callback: Callback, _ cause: LaunchCause, of bundle: BundleID, _ step: inout StepContext
     ) {
         let (place, notification) = launchPayload(cause)
         let rules: [RuleLabel] =
@@ -26,11 +26,11 @@ extension Phone {
             case .push: [.rule("R-FETCH-2"), .rule("R-LAUNCH-2")]
             }
         call(
-            callback, of: bundle, payload: place, about: notification, rules: rules, &turn)
+            callback, of: bundle, payload: place, about: notification, rules: rules, &step)
     }
 
     // swift-format-ignore
-    mutating func callLifeCycle(_ callback: Callback, of bundle: BundleID, _ turn: inout Turn) {
+    mutating func callLifeCycle(_ callback: Callback, of bundle: BundleID, _ step: inout StepContext) {
         // Before the method runs, and after it has returned; nil leaves the state as it is.
         let (before, after): (Process.Execution?, Process.Execution?) = switch callback {
         case .willEnterForeground: (nil, .inactive)
@@ -41,18 +41,18 @@ extension Phone {
         }
         if let before { apps[bundle]?.process?.execution = before }
         if callback == .didEnterBackground {
-            apps[bundle]?.process?.graceEnds = turn.now + Limits.background
+            apps[bundle]?.process?.graceEnds = step.now + Limits.background
             if apps[bundle]?.process?.backgroundTasks.isEmpty == false {
-                apps[bundle]?.process?.backgroundTasksEnd = turn.now + Limits.backgroundTasks
+                apps[bundle]?.process?.backgroundTasksEnd = step.now + Limits.backgroundTasks
             }
         }
         if callback == .willEnterForeground { forgetBackgroundTime(of: bundle) }
         if usesScenes(bundle), let method = callback.sceneMethod {
             // Nobody is told of a scene that is not connected.
             guard apps[bundle]?.process?.sceneIsConnected == true else { return }
-            call(method, of: bundle, rules: [.rule("R-SCENE-3"), .rule("R-LIFE-1")], &turn)
+            call(method, of: bundle, rules: [.rule("R-SCENE-3"), .rule("R-LIFE-1")], &step)
         } else {
-            call(callback, of: bundle, rules: [.rule("R-LIFE-1")], &turn)
+            call(callback, of: bundle, rules: [.rule("R-LIFE-1")], &step)
         }
         guard let after else { return }
         if apps[bundle]?.process?.running == nil {

@@ -3,10 +3,10 @@ import PushModel
 extension Phone {
     /// The app scheduled a local notification, or posts one at once.
     mutating func schedule(
-        _ local: LocalNotification, by bundle: BundleID, _ turn: inout Turn
+        _ local: LocalNotification, by bundle: BundleID, _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(4) else {
-            return turn.record(
+            return step.record(
                 .system, "not-possible", app: bundle, rules: [.rule("R-LOCAL-1")],
                 "There are no local notifications before iOS 4.")
         }
@@ -14,13 +14,13 @@ extension Phone {
         if let identifier = local.identifier {
             scheduled.removeAll { $0.bundle == bundle && $0.notification.identifier == identifier }
         }
-        guard let fires = firesNext(local, after: turn.now) else {
-            return fire(local, of: bundle, &turn)
+        guard let fires = firesNext(local, after: step.now) else {
+            return fire(local, of: bundle, &step)
         }
         scheduled.append(
             ScheduledLocal(
-                fires: fires, bundle: bundle, notification: local, scheduled: turn.now))
-        keepSoonest(of: bundle, &turn)
+                fires: fires, bundle: bundle, notification: local, scheduled: step.now))
+        keepSoonest(of: bundle, &step)
     }
 
     private func firesNext(_ local: LocalNotification, after now: Instant) -> Instant? {
@@ -43,30 +43,30 @@ extension Phone {
     }
 
     /// The system keeps the soonest-firing notifications of an app, up to its limit.
-    private mutating func keepSoonest(of bundle: BundleID, _ turn: inout Turn) {
+    private mutating func keepSoonest(of bundle: BundleID, _ step: inout StepContext) {
         let own = scheduled.filter { $0.bundle == bundle }
         guard own.count > Limits.scheduledLocals, let last = own.max(by: { $0.fires < $1.fires })
         else { return }
         if let index = scheduled.lastIndex(of: last) { scheduled.remove(at: index) }
-        turn.record(
+        step.record(
             .system, "local-dropped", app: bundle, rules: [.rule("R-LOCAL-3")],
             "iOS keeps the \(Limits.scheduledLocals) soonest local notifications of an app and "
                 + "drops the last.")
     }
 
     /// Fires what is due, and plans what repeats.
-    mutating func fireScheduled(_ turn: inout Turn) {
+    mutating func fireScheduled(_ step: inout StepContext) {
         guard !scheduled.isEmpty else { return }
-        let due = scheduled.filter { $0.fires <= turn.now }.sorted { $0.fires < $1.fires }
-        scheduled.removeAll { $0.fires <= turn.now }
+        let due = scheduled.filter { $0.fires <= step.now }.sorted { $0.fires < $1.fires }
+        scheduled.removeAll { $0.fires <= step.now }
         for local in due {
-            if let next = firesAgain(local, after: turn.now) { scheduled.append(next) }
-            fire(local.notification, of: local.bundle, &turn)
+            if let next = firesAgain(local, after: step.now) { scheduled.append(next) }
+            fire(local.notification, of: local.bundle, &step)
         }
     }
 
     private mutating func fire(
-        _ local: LocalNotification, of bundle: BundleID, _ turn: inout Turn
+        _ local: LocalNotification, of bundle: BundleID, _ step: inout StepContext
     ) {
         identifiers += 1
         // A badge of zero in a UILocalNotification means "no change" (R-LOCAL-3).
@@ -76,13 +76,13 @@ extension Phone {
             sound: local.sound, category: local.category, threadID: local.threadID,
             interruptionLevel: local.interruptionLevel)
         if !local.archive.isEmpty { content.source = .archived(local.archive) }
-        turn.record(
+        step.record(
             .system, "fire", app: bundle,
-            "A local notification of the app fires: \(content.kindForPeople).")
+            "A local notification of the app fires: \(content.kindDescription).")
         arrive(
             Arrival(
-                notification: ListedNotification(
+                notification: PhoneNotification(
                     identifier: local.identifier ?? "local-\(identifiers)", bundle: bundle,
-                    origin: .local, content: content, pushID: nil, arrived: turn.now)), &turn)
+                    origin: .local, content: content, pushID: nil, arrived: step.now)), &step)
     }
 }

@@ -3,16 +3,16 @@ import PushModel
 extension Phone {
     /// The user changes what an app's notifications may do. What is listed stays.
     mutating func allow(
-        _ settings: NotificationSettings, to bundle: BundleID, _ turn: inout Turn
+        _ settings: NotificationSettings, to bundle: BundleID, _ step: inout StepContext
     ) {
         guard let app = apps[bundle]?.installed else {
             return impossible(
-                "settings", bundle, "\(bundle) is not installed on this phone.", &turn)
+                "settings", bundle, "\(bundle) is not installed on this phone.", &step)
         }
         guard settings != NotificationSettings(app) else { return }
-        turn.record(
+        step.record(
             .user, "settings", app: bundle, rules: [.rule("R-REG-2")],
-            "The user changes what the app's notifications may do: \(settings.textForPeople).")
+            "The user changes what the app's notifications may do: \(settings.displayText).")
         apps[bundle]?.installed.permission = settings.permission
         apps[bundle]?.installed.alerts = settings.alerts
         apps[bundle]?.installed.sounds = settings.sounds
@@ -21,7 +21,7 @@ extension Phone {
 }
 
 extension NotificationSettings {
-    fileprivate var textForPeople: String {
+    fileprivate var displayText: String {
         let switches = [("alerts", alerts), ("sounds", sounds), ("badges", badges)]
         return ([permission.rawValue] + switches.map { "\($0.0) \($0.1 ? "on" : "off")" })
             .joined(separator: ", ")

@@ -5,32 +5,32 @@ extension Phone {
     /// or `work` reach it on the way.
     mutating func open(
         _ bundle: BundleID, answering response: Response? = nil, with work: Work? = nil,
-        _ turn: inout Turn
+        _ step: inout StepContext
     ) {
         if let front = frontmost, front != bundle {
-            leaveForeground(front, &turn)
+            leaveForeground(front, &step)
         }
         frontmost = bundle
-        notificationCentreIsOpen = false
+        notificationCenterIsOpen = false
         let held = takeHeld(of: bundle)
         let answer = response.map { Work.response($0, cold: apps[bundle]?.process == nil) } ?? work
         let become = Work.lifeCycle(.didBecomeActive)
         switch apps[bundle]?.process?.execution {
         case nil:
             let cause = response.map { LaunchCause.tap($0.notification) } ?? .icon
-            launch(bundle, .inactive, cause, &turn)
+            launch(bundle, .inactive, cause, &step)
             let afterLaunch = [answer, held, become].compactMap(\.self)
-            enqueue(scene(of: bundle, for: response) + afterLaunch, for: bundle, &turn)
+            enqueue(scene(of: bundle, for: response) + afterLaunch, for: bundle, &step)
         case .background, .suspended:
-            resume(bundle, &turn)
+            resume(bundle, &step)
             let enter =
                 scene(of: bundle, for: response).nonEmpty ?? [.lifeCycle(.willEnterForeground)]
-            enqueue([held].compactMap(\.self) + enter, for: bundle, &turn)
-            enqueue([answer, become].compactMap(\.self), for: bundle, &turn)
+            enqueue([held].compactMap(\.self) + enter, for: bundle, &step)
+            enqueue([answer, become].compactMap(\.self), for: bundle, &step)
         case .inactive:
-            enqueue([answer, become].compactMap(\.self), for: bundle, &turn)
+            enqueue([answer, become].compactMap(\.self), for: bundle, &step)
         case .active:
-            enqueue([answer].compactMap(\.self), for: bundle, &turn)
+            enqueue([answer].compactMap(\.self), for: bundle, &step)
         }
     }
 
@@ -45,41 +45,41 @@ extension Phone {
     }
 
     mutating func callConnectScene(
-        _ notification: ListedNotification?, of bundle: BundleID, _ turn: inout Turn
+        _ notification: PhoneNotification?, of bundle: BundleID, _ step: inout StepContext
     ) {
         apps[bundle]?.process?.sceneIsConnected = true
         call(
             .sceneWillConnect, of: bundle,
             payload: notification == nil ? PayloadPlace.none : .connectionOptions,
-            about: notification, rules: [.rule("R-SCENE-1"), .rule("R-SCENE-4")], &turn)
+            about: notification, rules: [.rule("R-SCENE-1"), .rule("R-SCENE-4")], &step)
     }
 
     /// The user went to the app's own notification settings.
     mutating func openSettings(
-        of bundle: BundleID, fromNotification: Bool, _ turn: inout Turn
+        of bundle: BundleID, fromNotification: Bool, _ step: inout StepContext
     ) {
-        let newest = notificationCentre.last { $0.bundle == bundle }
+        let newest = notificationCenter.last { $0.bundle == bundle }
         guard iOS >= IOSVersion(12), apps[bundle] != nil, newest != nil || !fromNotification else {
             return impossible(
                 "open-settings", bundle,
                 "The link to an app's notification settings needs iOS 12, the app, and a "
-                    + "notification to choose it from.", &turn)
+                    + "notification to choose it from.", &step)
         }
         let place = fromNotification ? "a notification" : "Settings"
-        turn.record(
+        step.record(
             .user, "open-settings", app: bundle,
             "The user goes to the app's notification settings from \(place).")
-        unlockScreen(&turn)
-        open(bundle, with: .openSettings(fromNotification ? newest : nil), &turn)
+        unlockScreen(&step)
+        open(bundle, with: .openSettings(fromNotification ? newest : nil), &step)
     }
 
     mutating func callOpenSettings(
-        _ notification: ListedNotification?, of bundle: BundleID, _ turn: inout Turn
+        _ notification: PhoneNotification?, of bundle: BundleID, _ step: inout StepContext
     ) {
         call(
             .openSettings, of: bundle,
             payload: notification == nil ? PayloadPlace.none : .notification,
-            about: notification, rules: [.rule("R-SETTINGS")], &turn)
+            about: notification, rules: [.rule("R-SETTINGS")], &step)
     }
 }
 

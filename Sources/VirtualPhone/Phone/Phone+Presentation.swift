@@ -19,7 +19,8 @@ extension PresentationOption {
 extension Phone {
     /// `willPresent` called its completion handler.
     mutating func finishPresenting(
-        _ id: Call.ID, _ options: Set<PresentationOption>, of bundle: BundleID, _ turn: inout Turn
+        _ id: Call.ID, _ options: Set<PresentationOption>, of bundle: BundleID,
+        _ step: inout StepContext
     ) {
         guard let call = closeCall(id, of: bundle), let notification = call.notification else {
             return
@@ -27,19 +28,19 @@ extension Phone {
         let effective = PresentationOption.effective(options, on: iOS)
         let rule: RuleLabel = iOS < IOSVersion(14) ? .rule("R-UN-2") : .rule("R-UN-2b")
         guard !effective.isEmpty else {
-            turn.record(
+            step.record(
                 .system, "not-shown", app: bundle, pushID: call.pushID, rules: [rule],
                 "Not shown: willPresent answered no option that iOS \(iOS) understands. Answer "
                     + (iOS < IOSVersion(14) ? ".alert." : ".banner and .list."))
             return
         }
-        present(notification, effective, inForeground: true, rules: [rule], &turn)
+        present(notification, effective, inForeground: true, rules: [rule], &step)
     }
 
     /// Shows, lists, plays and counts, as far as the user's settings let it.
     mutating func present(
-        _ notification: ListedNotification, _ options: SmallSet<PresentationOption>,
-        inForeground: Bool, rules: [RuleLabel], _ turn: inout Turn
+        _ notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
+        inForeground: Bool, rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard let app = apps[notification.bundle]?.installed else { return }
         let level = Loudness.level(of: notification.content, app: app, on: iOS)
@@ -48,33 +49,33 @@ extension Phone {
         let loudness = Loudness.decide(
             level, focus: settings.focus, inSummary: isInSummary)
         guard !loudness.waitsForSummary else {
-            return waitForSummary(notification, loudness.rules, &turn)
+            return waitForSummary(notification, loudness.rules, &step)
         }
         let allowed = options.intersection(loudness.options).intersection(permitted(app))
         let reasons = rules + loudness.rules
         if notification.content.hasAlert, !app.alerts {
             notShown(
                 Arrival(notification: notification), [.rule("R-UN-2")],
-                "the user has switched alerts off for the app", &turn)
+                "the user has switched alerts off for the app", &step)
         } else if notification.content.hasAlert {
-            if allowed.contains(.list) { list(notification, rules: reasons, &turn) }
+            if allowed.contains(.list) { list(notification, rules: reasons, &step) }
             if allowed.contains(.banner) {
-                showBanner(notification, rules: reasons, &turn)
+                showBanner(notification, rules: reasons, &step)
             } else {
-                stayQuiet(notification, app, options, loudness, &turn)
+                stayQuiet(notification, app, options, loudness, &step)
             }
         }
         if let sound = notification.content.sound, app.sounds, allowed.contains(.sound) {
-            play(sound, for: notification, loudness, rules: reasons, &turn)
+            play(sound, for: notification, loudness, rules: reasons, &step)
         }
         if let badge = notification.content.badge, app.badges, allowed.contains(.badge) {
-            setBadge(badge, of: notification.bundle, rules: [.rule("R-BADGE-1")] + rules, &turn)
+            setBadge(badge, of: notification.bundle, rules: [.rule("R-BADGE-1")] + rules, &step)
         }
     }
 
     /// What the user's permission leaves of the options.
     private func permitted(_ app: InstalledApp) -> SmallSet<PresentationOption> {
-        switch (Reception(app.permission), app.deliversQuietly && iOS >= IOSVersion(12)) {
+        switch (PermissionEffect(app.permission), app.deliversQuietly && iOS >= IOSVersion(12)) {
         case (.granted, false): PresentationOption.whole
         case (.granted, true), (.quiet, _): [.list]
         case (.refused, _): []
@@ -82,11 +83,11 @@ extension Phone {
     }
 
     private func stayQuiet(
-        _ notification: ListedNotification, _ app: InstalledApp,
-        _ options: SmallSet<PresentationOption>, _ loudness: Loudness, _ turn: inout Turn
+        _ notification: PhoneNotification, _ app: InstalledApp,
+        _ options: SmallSet<PresentationOption>, _ loudness: Loudness, _ step: inout StepContext
     ) {
         let (rules, why): ([RuleLabel], String) =
-            switch (Reception(app.permission), loudness.options.contains(.banner)) {
+            switch (PermissionEffect(app.permission), loudness.options.contains(.banner)) {
             case _ where !options.contains(.banner):
                 ([.rule("R-UN-2")], "willPresent asked for none")
             case (.quiet, _): ([.rule("R-PROV")], "the permission is provisional")
@@ -99,101 +100,101 @@ extension Phone {
                         : "its interruption level is passive"
                 )
             }
-        turn.record(
+        step.record(
             .system, "quiet", app: notification.bundle, pushID: notification.pushID, rules: rules,
             "No banner: \(why).")
     }
 
     private mutating func showBanner(
-        _ notification: ListedNotification, rules: [RuleLabel], _ turn: inout Turn
+        _ notification: PhoneNotification, rules: [RuleLabel], _ step: inout StepContext
     ) {
         banner = notification
         // The alert of iOS 3 and 4 stays until the user does something with it.
         bannerLeaves =
-            iOS < IOSVersion(5) || settings.locked ? nil : turn.now + Limits.banner
-        let text = "“\(notification.content.textForPeople)”"
+            iOS < IOSVersion(5) || settings.locked ? nil : step.now + Limits.banner
+        let text = "“\(notification.content.displayText)”"
         let place =
             switch (iOS < IOSVersion(5), settings.locked) {
             case (true, _): "An alert shows \(text)."
             case (false, true): "The Lock Screen shows \(text)."
             case (false, false): "A banner shows \(text)."
             }
-        if settings.locked { screenDarkens = turn.now + Limits.litScreen }
-        turn.record(
+        if settings.locked { screenDarkens = step.now + Limits.litScreen }
+        step.record(
             .system, "banner", app: notification.bundle, pushID: notification.pushID,
             rules: rules, place)
     }
 
-    /// Adds an entry to Notification Centre; one with the same identifier is replaced.
+    /// Adds an entry to Notification Center; one with the same identifier is replaced.
     mutating func list(
-        _ notification: ListedNotification, rules: [RuleLabel], _ turn: inout Turn
+        _ notification: PhoneNotification, rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(5) else { return }
-        let before = notificationCentre.count
-        notificationCentre.removeAll {
+        let before = notificationCenter.count
+        notificationCenter.removeAll {
             $0.bundle == notification.bundle && $0.identifier == notification.identifier
         }
-        let replaces = notificationCentre.count < before
+        let replaces = notificationCenter.count < before
         let isGrouped =
             iOS >= IOSVersion(12)
-            && notificationCentre.contains {
+            && notificationCenter.contains {
                 $0.bundle == notification.bundle && $0.content.threadID != nil
                     && $0.content.threadID == notification.content.threadID
             }
-        notificationCentre.append(notification)
-        if notificationCentre.count > Limits.listed { notificationCentre.removeFirst() }
-        turn.record(
+        notificationCenter.append(notification)
+        if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
+        step.record(
             .system, "list", app: notification.bundle, pushID: notification.pushID,
             rules: rules + (replaces ? [.rule("R-TRAY-2")] : [])
                 + (isGrouped ? [.rule("R-TRAY-3")] : []),
             replaces
-                ? "Its entry in Notification Centre replaces the one with the same identifier."
+                ? "Its entry in Notification Center replaces the one with the same identifier."
                 : isGrouped
-                    ? "Notification Centre lists it, grouped with others of its thread."
-                    : "Notification Centre lists it.")
+                    ? "Notification Center lists it, grouped with others of its thread."
+                    : "Notification Center lists it.")
     }
 
     private func play(
-        _ sound: String, for notification: ListedNotification, _ loudness: Loudness,
-        rules: [RuleLabel], _ turn: inout Turn
+        _ sound: String, for notification: PhoneNotification, _ loudness: Loudness,
+        rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard !settings.muteSwitch || loudness.ignoresMute else {
-            return turn.record(
+            return step.record(
                 .system, "silence", app: notification.bundle, pushID: notification.pushID,
                 rules: [.rule("R-FOCUS")], "No sound: the mute switch is on.")
         }
-        turn.record(
+        step.record(
             .system, "sound", app: notification.bundle, pushID: notification.pushID, rules: rules,
             "The sound “\(sound)” plays.")
     }
 
     /// Sets the number on the icon. Going to zero clears the app's entries too (R-BADGE-2).
     mutating func setBadge(
-        _ number: Int, of bundle: BundleID, rules: [RuleLabel], _ turn: inout Turn
+        _ number: Int, of bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard let before = apps[bundle]?.installed.badge, number >= 0 else { return }
         apps[bundle]?.installed.badge = number
         if before != number {
-            turn.record(
+            step.record(
                 .system, "badge", app: bundle, rules: rules,
                 number == 0 ? "The badge goes away." : "The badge shows \(number).")
         }
         if before > 0, number == 0 {
-            unlist(rules: [.rule("R-BADGE-2")], &turn) { $0.bundle == bundle }
+            unlist(rules: [.rule("R-BADGE-2")], &step) { $0.bundle == bundle }
         }
     }
 
-    /// Takes entries out of Notification Centre.
+    /// Takes entries out of Notification Center.
     mutating func unlist(
-        rules: [RuleLabel], _ turn: inout Turn, where matches: (ListedNotification) -> Bool
+        rules: [RuleLabel], _ step: inout StepContext, where matches: (PhoneNotification) -> Bool
     ) {
-        guard notificationCentre.contains(where: matches) else { return }
-        for notification in notificationCentre where matches(notification) {
-            turn.record(
+        guard notificationCenter.contains(where: matches) else { return }
+        for notification in notificationCenter where matches(notification) {
+            step.record(
                 .system, "unlist", app: notification.bundle, pushID: notification.pushID,
                 rules: rules,
-                "“\(notification.content.textForPeople)” leaves Notification Centre.")
+                "“\(notification.content.displayText)” leaves Notification Center.")
         }
-        notificationCentre.removeAll(where: matches)
+        notificationCenter.removeAll(where: matches)
     }
 }

@@ -3,39 +3,39 @@ import PushModel
 extension Phone {
     /// The app asks for permission and a token, in the way of its era: remote notification types
     /// before iOS 8, user notification settings on 8 and 9, authorization options from 10 on.
-    mutating func register(_ bundle: BundleID, _ turn: inout Turn) {
-        askForPermission(for: bundle, &turn)
+    mutating func register(_ bundle: BundleID, _ step: inout StepContext) {
+        askForPermission(for: bundle, &step)
         if IOSVersion(8) <= iOS, iOS < IOSVersion(10) {
-            enqueue([.registered(.didRegisterSettings)], for: bundle, &turn)
+            enqueue([.registered(.didRegisterSettings)], for: bundle, &step)
         }
-        askForToken(for: bundle, &turn)
+        askForToken(for: bundle, &step)
     }
 
     /// `requestAuthorization(options:)`. With `provisional` the user is not asked (iOS 12).
     mutating func requestAuthorization(
-        _ options: Set<AuthorizationOption>, for bundle: BundleID, _ turn: inout Turn
+        _ options: Set<AuthorizationOption>, for bundle: BundleID, _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(10), apps[bundle]?.installed.permission == .notDetermined else {
             return
         }
         limit(bundle, to: options)
         guard options.contains(.provisional), iOS >= IOSVersion(12) else {
-            return askForPermission(for: bundle, &turn)
+            return askForPermission(for: bundle, &step)
         }
         apps[bundle]?.installed.permission = .provisional
-        turn.record(
+        step.record(
             .system, "permission", app: bundle, rules: [.rule("R-REG-2")],
             "Provisional permission: nobody is asked, and notifications arrive quietly.")
     }
 
     /// `registerUserNotificationSettings(_:)`: the answer comes as a callback.
     mutating func registerSettings(
-        _ options: Set<AuthorizationOption>, for bundle: BundleID, _ turn: inout Turn
+        _ options: Set<AuthorizationOption>, for bundle: BundleID, _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(8) else { return }
         limit(bundle, to: options)
-        askForPermission(for: bundle, &turn)
-        enqueue([.registered(.didRegisterSettings)], for: bundle, &turn)
+        askForPermission(for: bundle, &step)
+        enqueue([.registered(.didRegisterSettings)], for: bundle, &step)
     }
 
     /// What an app has not asked for, the user is not asked for.
@@ -46,61 +46,61 @@ extension Phone {
         apps[bundle]?.installed.badges = options.contains(.badge)
     }
 
-    private mutating func askForPermission(for bundle: BundleID, _ turn: inout Turn) {
+    private mutating func askForPermission(for bundle: BundleID, _ step: inout StepContext) {
         guard let app = apps[bundle]?.installed, app.permission == .notDetermined else { return }
         apps[bundle]?.installed.permission = app.promptAnswer
-        turn.record(
+        step.record(
             .user, "permission", app: bundle,
             rules: [iOS < IOSVersion(8) ? .rule("R-REG-1") : .rule("R-REG-2")],
             "The user answers the question for notifications: \(app.promptAnswer.rawValue).")
     }
 
     /// The app wants a device token; before iOS 8 that asks the user as well.
-    mutating func askForToken(for bundle: BundleID, _ turn: inout Turn) {
+    mutating func askForToken(for bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle] != nil else { return }
         guard mayHoldToken(bundle) else {
-            return turn.record(
+            return step.record(
                 .system, "no-token", app: bundle, rules: [.rule("R-REG-2")],
                 "No token: notifications are not allowed and Background App Refresh is off.")
         }
         guard settings.online else {
             apps[bundle]?.awaitsToken = true
-            return turn.record(
+            return step.record(
                 .system, "no-token", app: bundle, rules: [.rule("R-REG-3")],
                 "No token yet: there is no connection to APNs, which is no error.")
         }
-        handOutToken(to: bundle, &turn)
+        handOutToken(to: bundle, &step)
     }
 
     /// `unregisterForRemoteNotifications()`: APNs has no way to this app any more.
-    mutating func unregister(_ bundle: BundleID, _ turn: inout Turn) {
+    mutating func unregister(_ bundle: BundleID, _ step: inout StepContext) {
         apps[bundle]?.awaitsToken = false
         apps[bundle]?.isUnregistered = true
-        turn.record(
+        step.record(
             .system, "unregister", app: bundle, rules: [.rule("R-REG-4")],
             "The app wants no more remote notifications; its token stays what it was.")
     }
 
     /// APNs has a token for the app; the record tells the surroundings.
-    private mutating func handOutToken(to bundle: BundleID, _ turn: inout Turn) {
+    private mutating func handOutToken(to bundle: BundleID, _ step: inout StepContext) {
         apps[bundle]?.awaitsToken = false
         apps[bundle]?.isUnregistered = false
         apps[bundle]?.isRegistered = true
-        turn.record(
+        step.record(
             .system, "token", app: bundle, rules: [.rule("R-REG-4")],
             "APNs hands out a device token.")
-        enqueue([.registered(.didRegister)], for: bundle, &turn)
+        enqueue([.registered(.didRegister)], for: bundle, &step)
     }
 
     /// Registrations that waited for the network are answered.
-    mutating func answerRegistrations(_ turn: inout Turn) {
+    mutating func answerRegistrations(_ step: inout StepContext) {
         for bundle in bundles where apps[bundle]?.awaitsToken == true {
-            handOutToken(to: bundle, &turn)
+            handOutToken(to: bundle, &step)
         }
     }
 
     private func mayHoldToken(_ bundle: BundleID) -> Bool {
         guard iOS >= IOSVersion(8), let app = apps[bundle]?.installed else { return true }
-        return Reception(app.permission) != .refused || settings.backgroundAppRefresh
+        return PermissionEffect(app.permission) != .refused || settings.backgroundAppRefresh
     }
 }

@@ -1,47 +1,47 @@
 import PushModel
 
 extension Phone {
-    /// The user opened a notification from the Lock Screen, Notification Centre or a banner.
+    /// The user opened a notification from the Lock Screen, Notification Center or a banner.
     mutating func openNotification(
-        _ notification: ListedNotification, fromBanner: Bool, _ turn: inout Turn
+        _ notification: PhoneNotification, fromBanner: Bool, _ step: inout StepContext
     ) {
-        unlockScreen(&turn)
-        leaveScreen(notification, &turn)
-        answer(Response(notification: notification, choice: .opened), fromBanner, &turn)
+        unlockScreen(&step)
+        leaveScreen(notification, &step)
+        answer(Response(notification: notification, choice: .opened), fromBanner, &step)
     }
 
     /// Brings the app to the foreground with the response, or hands it over where it is.
     private mutating func answer(
-        _ response: Response, _ fromBanner: Bool, _ turn: inout Turn
+        _ response: Response, _ fromBanner: Bool, _ step: inout StepContext
     ) {
         let bundle = response.notification.bundle
         let isOverOwnApp = frontmost == bundle && apps[bundle]?.process?.execution == .active
         let work = Work.response(response, cold: false)
         switch (isOverOwnApp, fromBanner) {
         case (false, _):
-            open(bundle, answering: response, &turn)
+            open(bundle, answering: response, &step)
         case (true, true):
-            enqueue([work], for: bundle, &turn)
+            enqueue([work], for: bundle, &step)
         case (true, false) where has(.activeTapOn11):
-            turn.record(
+            step.record(
                 .system, "quirk", app: bundle, rules: [.rule("Q3")],
                 "A fault of iOS 11: the app is active again before it hears of the response.")
             enqueue(
                 [.lifeCycle(.willResignActive), .lifeCycle(.didBecomeActive), work], for: bundle,
-                &turn)
+                &step)
         case (true, false):
-            // Notification Centre covers the app while the user picks from it.
+            // Notification Center covers the app while the user picks from it.
             enqueue(
                 [.lifeCycle(.willResignActive), work, .lifeCycle(.didBecomeActive)], for: bundle,
-                &turn)
+                &step)
         }
     }
 
     /// The user chose an action.
     mutating func act(
-        _ id: String, text: String?, on bundle: BundleID, _ turn: inout Turn
+        _ id: String, text: String?, on bundle: BundleID, _ step: inout StepContext
     ) {
-        let offers = notificationCentre.reversed() + [banner].compactMap(\.self)
+        let offers = notificationCenter.reversed() + [banner].compactMap(\.self)
         guard iOS >= IOSVersion(8),
             let notification = offers.first(where: {
                 $0.bundle == bundle && action(id, of: $0) != nil
@@ -51,29 +51,29 @@ extension Phone {
             return impossible(
                 "action", bundle,
                 "No notification of \(bundle) has an action “\(id)”; the push's category must be one "
-                    + "that the app registers.", &turn)
+                    + "that the app registers.", &step)
         }
-        turn.record(
+        step.record(
             .user, "action", app: bundle, pushID: notification.pushID,
-            "The user chooses “\(id)” on “\(notification.content.textForPeople)”.")
+            "The user chooses “\(id)” on “\(notification.content.displayText)”.")
         let onBanner = banner == notification
-        guard takesAction(notification, &turn) else { return }
-        leaveScreen(notification, &turn)
+        guard takesAction(notification, &step) else { return }
+        leaveScreen(notification, &step)
         let response = Response(
             notification: notification, choice: .action(id, text: action.text ? text ?? "" : nil))
         if !action.options.isDisjoint(with: [.foreground, .authenticationRequired]) {
-            unlockScreen(&turn)
+            unlockScreen(&step)
         }
         if action.options.contains(.foreground) {
-            answer(response, onBanner, &turn)
+            answer(response, onBanner, &step)
         } else {
-            runInBackground(response, &turn)
+            runInBackground(response, &step)
         }
     }
 
     /// A content extension may keep the action from the app; `false` when it does.
     private mutating func takesAction(
-        _ notification: ListedNotification, _ turn: inout Turn
+        _ notification: PhoneNotification, _ step: inout StepContext
     ) -> Bool {
         let answer =
             iOS < IOSVersion(10)
@@ -81,46 +81,47 @@ extension Phone {
         switch answer {
         case nil, .forward: return true
         case .stay: break
-        case .dismiss: leaveScreen(notification, &turn)
+        case .dismiss: leaveScreen(notification, &step)
         }
         notTold(
             Arrival(notification: notification), [.rule("R-NCE")],
-            "its content extension takes the action itself", &turn)
+            "its content extension takes the action itself", &step)
         return false
     }
 
-    private func action(_ id: String, of notification: ListedNotification) -> NotificationAction? {
+    private func action(_ id: String, of notification: PhoneNotification) -> NotificationAction? {
         category(of: notification)?.actions.first { $0.id == id }
     }
 
-    private func category(of notification: ListedNotification) -> NotificationCategory? {
+    private func category(of notification: PhoneNotification) -> NotificationCategory? {
         guard let id = notification.content.category else { return nil }
         return apps[notification.bundle]?.installed.categories.first { $0.id == id }
     }
 
     /// The user cleared the newest notification. The app is told when its category asks for it.
-    mutating func dismissNotification(of bundle: BundleID, _ turn: inout Turn) {
-        guard let newest = notificationCentre.last(where: { $0.bundle == bundle }) else {
+    mutating func dismissNotification(of bundle: BundleID, _ step: inout StepContext) {
+        guard let newest = notificationCenter.last(where: { $0.bundle == bundle }) else {
             return impossible(
-                "dismiss", bundle, "There is no notification of \(bundle) to clear.", &turn)
+                "dismiss", bundle, "There is no notification of \(bundle) to clear.", &step)
         }
-        turn.record(
+        step.record(
             .user, "dismiss", app: bundle, pushID: newest.pushID,
-            "The user clears the notification “\(newest.content.textForPeople)”.")
-        leaveScreen(newest, &turn)
+            "The user clears the notification “\(newest.content.displayText)”.")
+        leaveScreen(newest, &step)
         guard iOS >= IOSVersion(10), category(of: newest)?.customDismiss == true else { return }
-        runInBackground(Response(notification: newest, choice: .dismissed), &turn)
+        runInBackground(Response(notification: newest, choice: .dismissed), &step)
     }
 
-    /// Takes a notification that was dealt with out of Notification Centre and off the screen.
-    private mutating func leaveScreen(_ notification: ListedNotification, _ turn: inout Turn) {
-        unlist(rules: [.rule("R-TRAY-1")], &turn) {
+    /// Takes a notification that was dealt with out of Notification Center and off the screen.
+    private mutating func leaveScreen(_ notification: PhoneNotification, _ step: inout StepContext)
+    {
+        unlist(rules: [.rule("R-TRAY-1")], &step) {
             $0.bundle == notification.bundle && $0.identifier == notification.identifier
         }
         clearBanner(of: notification)
     }
 
-    mutating func clearBanner(of notification: ListedNotification) {
+    mutating func clearBanner(of notification: PhoneNotification) {
         guard banner?.identifier == notification.identifier, banner?.bundle == notification.bundle
         else { return }
         banner = nil

@@ -1,14 +1,14 @@
 import PushModel
 
 extension Phone {
-    /// What is listed, newest last. Before iOS 5 there is no Notification Centre.
-    public internal(set) var notificationCentre: [ListedNotification] {
-        _read { yield standing.value.notificationCentre }
-        _modify { yield &standing.value.notificationCentre }
+    /// What is listed, newest last. Before iOS 5 there is no Notification Center.
+    public internal(set) var notificationCenter: [PhoneNotification] {
+        _read { yield standing.value.notificationCenter }
+        _modify { yield &standing.value.notificationCenter }
     }
 
     /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
-    public internal(set) var banner: ListedNotification? {
+    public internal(set) var banner: PhoneNotification? {
         _read { yield standing.value.banner }
         _modify { yield &standing.value.banner }
     }
@@ -45,7 +45,7 @@ extension Phone {
         _modify { yield &standing.value.extensions }
     }
 
-    var inSummary: [ListedNotification] {
+    var inSummary: [PhoneNotification] {
         _read { yield standing.value.inSummary }
         _modify { yield &standing.value.inSummary }
     }

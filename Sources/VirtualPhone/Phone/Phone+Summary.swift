@@ -3,28 +3,28 @@ import PushModel
 extension Phone {
     /// Keeps a notification for the scheduled summary.
     mutating func waitForSummary(
-        _ notification: ListedNotification, _ rules: [RuleLabel], _ turn: inout Turn
+        _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard let time = settings.scheduledSummary else { return }
         inSummary.append(notification)
         if summaryComes == nil {
-            summaryComes = turn.now + timeOfDay(at: turn.now).until(time)
+            summaryComes = step.now + timeOfDay(at: step.now).until(time)
         }
-        turn.record(
+        step.record(
             .system, "held", app: notification.bundle, pushID: notification.pushID, rules: rules,
             "Held for the scheduled summary at \(time).")
     }
 
     /// The summary's time has come: everything held is listed, without a banner of its own.
-    mutating func showSummary(_ turn: inout Turn) {
+    mutating func showSummary(_ step: inout StepContext) {
         let held = inSummary
         inSummary = []
         summaryComes = nil
-        turn.record(
+        step.record(
             .system, "summary", rules: [.rule("R-FOCUS")],
             "The scheduled summary shows \(held.count) notification\(held.count == 1 ? "" : "s").")
         for notification in held where apps[notification.bundle] != nil {
-            list(notification, rules: [.rule("R-FOCUS")], &turn)
+            list(notification, rules: [.rule("R-FOCUS")], &step)
         }
     }
 

@@ -23,70 +23,70 @@ extension Phone {
         return wake
     }
 
-    /// Does what is due at exactly this turn's instant, the longest owed first.
-    mutating func passTime(_ turn: inout Turn) {
-        let now = turn.now
+    /// Does what is due at exactly this step's instant, the longest owed first.
+    mutating func passTime(_ step: inout StepContext) {
+        let now = step.now
         if let leaves = bannerLeaves, leaves <= now {
             bannerLeaves = nil
             banner = nil
         }
-        if let comes = summaryComes, comes <= now { showSummary(&turn) }
-        fireScheduled(&turn)
-        expireExtensions(&turn)
-        ageActivities(&turn)
+        if let comes = summaryComes, comes <= now { showSummary(&step) }
+        fireScheduled(&step)
+        expireExtensions(&step)
+        ageActivities(&step)
         for bundle in bundles {
-            endStuck(bundle, &turn)
-            expireCalls(of: bundle, &turn)
-            expireBackgroundTasks(of: bundle, &turn)
-            suspendIfDue(bundle, &turn)
-            releaseByBudget(bundle, &turn)
+            endStuck(bundle, &step)
+            expireCalls(of: bundle, &step)
+            expireBackgroundTasks(of: bundle, &step)
+            suspendIfDue(bundle, &step)
+            releaseByBudget(bundle, &step)
         }
     }
 
-    private mutating func suspendIfDue(_ bundle: BundleID, _ turn: inout Turn) {
-        guard let due = apps[bundle]?.process?.suspendsAt, due <= turn.now else { return }
-        suspend(bundle, &turn)
+    private mutating func suspendIfDue(_ bundle: BundleID, _ step: inout StepContext) {
+        guard let due = apps[bundle]?.process?.suspendsAt, due <= step.now else { return }
+        suspend(bundle, &step)
     }
 
-    private mutating func releaseByBudget(_ bundle: BundleID, _ turn: inout Turn) {
-        guard let entry = apps[bundle], let frees = budgetFrees(entry), frees <= turn.now,
+    private mutating func releaseByBudget(_ bundle: BundleID, _ step: inout StepContext) {
+        guard let entry = apps[bundle], let frees = budgetFrees(entry), frees <= step.now,
             let held = entry.held
         else { return }
         apps[bundle]?.held = nil
-        wake(for: held, &turn)
+        wake(for: held, &step)
     }
 
-    private mutating func expireCalls(of bundle: BundleID, _ turn: inout Turn) {
+    private mutating func expireCalls(of bundle: BundleID, _ step: inout StepContext) {
         guard let process = apps[bundle]?.process else { return }
-        for call in process.open where call.deadline.map({ $0 <= turn.now }) ?? false {
+        for call in process.open where call.deadline.map({ $0 <= step.now }) ?? false {
             apps[bundle]?.process?.open.removeAll { $0.id == call.id }
-            expire(call, of: bundle, isForeground: process.isForeground, &turn)
+            expire(call, of: bundle, isForeground: process.isForeground, &step)
         }
     }
 
     private mutating func expire(
-        _ call: OpenCall, of bundle: BundleID, isForeground: Bool, _ turn: inout Turn
+        _ call: OpenCall, of bundle: BundleID, isForeground: Bool, _ step: inout StepContext
     ) {
         switch (call.callback, isForeground) {
         case (.willPresent, _):
-            turn.record(
+            step.record(
                 .system, "not-shown", app: bundle, pushID: call.pushID, rules: [.rule("R-UN-2")],
                 "Not shown: willPresent has not called its completion handler in time. Call it on "
                     + "every path, soon.")
         case (.didReceiveRemoteNotificationFetch, false):
-            turn.record(
+            step.record(
                 .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],
                 "The fetch completion handler was not called within 30 seconds.")
             end(
                 bundle, .systemTerminated, why: "iOS ended it for the missed deadline",
-                rules: [.rule("R-FETCH-3")], &turn)
+                rules: [.rule("R-FETCH-3")], &step)
         case (.didReceiveRemoteNotificationFetch, true):
-            turn.record(
+            step.record(
                 .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],
                 "The fetch completion handler was not called within 30 seconds; the app is in the "
                     + "foreground and goes on.")
         case (_, false):
-            turn.record(
+            step.record(
                 .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-UN-3")],
                 "The completion handler of \(call.callback.swiftName) was not called; iOS logs a "
                     + "warning and lets the app run no longer.")

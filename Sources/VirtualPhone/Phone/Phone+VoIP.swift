@@ -2,40 +2,40 @@ import PushModel
 
 extension Phone {
     /// A VoIP push: it reaches the app whatever its state, and the system shows nothing by itself.
-    mutating func receiveVoIP(_ push: PhonePush, _ turn: inout Turn) {
+    mutating func receiveVoIP(_ push: PhonePush, _ step: inout StepContext) {
         guard let entry = apps[push.bundle] else { return }
-        let notification = ListedNotification(
+        let notification = PhoneNotification(
             identifier: push.id, bundle: push.bundle, origin: .remote, content: push.payload,
-            pushID: push.id, arrived: turn.now)
+            pushID: push.id, arrived: step.now)
         let arrival = Arrival(notification: notification)
         guard entry.installed.methods.contains(.didReceiveIncomingPush),
             iOS >= Callback.didReceiveIncomingPush.since
         else {
             return notTold(
                 arrival, [.rule("R-VOIP")], "it has no PKPushRegistry delegate for VoIP pushes",
-                &turn)
+                &step)
         }
         guard entry.unreportedCalls < Limits.unreportedCalls else {
             return notTold(
                 arrival, [.rule("R-VOIP")],
                 "it did not report earlier VoIP pushes as calls, so iOS delivers no more of them",
-                &turn)
+                &step)
         }
-        runForAWhile(push.bundle, .incomingCall, &turn)
-        enqueue([.incomingCall(arrival)], for: push.bundle, &turn)
+        runForAWhile(push.bundle, .incomingCall, &step)
+        enqueue([.incomingCall(arrival)], for: push.bundle, &step)
     }
 
-    mutating func callIncomingPush(_ arrival: Arrival, _ turn: inout Turn) {
+    mutating func callIncomingPush(_ arrival: Arrival, _ step: inout StepContext) {
         apps[arrival.bundle]?.process?.reportedCall = false
         call(
             .didReceiveIncomingPush, of: arrival.bundle, payload: .userInfo,
-            about: arrival.notification, rules: [.rule("R-VOIP"), .rule("R-STATE-1")], &turn)
+            about: arrival.notification, rules: [.rule("R-VOIP"), .rule("R-STATE-1")], &step)
         let running = apps[arrival.bundle]?.process?.running
         apps[arrival.bundle]?.process?.callToReport = running
     }
 
     /// The callback of a VoIP push returned: with the iOS 13 SDK a call must have been reported.
-    mutating func checkReport(of bundle: BundleID, after id: Call.ID, _ turn: inout Turn) {
+    mutating func checkReport(of bundle: BundleID, after id: Call.ID, _ step: inout StepContext) {
         guard apps[bundle]?.process?.callToReport == id, let entry = apps[bundle],
             let process = entry.process
         else { return }
@@ -45,6 +45,6 @@ extension Phone {
         apps[bundle]?.unreportedCalls += 1
         end(
             bundle, .crashed, why: "it did not report the VoIP push to CallKit in the callback",
-            rules: [.rule("R-VOIP")], &turn)
+            rules: [.rule("R-VOIP")], &step)
     }
 }

@@ -19,16 +19,16 @@ extension Phone {
     }
 
     /// Ends a process that kept iOS waiting for too long.
-    mutating func endStuck(_ bundle: BundleID, _ turn: inout Turn) {
+    mutating func endStuck(_ bundle: BundleID, _ step: inout StepContext) {
         guard let process = apps[bundle]?.process, let watchdog = process.watchdog,
-            let bites = process.watchdogBites, bites <= turn.now
+            let bites = process.watchdogBites, bites <= step.now
         else { return }
-        turn.record(
+        step.record(
             .system, "overdue", app: bundle, rules: [.rule("R-WATCHDOG")], watchdog.sentence)
         end(
             bundle, process.work.lazy.compactMap(\.ending).first ?? .crashed,
             why: "iOS's watchdog ended it; the crash report says 0x8badf00d",
-            rules: [.rule("R-WATCHDOG")], &turn)
+            rules: [.rule("R-WATCHDOG")], &step)
     }
 }
 

@@ -9,7 +9,7 @@ public struct Phone: Hashable, Sendable, Codable {
     var apps = AppTable<AppEntry>()
     /// What an idle phone has nothing of; most phones of many are idle.
     var standing = PhoneStanding.idle
-    private var sharedSettings: Shared<PhoneSettings>
+    private var sharedSettings: COWBox<PhoneSettings>
 
     public internal(set) var iOS: IOSVersion
     var switchesOn: SmallSet<PhoneSwitch>
@@ -17,7 +17,7 @@ public struct Phone: Hashable, Sendable, Codable {
     /// the state, and is kept because every step of every shell asks for it.
     public internal(set) var nextWake: Instant?
 
-    var notificationCentreIsOpen = false
+    var notificationCenterIsOpen = false
     /// iOS holds background pushes back, because a scenario says so.
     var isThrottling = false
     /// The phone has restarted and has not been unlocked since.
@@ -31,7 +31,7 @@ public struct Phone: Hashable, Sendable, Codable {
     ) {
         self.name = name
         self.iOS = iOS
-        sharedSettings = settings == PhoneSettings() ? PhoneSettings.usual : Shared(settings)
+        sharedSettings = settings == PhoneSettings() ? PhoneSettings.usual : COWBox(settings)
         switchesOn = SmallSet(switches)
     }
 
@@ -59,36 +59,30 @@ public struct Phone: Hashable, Sendable, Codable {
         !settings.locked || screenDarkens.map { now < $0 } ?? false
     }
 
-    /// Takes one event. What iOS does by itself until `now` happens first.
-    public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
-        var turn = Turn(now: now, phone: name)
-        handle(event, at: now, &turn)
-        return turn.effects
-    }
-
-    /// The same, in a turn that may have other things behind it.
-    mutating func handle(_ event: Event, at now: Instant, _ turn: inout Turn) {
+    /// Handles one event, appending to an existing step. What iOS does by itself until `now` happens
+    /// first.
+    mutating func handle(_ event: Event, at now: Instant, _ step: inout StepContext) {
         // What is due at this very instant waits for `.woke`: an app that answers just then is in
         // time.
         while let wake = nextWake, wake < now || (wake == now && event == .woke) {
-            turn.now = wake
-            passTime(&turn)
+            step.now = wake
+            passTime(&step)
             nextWake = earliestWake
         }
-        turn.now = now
-        handle(event, &turn)
+        step.now = now
+        handle(event, &step)
         nextWake = earliestWake
     }
 
-    private mutating func handle(_ event: Event, _ turn: inout Turn) {
+    private mutating func handle(_ event: Event, _ step: inout StepContext) {
         switch event {
-        case .push(let push): receive(push, &turn)
-        case .posted(let bundle, let notification): schedule(notification, by: bundle, &turn)
-        case .user(let action): perform(action, &turn)
-        case .system(let action): perform(action, &turn)
-        case .app(let bundle, let event): hear(event, from: bundle, &turn)
-        case .settingsChanged(let settings): change(settings, &turn)
-        case .networkChanged(let online): changeNetwork(online: online, &turn)
+        case .push(let push): receive(push, &step)
+        case .posted(let bundle, let notification): schedule(notification, by: bundle, &step)
+        case .user(let action): perform(action, &step)
+        case .system(let action): perform(action, &step)
+        case .app(let bundle, let event): handle(event, from: bundle, &step)
+        case .settingsChanged(let settings): change(settings, &step)
+        case .networkChanged(let online): changeNetwork(online: online, &step)
         case .woke: break
         }
     }

@@ -35,5 +35,5 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
 
 extension PhoneSettings {
     /// Those of every phone whose settings nobody mentions.
-    static let usual = Shared(PhoneSettings())
+    static let usual = COWBox(PhoneSettings())
 }

@@ -36,7 +36,7 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case legacyTapOn100 = "quirk-legacy-tap"
     /// iOS 11.0: silent pushes do not reach the app outside the foreground (Q2).
     case lostSilentOn110 = "quirk-lost-silent"
-    /// iOS 11: an entry picked from Notification Centre over the own app comes with state active
+    /// iOS 11: an entry picked from Notification Center over the own app comes with state active
     /// (Q3).
     case activeTapOn11 = "quirk-active-tap"
     /// iOS 10.0: opening a push calls the action method with the default identifier, as in the first

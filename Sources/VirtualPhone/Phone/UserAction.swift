@@ -2,15 +2,15 @@ import PushModel
 
 /// What the person holding the phone does.
 public enum UserAction: Hashable, Sendable, Codable {
-    /// Opens the newest notification of the app, on the lock screen or in Notification Centre.
+    /// Opens the newest notification of the app, on the lock screen or in Notification Center.
     case tapNotification(BundleID)
     /// Taps the banner on screen, whichever app it belongs to.
     case tapBanner
     case tapIcon(BundleID)
     case pressHome
     case openAppSwitcherCard(BundleID)
-    case openNotificationCentre
-    case closeNotificationCentre
+    case openNotificationCenter
+    case closeNotificationCenter
     case lock
     case unlock
     /// Swipes the app's card away in the app switcher.

@@ -7,7 +7,7 @@ struct Hosting: Hashable, Sendable, Codable {
 
     /// Keeps the effect if it is for one of these apps; `false` for any other.
     mutating func takes(_ effect: Effect) -> Bool {
-        guard let bundle = effect.bundle, bundles.contains(bundle) else { return false }
+        guard bundles.contains(effect.bundle) else { return false }
         outbox.append(effect)
         return true
     }

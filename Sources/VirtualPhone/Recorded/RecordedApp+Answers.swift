@@ -14,7 +14,7 @@ extension RecordedApp {
 
     /// The methods of the delegate it sets.
     var delegateMethods: SmallSet<Callback> {
-        installed.methods.intersection(Callback.notificationCentreDelegate)
+        installed.methods.intersection(Callback.notificationCenterDelegate)
     }
 
     /// What it does of its own accord when its process starts.

@@ -21,8 +21,8 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
         }
     }
 
-    private struct Fields: Hashable, Sendable, Codable {
-        var installed: Shared<InstalledApp>
+    private struct ColdState: Hashable, Sendable, Codable {
+        var installed: COWBox<InstalledApp>
         var notificationDelegate: DelegateTiming
         var presents: Set<PresentationOption>?
         var onRemotePush: FetchBehaviour
@@ -32,61 +32,61 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
     }
 
     /// The same for every phone that it is installed on.
-    private var fields: Shared<Fields>
+    private var cold: COWBox<ColdState>
 
-    /// An app whose `installed.implements` may also name methods of the notification centre's
+    /// An app whose `installed.implements` may also name methods of the notification center's
     /// delegate: they are those of the delegate it sets.
     public init(
         _ installed: InstalledApp, notificationDelegate: DelegateTiming = .inTime,
         presents: Set<PresentationOption>?, onRemotePush: FetchBehaviour = FetchBehaviour()
     ) {
-        fields = Shared(
-            Fields(
-                installed: Shared(installed), notificationDelegate: notificationDelegate,
+        cold = COWBox(
+            ColdState(
+                installed: COWBox(installed), notificationDelegate: notificationDelegate,
                 presents: presents, onRemotePush: onRemotePush))
     }
 
     var bundle: BundleID { installed.bundle }
-    var shared: Shared<InstalledApp> { fields.value.installed }
+    var shared: COWBox<InstalledApp> { cold.value.installed }
 
     public var installed: InstalledApp {
-        _read { yield fields.value.installed.value }
-        _modify { yield &fields.value.installed.value }
+        _read { yield cold.value.installed.value }
+        _modify { yield &cold.value.installed.value }
     }
 
     public var notificationDelegate: DelegateTiming {
-        get { fields.value.notificationDelegate }
-        set { fields.value.notificationDelegate = newValue }
+        get { cold.value.notificationDelegate }
+        set { cold.value.notificationDelegate = newValue }
     }
 
     /// What `willPresent` answers; `nil` never calls its completion handler.
     public var presents: Set<PresentationOption>? {
-        get { fields.value.presents }
-        set { fields.value.presents = newValue }
+        get { cold.value.presents }
+        set { cold.value.presents = newValue }
     }
 
     public var onRemotePush: FetchBehaviour {
-        _read { yield fields.value.onRemotePush }
-        _modify { yield &fields.value.onRemotePush }
+        _read { yield cold.value.onRemotePush }
+        _modify { yield &cold.value.onRemotePush }
     }
 
     /// The methods it never returns from.
     public var blocks: Set<Callback> {
-        get { fields.value.blocks }
-        set { fields.value.blocks = newValue }
+        get { cold.value.blocks }
+        set { cold.value.blocks = newValue }
     }
 
     /// It reports VoIP pushes to CallKit.
     public var reportsCalls: Bool {
-        get { fields.value.reportsCalls }
-        set { fields.value.reportsCalls = newValue }
+        get { cold.value.reportsCalls }
+        set { cold.value.reportsCalls = newValue }
     }
 
     /// What its notification service extension does; `nil` without one.
     public var serviceExtension: ServiceExtension? {
-        get { fields.value.serviceExtension }
+        get { cold.value.serviceExtension }
         set {
-            fields.value.serviceExtension = newValue
+            cold.value.serviceExtension = newValue
             installed.hasServiceExtension = newValue != nil
         }
     }
@@ -94,10 +94,10 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
 
 extension RecordedApp: Codable {
     public init(from decoder: any Decoder) throws {
-        fields = try Shared(from: decoder)
+        cold = try COWBox(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try fields.encode(to: encoder)
+        try cold.encode(to: encoder)
     }
 }

@@ -2,7 +2,7 @@ extension Rule {
     static let presentation: [Rule] = [
         Rule(
             "R-TRAY-1", .since(5), .reports,
-            "An opened notification leaves Notification Centre and the others stay; opening by icon leaves all.",
+            "An opened notification leaves Notification Center and the others stay; opening by icon leaves all.",
             source: "observed by developers; UNUserNotificationCenter"),
         Rule(
             "R-TRAY-2", .since(10), .documented,
@@ -18,7 +18,7 @@ extension Rule {
             source: "Generating a remote notification"),
         Rule(
             "R-BADGE-2", .since(5), .reports,
-            "A badge that goes from a number to 0 also clears the app's entries in Notification Centre.",
+            "A badge that goes from a number to 0 also clears the app's entries in Notification Center.",
             source: "documentation of Airship and Braze"),
         Rule(
             "R-BADGE-3", .since(3), .reports,

@@ -48,7 +48,7 @@ extension Rule {
             source: "follows from R-COLD-7 and R-COLD-10"),
         Rule(
             "C12", .since(3), .reports,
-            "State inactive alone does not prove a tap: a push under an open Notification Centre arrives inactive too.",
+            "State inactive alone does not prove a tap: a push under an open Notification Center arrives inactive too.",
             source: "phonegap-plugin-push #851"),
         Rule(
             "C13", .since(3), .documented,
@@ -81,7 +81,7 @@ extension Rule {
             source: "phonegap-plugin-push documentation"),
         Rule(
             "Q3", .from(11, before: 12), .report,
-            "An entry opened in Notification Centre over the own app came with state active.",
+            "An entry opened in Notification Center over the own app came with state active.",
             source: "radar 34332569"),
         Rule(
             "Q4", IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .report,

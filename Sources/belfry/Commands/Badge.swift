@@ -7,7 +7,7 @@ struct Badge: PhoneCommand {
         abstract: "Have the app set the number on its icon; 0 takes it away.",
         discussion: """
             Only the app's own code can do that, so it has to be running. A badge that goes to 0 clears \
-            the app's entries in Notification Centre too.
+            the app's entries in Notification Center too.
 
               belfry launch phone-1
               belfry badge 0 phone-1

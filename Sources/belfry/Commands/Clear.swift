@@ -4,7 +4,7 @@ import Console
 /// `belfry clear PHONE`.
 struct Clear: PhoneCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Clear Notification Centre.",
+        abstract: "Clear Notification Center.",
         discussion: """
               belfry clear phone-1
             """)

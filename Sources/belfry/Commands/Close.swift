@@ -4,7 +4,7 @@ import Console
 /// `belfry close [notification-centre] PHONE`.
 struct Close: PhoneCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Close Notification Centre.",
+        abstract: "Close Notification Center.",
         usage: "belfry close [notification-centre] <phone> [--app <bundle>]",
         discussion: """
               belfry close notification-centre phone-1

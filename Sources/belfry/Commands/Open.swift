@@ -4,7 +4,7 @@ import Console
 /// `belfry open [app|app-switcher-card|notification-centre] PHONE`.
 struct Open: PhoneCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Open the app, its card in the app switcher, or Notification Centre.",
+        abstract: "Open the app, its card in the app switcher, or Notification Center.",
         usage: "belfry open [app|app-switcher-card|notification-centre] <phone> [--app <bundle>]",
         discussion: """
               belfry open phone-1

@@ -5,7 +5,7 @@ import Console
 struct Remove: PhoneCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Have the app take its entries out of Notification Centre, or cancel what has not fired.",
+            "Have the app take its entries out of Notification Center, or cancel what has not fired.",
         usage: "belfry remove [delivered|pending] <phone> [--app <bundle>]",
         discussion: """
             Only the app's own code can do that, so it has to be running.

@@ -10,8 +10,8 @@ final class FakePhone: PhoneConnection {
         var events: [AppEvent] = []
         var scheduled: [LocalNotification] = []
         var misuses: [Misuse] = []
-        var standing = AppStanding.allowed
-        var listed: [ListedNotification] = []
+        var standing = AppStatus.allowed
+        var listed: [PhoneNotification] = []
         var waiting: [ScheduledLocal] = []
         var told: [CheckedContinuation<Void, Never>] = []
     }
@@ -73,21 +73,21 @@ final class FakePhone: PhoneConnection {
     }
 }
 
-extension AppStanding {
+extension AppStatus {
     /// An app in the foreground that may notify its user.
-    static let allowed = AppStanding.with()
+    static let allowed = AppStatus.with()
 
     static func with(
         iOS: IOSVersion = .newest, permission: Permission = .authorized, alerts: Bool = true,
         sounds: Bool = true, badges: Bool = true, entitlements: Set<Entitlement> = []
-    ) -> AppStanding {
+    ) -> AppStatus {
         var phone = Phone(name: "Fake", iOS: iOS)
         var app = InstalledApp(
             bundle: .example, implements: [], permission: permission, alerts: alerts,
             sounds: sounds, badges: badges)
         app.entitlements = entitlements
         phone.install(app, state: .active, notificationDelegate: nil, at: .zero)
-        guard let standing = phone.standing(of: .example, at: .zero) else {
+        guard let standing = phone.status(of: .example, at: .zero) else {
             preconditionFailure("the app is installed")
         }
         return standing

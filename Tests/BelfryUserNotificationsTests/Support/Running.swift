@@ -11,7 +11,7 @@ struct Running: Sendable {
     let phone = FakePhone()
     let process: AppProcess
 
-    init(_ standing: AppStanding = .allowed) {
+    init(_ standing: AppStatus = .allowed) {
         let phone = phone
         phone.state.withLock { $0.standing = standing }
         process = AppProcess(bundle: .example, iOS: standing.iOS, connection: phone)
@@ -29,7 +29,7 @@ extension Call {
     /// A call about a push that says hello.
     static func about(
         _ callback: Callback, id: Int = 1, action: String? = nil, text: String? = nil,
-        _ notification: ListedNotification? = .hello
+        _ notification: PhoneNotification? = .hello
     ) -> AppCall {
         AppCall(
             Call(
@@ -39,14 +39,14 @@ extension Call {
     }
 }
 
-extension ListedNotification {
+extension PhoneNotification {
     static let hello = push(#"{"aps":{"alert":{"title":"Ann","body":"Hello"}},"chat":7}"#)
 
-    static func push(_ json: String) -> ListedNotification {
+    static func push(_ json: String) -> PhoneNotification {
         let bytes = [UInt8](json.utf8)
         var content = (try? Payload(parsing: bytes)) ?? Payload()
         content.source = .pushed(bytes)
-        return ListedNotification(
+        return PhoneNotification(
             identifier: "push-1", bundle: .example, origin: .remote, content: content,
             pushID: "1", arrived: .zero + .seconds(90))
     }

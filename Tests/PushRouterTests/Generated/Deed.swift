@@ -4,7 +4,7 @@ import BelfryTesting
 enum Deed: CaseIterable {
     case alert, both, silent, repeatedMail
     case home, icon, tap, banner, button, reply, clear
-    case openCentre, closeCentre
+    case openCenter, closeCenter
     case forceQuit, end, wait
 
     /// As a step of a scenario file.
@@ -21,8 +21,8 @@ enum Deed: CaseIterable {
         case .button: return "- action: archive"
         case .reply: return "- action: {id: answer, text: Yes}"
         case .clear: return "- {dismiss: notification}"
-        case .openCentre: return "- {open: notification-centre}"
-        case .closeCentre: return "- {close: notification-centre}"
+        case .openCenter: return "- {open: notification-centre}"
+        case .closeCenter: return "- {close: notification-centre}"
         case .forceQuit: return "- {force-quit: app}"
         case .end: return "- {terminate: app}"
         case .wait: return "- wait: 20s"
@@ -51,8 +51,8 @@ enum Deed: CaseIterable {
         case .tap: !isInFront && !phone.notifications.isEmpty
         case .banner: phone.state == .active && phone.banner != nil
         case .button, .reply, .clear: !isInFront && hasMail
-        case .openCentre: phone.state == .active
-        case .closeCentre: phone.state == .inactive
+        case .openCenter: phone.state == .active
+        case .closeCenter: phone.state == .inactive
         case .forceQuit: !isInFront && phone.app != nil
         case .end: !isInFront && phone.app != nil
         }

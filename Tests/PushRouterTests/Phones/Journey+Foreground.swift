@@ -28,10 +28,10 @@ extension Journey {
             [arrived($0), counted, arrived($0), counted]
         },
         Journey(lines: [21], name: "An alert arrives under Notification Center") { device in
-            await device.phone.openNotificationCentre()
+            await device.phone.openNotificationCenter()
             await device.phone.receive(try Sample.alert())
             await device.advance(by: 5)
-            await device.phone.closeNotificationCentre()
+            await device.phone.closeNotificationCenter()
         } tells: {
             [arrived($0), counted, activated]
         },

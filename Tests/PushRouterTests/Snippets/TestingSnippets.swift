@@ -16,7 +16,7 @@ import Testing
         return stage
     }
 
-    @Test func `a centre keeps the badge`() async throws {
+    @Test func `a center keeps the badge`() async throws {
         let center = ManualCenter()
         let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
         try await router.setBadge(3)
@@ -24,7 +24,7 @@ import Testing
         center.actions = ["mail": ["archive": false]]
     }
 
-    @Test func `a centre's user may say no`() async throws {
+    @Test func `a center's user may say no`() async throws {
         let stage = stage
         let (center, router) = (stage.manualCenter, stage.router)
         center.allows = false
@@ -32,7 +32,7 @@ import Testing
         #expect(center.asked == [[.alert, .badge, .sound]])
     }
 
-    @Test func `a centre keeps what is posted`() async throws {
+    @Test func `a center keeps what is posted`() async throws {
         let stage = stage
         let (center, router) = (stage.manualCenter, stage.router)
         let content = UNMutableNotificationContent()

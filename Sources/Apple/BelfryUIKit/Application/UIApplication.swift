@@ -46,7 +46,7 @@ open class UIApplication: UIResponder {
     // MARK: Standing
 
     /// What the phone knows of the app; `nil` without a phone.
-    nonisolated var standing: AppStanding? {
+    nonisolated var standing: AppStatus? {
         guard case .standing(let standing, _)? = process?.connection.ask(.standing) else {
             return nil
         }

@@ -48,7 +48,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> _WillFinishLaunching
 
-    /// The app has been launched; the last moment to set the notification centre's delegate.
+    /// The app has been launched; the last moment to set the notification center's delegate.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -14,7 +14,7 @@ extension UIApplication {
         schedule(notification, presentsNow: false)
     }
 
-    /// Cancels what was scheduled with equal content, and takes it out of Notification Centre if it
+    /// Cancels what was scheduled with equal content, and takes it out of Notification Center if it
     /// has fired.
     public func cancelLocalNotification(_ notification: UILocalNotification) {
         wantsMainThread()
@@ -24,7 +24,7 @@ extension UIApplication {
         if !fired.isEmpty { process?.connection.send(.removesDelivered(fired.map(\.identifier))) }
     }
 
-    /// Cancels all that were scheduled, and takes those that have fired out of Notification Centre.
+    /// Cancels all that were scheduled, and takes those that have fired out of Notification Center.
     public func cancelAllLocalNotifications() {
         wantsMainThread()
         process?.connection.send(.removesPending(nil))
@@ -45,7 +45,7 @@ extension UIApplication {
         }
     }
 
-    private var delivered: [ListedNotification] {
+    private var delivered: [PhoneNotification] {
         guard case .delivered(let listed)? = process?.connection.ask(.delivered) else { return [] }
         return listed.filter { $0.origin == .local }
     }

@@ -5,7 +5,7 @@ import VirtualPhone
 extension UILocalNotification {
     /// What fired on the phone, as its app scheduled it; made from what was shown when some other
     /// framework scheduled it.
-    convenience init(_ listed: ListedNotification) {
+    convenience init(_ listed: PhoneNotification) {
         self.init()
         if case .archived(let bytes) = listed.content.source,
             let fields = Fields(archive: Data(bytes))

@@ -61,7 +61,7 @@ extension UNUserNotificationCenter {
         process?.connection.send(.removesPending(nil))
     }
 
-    /// The app's notifications that are listed in Notification Centre.
+    /// The app's notifications that are listed in Notification Center.
     @preconcurrency public func getDeliveredNotifications(
         completionHandler: @escaping @Sendable ([UNNotification]) -> Void
     ) {

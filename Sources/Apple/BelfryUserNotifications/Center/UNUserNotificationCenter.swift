@@ -36,7 +36,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The centre of the app that the running code belongs to.
+    /// The center of the app that the running code belongs to.
     open class func current() -> UNUserNotificationCenter {
         guard let process = AppProcess.current else { return alone }
         return process.object { UNUserNotificationCenter(process) }
@@ -93,7 +93,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 }
 
-/// A delegate on its way to the thread where its method runs. Weak, as the notification centre's
+/// A delegate on its way to the thread where its method runs. Weak, as the notification center's
 /// own hold is.
 // Delegates are not Sendable; to call them where iOS does is the frameworks' promise.
 struct DelegateReference: @unchecked Sendable {

@@ -61,7 +61,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
     /// Banner and list entry; deprecated in iOS 14.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-    /// iOS 14: the entry in Notification Centre.
+    /// iOS 14: the entry in Notification Center.
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
     /// iOS 14: the banner.
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)

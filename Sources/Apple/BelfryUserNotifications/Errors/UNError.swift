@@ -3,7 +3,7 @@ import Foundation
 /// The domain of `UNError`.
 public let UNErrorDomain: String = "UNErrorDomain"
 
-/// Why the notification centre refused something.
+/// Why the notification center refused something.
 ///
 /// Thrown and handed out as itself; as on Apple's platforms an `NSError` of `UNErrorDomain` is
 /// inside, and `error as NSError` has its domain, code and user info.

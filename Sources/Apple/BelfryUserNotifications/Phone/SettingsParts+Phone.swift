@@ -4,7 +4,7 @@ import VirtualPhone
 extension SettingsParts {
     /// The settings as this iOS reports them. A switch that the app has not asked for, in this run,
     /// or that this iOS does not have is not supported.
-    init(_ standing: AppStanding, requested: UNAuthorizationOptions) {
+    init(_ standing: AppStatus, requested: UNAuthorizationOptions) {
         self.init()
         let settings = standing.notifications
         authorizationStatus = UNAuthorizationStatus(settings.permission)

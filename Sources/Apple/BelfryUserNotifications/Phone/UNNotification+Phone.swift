@@ -5,7 +5,7 @@ import VirtualPhone
 extension UNNotification {
     /// A notification that the phone has delivered. `epoch` is the wall-clock time of the
     /// phone's `Instant.zero`.
-    @_spi(Belfry) public convenience init(_ listed: ListedNotification, epoch: UnixTime) {
+    @_spi(Belfry) public convenience init(_ listed: PhoneNotification, epoch: UnixTime) {
         self.init(
             request: UNNotificationRequest(listed),
             date: Date(timeIntervalSince1970: (epoch + listed.arrived).seconds))
@@ -14,7 +14,7 @@ extension UNNotification {
 
 extension UNNotificationRequest {
     /// The request of a delivered notification: as the app made it, or as APNs sent it.
-    @_spi(Belfry) public convenience init(_ listed: ListedNotification) {
+    @_spi(Belfry) public convenience init(_ listed: PhoneNotification) {
         let archived = Archive.object(of: listed.content)
         let own = archived as? UNNotificationRequest
         let content =

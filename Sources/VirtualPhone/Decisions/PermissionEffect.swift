@@ -1,5 +1,5 @@
 /// What the user's permission lets a notification do.
-enum Reception: Hashable, Sendable {
+enum PermissionEffect: Hashable, Sendable {
     case granted
     /// Listed only, without banner, sound or badge.
     case quiet

@@ -1,7 +1,7 @@
 import PushModel
 
 /// What an app can learn about itself and its phone by asking iOS.
-public struct AppStanding: Hashable, Sendable, Codable {
+public struct AppStatus: Hashable, Sendable, Codable {
     public var iOS: IOSVersion
     public var now: Instant
     public var state: ApplicationState
@@ -20,12 +20,12 @@ public struct AppStanding: Hashable, Sendable, Codable {
 
 extension Phone {
     /// What the app would learn at this moment; `nil` for an app that is not installed.
-    public func standing(of bundle: BundleID, at now: Instant) -> AppStanding? {
+    public func status(of bundle: BundleID, at now: Instant) -> AppStatus? {
         guard let entry = apps[bundle] else { return nil }
         let process = entry.process
         let tasksEnd = process?.backgroundTasksEnd ?? process?.graceEnds ?? now
         let ends = process?.open.compactMap(\.deadline).reduce(tasksEnd, max) ?? tasksEnd
-        return AppStanding(
+        return AppStatus(
             iOS: iOS, now: now, state: process?.applicationState ?? .background,
             notifications: NotificationSettings(entry.installed),
             entitlements: entry.installed.entitlements, badge: entry.installed.badge,
@@ -40,8 +40,8 @@ extension Phone {
         scheduled.filter { $0.bundle == bundle }.sorted { $0.fires < $1.fires }
     }
 
-    /// The app's notifications in Notification Centre, newest last.
-    public func delivered(of bundle: BundleID) -> [ListedNotification] {
-        notificationCentre.filter { $0.bundle == bundle }
+    /// The app's notifications in Notification Center, newest last.
+    public func delivered(of bundle: BundleID) -> [PhoneNotification] {
+        notificationCenter.filter { $0.bundle == bundle }
     }
 }

@@ -1,7 +1,7 @@
 import PushModel
 
 /// The second decision on arrival, for an app in the foreground: which route tells it of a push.
-enum ForegroundTelling: Hashable, Sendable {
+enum ForegroundRoute: Hashable, Sendable {
     /// `willPresent` alone.
     case willPresent
     /// Both `willPresent` and the fetch handler, as two deliveries.
@@ -13,7 +13,7 @@ enum ForegroundTelling: Hashable, Sendable {
     // swift-format-ignore
     static func decide(
         isVisible: Bool, contentAvailable: Bool, hasAPS: Bool, willPresent: DelegateReach
-    ) -> Decision<ForegroundTelling> {
+    ) -> Decision<ForegroundRoute> {
         switch (willPresent, isVisible, contentAvailable, hasAPS) {
         case (.beforeTen, _, _, _):
             Decision(.applicationDelegate, .rule("R-FG-1"), why: "the app is in the foreground")

@@ -3,12 +3,12 @@ import PushModel
 /// A phone with recorded apps behind it: answers the phone's calls as the apps declare.
 ///
 /// A value like the phone itself: events and time in, trace out.
-public struct RecordedPhone: Hashable, Sendable, Codable {
+public struct Device: Hashable, Sendable, Codable {
     public private(set) var phone: Phone
     private var recorded = AppTable<RecordedApp>()
     /// What the apps are going to do, in the order of time.
     private var due: [DueAct] = []
-    private var hosting: Shared<Hosting>?
+    private var hosting: COWBox<Hosting>?
 
     public init(_ phone: Phone) {
         self.phone = phone
@@ -50,7 +50,7 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
         _ app: InstalledApp, state: AppState = .neverLaunched, at now: Instant = .zero
     ) {
         recorded[app.bundle] = nil
-        hosting = hosting ?? Shared(Hosting())
+        hosting = hosting ?? COWBox(Hosting())
         hosting?.value.bundles.insert(app.bundle)
         phone.install(app, state: state, notificationDelegate: nil, at: now)
     }
@@ -72,38 +72,38 @@ public struct RecordedPhone: Hashable, Sendable, Codable {
     package mutating func handle(
         _ event: Event, at now: Instant, into trace: inout [TraceRecord]
     ) {
-        var turn = Turn(now: now, phone: phone.name)
-        swap(&turn.trace, &trace)
-        advance(to: now, &turn)
-        perform(event, at: now, &turn)
-        advance(to: now, &turn)
-        swap(&turn.trace, &trace)
+        var step = StepContext(now: now, phone: phone.name)
+        swap(&step.trace, &trace)
+        advance(to: now, &step)
+        perform(event, at: now, &step)
+        advance(to: now, &step)
+        swap(&step.trace, &trace)
     }
 
     /// Lets everything happen that is due until `now`: an app that answers at the very instant of
     /// its deadline is in time.
-    private mutating func advance(to now: Instant, _ turn: inout Turn) {
+    private mutating func advance(to now: Instant, _ step: inout StepContext) {
         while let wake = nextWake, wake <= now {
             if let act = due.first, act.time <= wake {
                 due.removeFirst()
-                perform(act.event, at: act.time, &turn)
+                perform(act.event, at: act.time, &step)
             } else {
-                perform(.woke, at: wake, &turn)
+                perform(.woke, at: wake, &step)
             }
         }
     }
 
-    private mutating func perform(_ event: Event, at now: Instant, _ turn: inout Turn) {
-        phone.handle(event, at: now, &turn)
-        for order in turn.takeOrders() {
-            if hosting?.value.takes(order.effect) == true { continue }
-            switch order.effect {
+    private mutating func perform(_ event: Event, at now: Instant, _ step: inout StepContext) {
+        phone.handle(event, at: now, &step)
+        for effect in step.takeEffects() {
+            if hosting?.value.takes(effect) == true { continue }
+            switch effect {
             case .call(let call): plan(recorded[call.bundle]?.answers(to: call) ?? [], at: now)
             case .launch(let bundle): plan(recorded[bundle]?.startsUp ?? [], at: now)
             case .terminate(let bundle): due.removeAll { $0.bundle == bundle }
             case .startExtension(let bundle, let run):
                 plan(recorded[bundle]?.startsExtension(run) ?? [], at: now)
-            case .record, .suspend, .resume, .expireBackgroundTask: break
+            case .suspend, .resume, .expireBackgroundTask: break
             }
         }
     }

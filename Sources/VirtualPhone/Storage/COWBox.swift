@@ -1,6 +1,6 @@
 /// A value that is handed on far more often than it is changed: copies share one place until one
 /// of them is changed, so that to copy is to count, and equal phones hold equal things once.
-struct Shared<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
     /// Always one element: an array is the box that the standard library copies on writing.
     private var box: [Value]
 

@@ -1,34 +1,22 @@
 import PushModel
 
-/// What is happening on a phone: the time, what has happened so far, and what is to be done.
-struct Turn {
+/// One step of a phone: its time, the records it has made so far, and the effects that its caller
+/// has to perform.
+struct StepContext {
     var now: Instant
     let phone: String
     var trace: [TraceRecord] = []
-    /// What the surroundings are to do, each with the length of the trace before it.
-    private(set) var orders: [(effect: Effect, after: Int)] = []
+    private var effects: [Effect] = []
 
     init(now: Instant, phone: String) {
         self.now = now
         self.phone = phone
     }
 
-    /// Records and orders, in the order in which they came.
-    var effects: [Effect] {
-        var effects: [Effect] = []
-        var recorded = 0
-        for order in orders {
-            effects += trace[recorded..<order.after].map(Effect.record)
-            effects.append(order.effect)
-            recorded = order.after
-        }
-        return effects + trace[recorded...].map(Effect.record)
-    }
-
-    /// The orders so far, which are somebody else's now.
-    mutating func takeOrders() -> [(effect: Effect, after: Int)] {
-        defer { orders.removeAll(keepingCapacity: true) }
-        return orders
+    /// Returns and clears the effects so far, in order; the caller performs them.
+    mutating func takeEffects() -> [Effect] {
+        defer { effects.removeAll(keepingCapacity: true) }
+        return effects
     }
 
     mutating func record(
@@ -41,8 +29,8 @@ struct Turn {
                 rules: rules, text: text))
     }
 
-    mutating func order(_ effect: Effect) {
-        orders.append((effect, trace.count))
+    mutating func emit(_ effect: Effect) {
+        effects.append(effect)
     }
 
     mutating func call(_ call: Call) {
@@ -52,6 +40,6 @@ struct Turn {
                 app: call.bundle, state: call.state?.rawValue, payload: call.payload?.rawValue,
                 action: call.action, typed: call.text, pushID: call.pushID, rules: call.rules,
                 text: call.callback.swiftName))
-        order(.call(call))
+        emit(.call(call))
     }
 }

@@ -1,13 +1,13 @@
 import PushModel
 
-/// A notification that the system shows or has listed in Notification Centre.
-public struct ListedNotification: Hashable, Sendable {
+/// A notification that the system shows or has listed in Notification Center.
+public struct PhoneNotification: Hashable, Sendable {
     public enum Origin: String, Hashable, Sendable, Codable {
         case remote
         case local
     }
 
-    private struct Fields: Hashable, Sendable, Codable {
+    private struct ColdState: Hashable, Sendable, Codable {
         var identifier: String
         var bundle: BundleID
         var origin: Origin
@@ -17,36 +17,36 @@ public struct ListedNotification: Hashable, Sendable {
     }
 
     /// On its way to the screen and to the app, a notification passes through many hands unchanged.
-    private var fields: Shared<Fields>
+    private var cold: COWBox<ColdState>
 
     init(
         identifier: String, bundle: BundleID, origin: Origin, content: Payload, pushID: String?,
         arrived: Instant
     ) {
-        fields = Shared(
-            Fields(
+        cold = COWBox(
+            ColdState(
                 identifier: identifier, bundle: bundle, origin: origin, content: content,
                 pushID: pushID, arrived: arrived))
     }
 
     /// The request identifier: the collapse id of a push that has one, else made by iOS.
-    public var identifier: String { fields.value.identifier }
-    public var bundle: BundleID { fields.value.bundle }
-    public var origin: Origin { fields.value.origin }
+    public var identifier: String { cold.value.identifier }
+    public var bundle: BundleID { cold.value.bundle }
+    public var origin: Origin { cold.value.origin }
     public internal(set) var content: Payload {
-        _read { yield fields.value.content }
-        _modify { yield &fields.value.content }
+        _read { yield cold.value.content }
+        _modify { yield &cold.value.content }
     }
-    public var pushID: String? { fields.value.pushID }
-    public var arrived: Instant { fields.value.arrived }
+    public var pushID: String? { cold.value.pushID }
+    public var arrived: Instant { cold.value.arrived }
 }
 
-extension ListedNotification: Codable {
+extension PhoneNotification: Codable {
     public init(from decoder: any Decoder) throws {
-        fields = try Shared(from: decoder)
+        cold = try COWBox(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try fields.encode(to: encoder)
+        try cold.encode(to: encoder)
     }
 }

@@ -2,7 +2,7 @@ import PushModel
 
 extension Payload {
     /// The text of the notification on one line: title and body, or what there is of them.
-    var textForPeople: String {
+    var displayText: String {
         switch (title, body) {
         case (let title?, let body?): "\(title): \(body)"
         case (let text?, nil), (nil, let text?): text
@@ -11,7 +11,7 @@ extension Payload {
     }
 
     /// What kind of push it is, for the trace.
-    var kindForPeople: String {
+    var kindDescription: String {
         switch (isVisible, contentAvailable) {
         case (true, false): "visible"
         case (true, true): "visible, with content-available"
