@@ -168,26 +168,29 @@ let rooms: [Target] = [
 ]
 
 let tests: [Target] = [
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-        name: "TestSupport",
-        dependencies: ["PushModel", "VirtualPhone", "World", "Scenarios"],
-        path: "Tests/TestSupport", swiftSettings: strict),
+        name: "ScenarioSupport", dependencies: ["Scenarios", "TestSupport"],
+        path: "Tests/ScenarioSupport", swiftSettings: strict),
     .testTarget(name: "PushModelTests", dependencies: ["PushModel"]),
     .testTarget(
         name: "PushGatewayTests", dependencies: ["PushGateway", "PushModel"],
         exclude: ["Reasons.txt"]),
-    .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone", "TestSupport"]),
+    .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone"]),
     .testTarget(name: "WorldTests", dependencies: ["World"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
-    .testTarget(name: "QuestionsTests", dependencies: ["Questions", "TestSupport"]),
+    .testTarget(
+        name: "ScenariosTests", dependencies: ["Scenarios", "ScenarioSupport", "TestSupport"]),
+    .testTarget(
+        name: "QuestionsTests", dependencies: ["Questions", "ScenarioSupport", "TestSupport"]),
     .testTarget(
         name: "JournalTests",
-        dependencies: ["PushModel", "Journal", service("GRDB", "GRDB.swift")],
+        dependencies: ["TestSupport", "PushModel", "Journal", service("GRDB", "GRDB.swift")],
         swiftSettings: strict),
     .testTarget(
         name: "SwitchboardTests",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
+            "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
+            "Switchboard",
             service("GRDB", "GRDB.swift"), service("Logging", "swift-log"),
         ],
         swiftSettings: strict),
@@ -216,7 +219,7 @@ let tests: [Target] = [
     .testTarget(
         name: "APICoverageTests",
         dependencies: [
-            "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+            "TestSupport", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
             "BelfryUserNotificationsUI",
         ],
         exclude: ["Inventory.txt"], swiftSettings: strict),
@@ -253,7 +256,8 @@ let tests: [Target] = [
     .testTarget(
         name: "AppHostTests",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "AppGuest",
+            "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
+            "AppGuest",
             "AppHost", "SampleApp", "UIApplicationMainApp",
         ],
         swiftSettings: strict),
@@ -270,17 +274,18 @@ let tests: [Target] = [
     .testTarget(
         name: "belfryTests",
         dependencies: [
-            "PushModel", "Adoption", "Console", "belfry",
+            "TestSupport", "PushModel", "Adoption", "Console", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "ClientTests", dependencies: ["belfry", "SampleApp"], exclude: ["Fixtures"]),
+        name: "ClientTests", dependencies: ["TestSupport", "belfry", "SampleApp"],
+        exclude: ["Fixtures"]),
     .testTarget(
         name: "TidyTests",
         dependencies: [
-            needsService, service("SwiftParser", "swift-syntax"),
+            "TestSupport", needsService, service("SwiftParser", "swift-syntax"),
             service("SwiftSyntax", "swift-syntax"),
         ]),
 ]

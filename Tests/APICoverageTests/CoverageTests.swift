@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     /// Apple's API against the modules as they were compiled.
@@ -13,7 +14,7 @@
 
         /// What is missing, by `Documentation/APICoverage.md`: one line each, with the reason.
         private func listed() throws -> [String] {
-            let file = Place.root.appending(path: "Documentation/APICoverage.md")
+            let file = Repository.root.appending(path: "Documentation/APICoverage.md")
             return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
                 .filter { $0.hasPrefix("- `") }
                 .map { line in
@@ -69,7 +70,7 @@
                 + ["UserNotifications", "UserNotificationsUI", "UIKit", "PushKit"]
                 .map { "\($0) \(share($0))" }.joined(separator: ", ")
             let readme = try String(
-                contentsOf: Place.root.appending(path: "README.md"), encoding: .utf8)
+                contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
             #expect(readme.contains(line), "README.md has to say: \(line)")
         }
 

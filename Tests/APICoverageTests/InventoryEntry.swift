@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One line of `Inventory.txt`.
@@ -14,14 +15,17 @@ struct InventoryEntry: Hashable, CustomStringConvertible {
     }
 
     static func all() throws -> [InventoryEntry] {
-        try String(contentsOf: Place.here.appending(path: "Inventory.txt"), encoding: .utf8)
-            .split(separator: "\n").filter { !$0.hasPrefix("#") }
-            .map { line in
-                let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-                try #require(fields.count == 3, "\(line)")
-                return InventoryEntry(
-                    framework: String(fields[0]), type: String(fields[1]),
-                    declaration: String(fields[2]))
-            }
+        try String(
+            contentsOf: Repository.root.appending(path: "Tests/APICoverageTests/Inventory.txt"),
+            encoding: .utf8
+        )
+        .split(separator: "\n").filter { !$0.hasPrefix("#") }
+        .map { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            try #require(fields.count == 3, "\(line)")
+            return InventoryEntry(
+                framework: String(fields[0]), type: String(fields[1]),
+                declaration: String(fields[2]))
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The public declarations of one built module, as the compiler's own tool lists them.
 struct SymbolGraph {
@@ -30,14 +31,15 @@ struct SymbolGraph {
     private(set) var superclasses: [String: String] = [:]
     private(set) var members: [String: [Declaration]] = [:]
 
+    /// The modules beside the test bundle.
+    private static let modules = URL(filePath: CommandLine.arguments[0])
+        .deletingLastPathComponent().appending(path: "Modules")
+
     init(of module: String) throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "symbols-\(module)-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Self.extract(module, to: folder)
+        let folder = try Folder()
+        try Self.extract(module, to: folder.url)
         for file in try FileManager.default.contentsOfDirectory(
-            at: folder, includingPropertiesForKeys: nil)
+            at: folder.url, includingPropertiesForKeys: nil)
         {
             add(try JSONDecoder().decode(File.self, from: Data(contentsOf: file)))
         }
@@ -71,7 +73,7 @@ struct SymbolGraph {
         let tool = Process()
         tool.executableURL = URL(filePath: "/usr/bin/env")
         tool.arguments = [
-            "swift-symbolgraph-extract", "-module-name", module, "-I", Place.modules.path,
+            "swift-symbolgraph-extract", "-module-name", module, "-I", Self.modules.path,
             "-target", target, "-output-dir", folder.path, "-minimum-access-level", "public",
             "-skip-inherited-docs",
         ]

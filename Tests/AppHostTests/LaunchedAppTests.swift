@@ -1,5 +1,6 @@
 import AppHost
 import PushModel
+import TestSupport
 import Testing
 import VirtualPhone
 

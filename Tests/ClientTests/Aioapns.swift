@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// aioapns, the Python library: it offers no ALPN, sends `host` and no `:authority`, and finds the
 /// request of an answer by the text of `apns-id`.
@@ -17,7 +18,7 @@ struct Aioapns {
     func push(_ kinds: [Kind], to service: BelfryService) async throws -> [Answer] {
         let command = Command(
             executable: try Executable.python(),
-            arguments: [Place.fixture("aioapns_push.py"), service.readyFile.path]
+            arguments: [Repository.fixture("aioapns_push.py"), service.readyFile.path]
                 + kinds.map(\.rawValue))
         let finished = try await command.run(in: service.folder)
         guard finished.status == 0 else { throw Unexpected(description: "aioapns: \(finished)") }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The built `belfry`, running on ports and in a home of its own.
 final class BelfryService: Sendable {

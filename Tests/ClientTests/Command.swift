@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One run of a program to its end, with what it printed.
 struct Command {
@@ -21,7 +22,7 @@ struct Command {
         let process = Process()
         process.executableURL = executable.url
         process.arguments = arguments
-        process.currentDirectoryURL = Place.root
+        process.currentDirectoryURL = Repository.root
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program the tests run.
 struct Executable: Sendable {
@@ -25,7 +26,7 @@ struct Executable: Sendable {
 
     /// The Python of the project's own environment, which has aioapns.
     static func python() throws -> Executable {
-        let url = Place.root.appending(path: ".venv/bin/python")
+        let url = Repository.root.appending(path: ".venv/bin/python")
         guard isExecutable(url) else {
             throw Missing(description: ".venv with aioapns is not there: run make setup")
         }
@@ -39,7 +40,7 @@ struct Executable: Sendable {
     static func sampleApp() throws -> Executable { try built("SampleApp") }
 
     private static func built(_ name: String) throws -> Executable {
-        let files = Place.products.map { $0.appending(path: name) }
+        let files = BuildProducts.folders.map { $0.appending(path: name) }
         guard let url = files.first(where: isExecutable) else {
             let places = files.map(\.path).joined(separator: ", ")
             throw Missing(description: "\(name) is not built; looked at \(places): run swift build")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `belfry run`, as somebody uses it who has built an app.
@@ -46,10 +47,10 @@ struct LaunchedAppTests {
                 try await waitFor("didEnterBackground", in: service)
                 #expect(try await service.belfry("suspend", "phone-1").status == 0)
                 #expect(
-                    await ProcessTable.becomes { ProcessTable.Entry(app)?.state == "T" })
+                    await ProcessTable.becomes { ProcessTable.state(of: app) == "T" })
             }
             await service.kill()
-            #expect(await ProcessTable.becomes { !ProcessTable.Entry.isAlive(app) })
+            #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == nil })
         }
 
         @Test func `a deleted app has no process, and starts anew when it is installed again`()
@@ -71,7 +72,7 @@ struct LaunchedAppTests {
             try await waitFor("didRegister", in: service)
             let app = try #require(ProcessTable.children(of: service.pid).first?.pid)
             #expect(try await service.stop() == 0)
-            #expect(await ProcessTable.becomes { !ProcessTable.Entry.isAlive(app) })
+            #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == nil })
         }
     #endif
 

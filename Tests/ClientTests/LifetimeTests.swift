@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(2)))
@@ -12,7 +13,7 @@ struct LifetimeTests {
         let service = try await BelfryService()
         let bytes = Command(
             executable: try Executable.python(),
-            arguments: [Place.fixture("random_bytes.py"), String(service.ready.apnsPort)])
+            arguments: [Repository.fixture("random_bytes.py"), String(service.ready.apnsPort)])
         let finished = try await bytes.run(in: service.folder)
         #expect(finished.status == 0, "\(finished)")
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Provider tokens under the service's own key, good and awkward, made by PyJWT.
 struct ProviderTokens: Sendable {
@@ -8,7 +9,7 @@ struct ProviderTokens: Sendable {
         let key = service.ready.key
         let command = Command(
             executable: try Executable.python(),
-            arguments: [Place.fixture("provider_tokens.py"), key.file, key.keyID, key.teamID])
+            arguments: [Repository.fixture("provider_tokens.py"), key.file, key.keyID, key.teamID])
         let finished = try await command.run(in: service.folder)
         guard finished.status == 0 else { throw Unexpected(description: "PyJWT: \(finished)") }
         tokens = try JSONDecoder().decode([String: String].self, from: Data(finished.output.utf8))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A fenced block of a document, in the language that its fence names.
 struct Snippet: Sendable {
@@ -10,7 +11,7 @@ struct Snippet: Sendable {
 
     /// All fenced blocks of a document at the root of the tree.
     static func all(in document: String) throws -> [Snippet] {
-        let url = Place.root.appending(path: document)
+        let url = Repository.root.appending(path: document)
         return read(try String(contentsOf: url, encoding: .utf8), document: document)
     }
 

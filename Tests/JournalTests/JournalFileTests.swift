@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PushModel
+import TestSupport
 import Testing
 
 @testable import Journal

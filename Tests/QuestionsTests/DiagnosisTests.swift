@@ -1,6 +1,6 @@
 import Questions
 import Scenarios
-import TestSupport
+import ScenarioSupport
 import Testing
 import VirtualPhone
 

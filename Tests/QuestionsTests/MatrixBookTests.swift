@@ -1,6 +1,7 @@
 import Foundation
 import Questions
 import Scenarios
+import ScenarioSupport
 import TestSupport
 import Testing
 

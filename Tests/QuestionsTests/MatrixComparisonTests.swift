@@ -1,6 +1,7 @@
 import PushModel
 import Questions
 import Scenarios
+import ScenarioSupport
 import TestSupport
 import Testing
 import VirtualPhone

@@ -1,7 +1,7 @@
 import PushModel
 import Questions
 import Scenarios
-import TestSupport
+import ScenarioSupport
 import Testing
 import VirtualPhone
 

@@ -1,4 +1,5 @@
 import Scenarios
+import ScenarioSupport
 import TestSupport
 import Testing
 

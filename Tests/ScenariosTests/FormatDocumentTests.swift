@@ -1,5 +1,6 @@
 import Foundation
 import Scenarios
+import ScenarioSupport
 import TestSupport
 import Testing
 import VirtualPhone

@@ -1,5 +1,5 @@
 import Scenarios
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// Files that are not meant well, or not meant at all: each is an error, and soon.

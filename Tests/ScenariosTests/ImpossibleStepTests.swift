@@ -1,5 +1,5 @@
 import Scenarios
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// Steps that nobody could do.

@@ -1,5 +1,5 @@
 import Scenarios
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// What passes and what fails: each row is a right expectation and a wrong one for the same story.

@@ -1,5 +1,5 @@
 import Scenarios
-import TestSupport
+import ScenarioSupport
 import Testing
 
 /// What people are told about a file that is not of the language.

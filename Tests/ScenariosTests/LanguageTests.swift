@@ -1,6 +1,6 @@
 import PushModel
 import Scenarios
-import TestSupport
+import ScenarioSupport
 import Testing
 import VirtualPhone
 

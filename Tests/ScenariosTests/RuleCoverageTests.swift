@@ -1,5 +1,6 @@
 import PushModel
 import Scenarios
+import ScenarioSupport
 import TestSupport
 import Testing
 import VirtualPhone

@@ -3,6 +3,7 @@ import Journal
 import PushGateway
 import PushModel
 import World
+import TestSupport
 import Testing
 import VirtualPhone
 

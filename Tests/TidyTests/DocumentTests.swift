@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 struct DocumentTests {
     @Test(arguments: ["README.md", "HANDBOOK.md"])
     func `files and commands that a document names are there`(path: String) throws {
-        let text = try #require(Repository.text(of: path), "\(path) is missing")
+        let text = try Repository.text(of: path)
         let findings = Document(path: path, text: text).findings(
             paths: Repository.files, targets: try Self.targets())
         #expect(findings.isEmpty, "\(findings.report)")
@@ -23,7 +24,7 @@ struct DocumentTests {
     }
 
     private static func targets() throws -> Set<String> {
-        let makefile = try #require(Repository.text(of: "Makefile"))
+        let makefile = try Repository.text(of: "Makefile")
         return Set(Pattern("^([a-z]+):").matches(in: makefile).map(\.captured))
     }
 }

@@ -1,14 +1,11 @@
 import Foundation
+import TestSupport
 
-/// The working tree these tests were compiled from.
-enum Repository {
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
+extension Repository {
     /// Every Swift file below `Sources` and `Tests`, in a stable order.
     static let sources: [SourceFile] = ["Sources", "Tests"].flatMap { folder in
         paths(below: folder).filter { $0.hasSuffix(".swift") }.map {
-            SourceFile(path: $0, text: text(of: $0) ?? "")
+            SourceFile(path: $0, text: (try? text(of: $0)) ?? "")
         }
     }
 
@@ -26,10 +23,5 @@ enum Repository {
         let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
         let names = (enumerator?.allObjects ?? []).compactMap { $0 as? String }
         return names.map { "\(folder)/\($0)" }.sorted()
-    }
-
-    /// The contents of a file; `nil` if it is not there or is no UTF-8.
-    static func text(of path: String) -> String? {
-        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 }

@@ -1,6 +1,7 @@
 import Adoption
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 
 @testable import belfry

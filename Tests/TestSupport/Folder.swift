@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
 /// A folder of one test's own, removed with the test.
-final class Folder: Sendable {
-    let url: URL
+package final class Folder: Sendable {
+    package let url: URL
 
-    init() throws {
+    package init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "belfry-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
@@ -13,9 +13,9 @@ final class Folder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    var path: String { url.path }
+    package var path: String { url.path }
 
-    func newFile(_ bytes: [UInt8] = []) throws -> URL {
+    package func newFile(_ bytes: [UInt8] = []) throws -> URL {
         let file = url.appending(path: UUID().uuidString)
         try Data(bytes).write(to: file)
         return file
