@@ -158,3 +158,38 @@ public struct Adoption: Sendable {
         }
     }
 }
+
+/// A file of the made package.
+public struct MadeFile: Hashable, Sendable {
+    /// The folder of copies, which holds nothing that a person wrote.
+    public static let folderOfCopies = "Sources/App/Adopted"
+
+    /// Within the package.
+    public var path: String
+    public var text: String
+
+    public init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+}
+
+/// One file of the app, as it was read. Adoption looks at the text and never at the disk.
+public struct SourceText: Hashable, Sendable {
+    /// How people know the file, in reports.
+    public var path: String
+    /// Where it is, for `#sourceLocation`: the compiler's messages point there.
+    public var absolutePath: String
+    public var text: String
+
+    public init(path: String, absolutePath: String, text: String) {
+        self.path = path
+        self.absolutePath = absolutePath
+        self.text = text
+    }
+
+    /// The last part of the path.
+    var fileName: String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

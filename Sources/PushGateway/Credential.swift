@@ -1,11 +1,100 @@
-/// What a request offers to prove who sends it.
+import PushModel
+
+/// How a request authenticates its sender.
 public enum Credential: Hashable, Sendable {
     /// No `authorization` header, an empty one, or one of another scheme than `bearer`.
     case none
-    /// A bearer token that is no JWT; the sentence says what is wrong, for people.
+    /// A bearer token that is no JWT; the sentence says why.
     case unreadable(String)
-    /// A JWT, and what became of its signature.
+    /// A JWT, and the result of verifying its signature.
     case token(ProviderToken, SignatureCheck)
-    /// Belfry's own rooms push without a token: scenarios and tests.
+    /// Scenarios and tests push without a token.
     case trusted
+}
+
+/// The result of verifying a provider token's signature.
+public enum SignatureCheck: Hashable, Sendable {
+    case valid
+    case invalid
+    /// No key is registered under the token's `kid`.
+    case unknownKey
+}
+
+/// The claims of a provider's JWT, decoded and not yet validated.
+///
+/// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
+public struct ProviderToken: Hashable, Sendable {
+    /// The whole token as sent: two tokens with equal claims are still two tokens.
+    public var text: String
+    /// Header `alg`; ES256 is the only one APNs takes.
+    public var algorithm: String?
+    /// Header `kid`, ten characters.
+    public var keyID: String?
+    /// Claim `iss`, ten characters.
+    public var teamID: String?
+    /// Claim `iat` in UNIX seconds; an integer, a fraction and a decimal string are all accepted.
+    public var issuedAt: Double?
+
+    public init(
+        text: String, algorithm: String?, keyID: String?, teamID: String?, issuedAt: Double?
+    ) {
+        self.text = text
+        self.algorithm = algorithm
+        self.keyID = keyID
+        self.teamID = teamID
+        self.issuedAt = issuedAt
+    }
+}
+
+extension ProviderToken {
+    /// The claims of a token that has all of them, in the required form.
+    struct Claims {
+        var keyID: String
+        var teamID: String
+        /// UNIX seconds.
+        var issuedAt: Double
+    }
+
+    /// Seconds for which a token is valid, and by which its clock may be ahead.
+    static let lifetime = 3600.0
+
+    /// Reads the claims; throws `InvalidProviderToken` if one is missing or malformed.
+    ///
+    /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
+    func claims() throws(Rejection) -> Claims {
+        guard algorithm == "ES256" else { throw .wrongAlgorithm(algorithm) }
+        return Claims(
+            keyID: try Self.tenCharacters(keyID, "the header's kid", "key identifier"),
+            teamID: try Self.tenCharacters(teamID, "the claim iss", "team identifier"),
+            issuedAt: try issueTime())
+    }
+
+    private static func tenCharacters(
+        _ value: String?, _ place: String, _ meaning: String
+    ) throws(Rejection) -> String {
+        guard let value, value.utf8.count == 10, ByteSet.lettersAndDigits.containsAll(of: value)
+        else {
+            throw .badClaim(value, place, "the \(meaning) of ten letters and digits")
+        }
+        return value
+    }
+
+    private func issueTime() throws(Rejection) -> Double {
+        guard let issuedAt, issuedAt.isFinite else {
+            throw .badClaim(nil, "the claim iat", "the time of issue in UNIX seconds")
+        }
+        return issuedAt
+    }
+}
+
+extension ProviderToken.Claims {
+    /// Apple's text allows an hour in either direction; that the answer is `InvalidProviderToken`
+    /// is assumed.
+    func checkNotFromTheFuture(age: Double) throws(Rejection) {
+        if age < -ProviderToken.lifetime { throw .tokenFromTheFuture(issuedAt, age: age) }
+    }
+
+    func checkNotExpired(age: Double) throws(Rejection) {
+        if age > ProviderToken.lifetime { throw .expiredProviderToken(issuedAt, age: age) }
+    }
 }

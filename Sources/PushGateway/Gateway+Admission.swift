@@ -6,7 +6,7 @@ extension Gateway {
     /// Observed by others: the provider token comes before the topic and the device token, a
     /// missing topic and a forbidden one before the device token, an unknown device token before
     /// one of another topic. Assumed: the rest, among it the order of the header checks, which
-    /// Apple documents nowhere. Whoever learns better changes the order here and in `OrderTests`.
+    /// Apple documents nowhere. To correct it, change the order here and in `OrderTests`.
     mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
         let target = try request.target()  // BadPath
         try request.checkMethod()  // MethodNotAllowed

@@ -1,9 +1,9 @@
 import PushModel
 
 extension Gateway {
-    /// What a gateway is told once; everything has the value that suits a newcomer.
+    /// The settings of a gateway, with defaults that accept any valid push.
     public struct Configuration: Hashable, Sendable, Codable {
-        /// So many requests to one device token in so many seconds, at most.
+        /// The most requests that one device token may receive in a window of time.
         public struct RequestLimit: Hashable, Sendable, Codable {
             public var count: Int
             public var seconds: Double
@@ -22,7 +22,7 @@ extension Gateway {
         public var seed: UInt64
         /// The apps that a team may push to; a team that is not listed may push to all.
         public var allowedTopics: [String: Set<BundleID>] = [:]
-        /// How often in any 20 minutes a connection may turn up with a new provider token.
+        /// How often in any 20 minutes a connection may change its provider token.
         ///
         /// Apple's text says once; connections that sent a fresh token with each push were seen to
         /// be refused after more than 5, so that is the default.

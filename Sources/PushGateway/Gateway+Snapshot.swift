@@ -1,10 +1,10 @@
 import PushModel
 
 extension Gateway {
-    /// What outlives a gateway: device tokens, stored pushes, phones out of reach, and where the
-    /// generator stands. Connections of providers do not outlive it.
+    /// The state to persist: device tokens, stored pushes, disconnected phones and the state of the
+    /// generator. Connections of providers are not part of it.
     ///
-    /// Times are in UNIX milliseconds inside, so the restored world may begin at another time.
+    /// Its times are UNIX milliseconds, so the world that restores it may have another epoch.
     public struct Snapshot: Sendable, Codable {
         var tokens: [Registry.Entry]
         var stored: [Store.Entry]
@@ -28,7 +28,7 @@ extension Gateway {
             chance: chance)
     }
 
-    /// Goes on where another gateway stopped. The generator goes on too: `seed` is not used.
+    /// Continues from a snapshot. So does the generator: `seed` is not used.
     public init(_ configuration: Configuration = Configuration(), restoring snapshot: Snapshot) {
         self.init(configuration)
         snapshot.tokens.forEach { registry.restore($0) }

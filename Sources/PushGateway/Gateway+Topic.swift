@@ -1,14 +1,14 @@
 import PushModel
 
 extension Gateway {
-    /// Letters, digits, `-`, `.` and `_` are what bundle identifiers and other topics are made of.
+    /// Topics consist of letters, digits, `-`, `.` and `_`, as bundle identifiers do.
     func checkSpelling(of topic: String) throws(Rejection) {
         guard topic.utf8.count <= 255, ByteSet.topic.containsAll(of: topic) else {
-            throw .misspeltTopic(topic)
+            throw .malformedTopic(topic)
         }
     }
 
-    /// The suffix of a topic has to be the one of its push type. Without the header any will do.
+    /// The suffix of a topic has to be the one of its push type. Without the header, any is accepted.
     ///
     /// That the answer to a mismatch is `BadTopic` is assumed; Apple documents none. An app whose
     /// own bundle identifier ends like a suffix is known by being registered.
@@ -18,9 +18,9 @@ extension Gateway {
         if suffix.isEmpty {
             if registry.bundles.contains(topic) { return }
             let split = Topic(topic)
-            guard split.suffixType == nil else { throw .unfittingSuffix(split, pushType) }
+            guard split.suffixType == nil else { throw .mismatchedSuffix(split, pushType) }
         } else {
-            guard topic.hasSuffix(suffix) else { throw .unfittingSuffix(Topic(topic), pushType) }
+            guard topic.hasSuffix(suffix) else { throw .mismatchedSuffix(Topic(topic), pushType) }
         }
     }
 
@@ -32,8 +32,8 @@ extension Gateway {
         }
     }
 
-    /// A device token is good for the one topic that it was handed out for.
+    /// A device token is valid for one topic only.
     func check(_ topic: String, suits registration: Registration) throws(Rejection) {
-        guard topic == registration.topic else { throw .otherTopic(topic, registration) }
+        guard topic == registration.topic else { throw .wrongTopic(topic, registration) }
     }
 }

@@ -2,7 +2,7 @@ import PushModel
 
 /// APNs as a value: who may push what to whom, what is stored, and every refusal in Apple's order.
 ///
-/// It answers from its state, the time it is told and a seeded generator, and touches nothing.
+/// Its answers depend on nothing but its state, the time passed in and a seeded generator.
 public struct Gateway: Sendable {
     public let configuration: Configuration
     var registry = Registry()
@@ -16,13 +16,13 @@ public struct Gateway: Sendable {
         chance = SplitMix64(seed: configuration.seed)
     }
 
-    /// A phone's app has got this token. A token that was unregistered is valid again.
+    /// Makes a device token valid, also one that was unregistered before.
     public mutating func register(_ registration: Registration) {
         registry.register(registration)
     }
 
-    /// The app was deleted, or the token replaced: pushes to it are answered 410 from now on, and
-    /// what was stored for it is dropped.
+    /// Invalidates a token, because the app was deleted or has a new one: pushes to it are answered
+    /// 410 from now on, and its stored pushes are dropped.
     ///
     /// Real APNs notices days to months later, on a schedule that is fuzzy by design.
     /// https://developer.apple.com/forums/thread/780156
@@ -33,23 +33,23 @@ public struct Gateway: Sendable {
         rates[token] = nil
     }
 
-    /// The phone lost its connection to APNs: pushes to it are stored.
+    /// Marks a phone as disconnected: pushes to it are stored.
     public mutating func disconnect(phone: String) {
         store.unreachable.insert(phone)
     }
 
-    /// The phone is back: what was stored for it and has not expired, oldest first.
+    /// Marks a phone as connected. Returns its stored pushes that have not expired, oldest first.
     public mutating func connect(phone: String, at now: Instant) -> [Delivery] {
         store.unreachable.remove(phone)
         return store.take(phone: phone, at: configuration.unixMilliseconds(at: now))
     }
 
-    /// A provider's connection is over; what is remembered of it is dropped.
+    /// Drops the state of a provider's closed connection.
     public mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
         connections[connection] = nil
     }
 
-    /// Judges one request and says what becomes of it.
+    /// Admits or refuses one request, and decides what happens to the push.
     public mutating func push(_ request: PushRequest, at now: Instant) -> Outcome {
         let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
         do {
@@ -62,7 +62,7 @@ public struct Gateway: Sendable {
         }
     }
 
-    /// Hands an admitted push to its phone, or to the store if the phone is out of reach.
+    /// Delivers an admitted push, or stores it if the phone is disconnected.
     private mutating func dispatch(
         _ admission: Admission, as id: String, of request: PushRequest, at now: Instant
     ) -> Outcome {
@@ -74,11 +74,11 @@ public struct Gateway: Sendable {
         let delivery = Delivery(
             id: id, registration: registration, topic: admission.topic,
             pushType: admission.pushType, priority: admission.priority,
-            collapseID: admission.collapseID, payload: request.payload, fromStorage: false)
+            collapseID: admission.collapseID, payload: request.payload)
         guard store.unreachable.contains(registration.phone) else {
             return Outcome(response: response, fate: .delivered(delivery))
         }
-        let fate = store.keep(
+        let fate = store.add(
             delivery, until: admission.expiration, at: configuration.unixMilliseconds(at: now))
         return Outcome(response: response, fate: fate)
     }

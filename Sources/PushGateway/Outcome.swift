@@ -1,14 +1,55 @@
 import PushModel
 
+/// A push that has passed every check, with its headers parsed.
+struct Admission {
+    var registration: Registration
+    var topic: String
+    var pushType: PushType?
+    /// 10, 5 or 1.
+    var priority: Int
+    var collapseID: String?
+    /// `apns-expiration` in UNIX milliseconds; `nil` if the header is absent.
+    var expiration: Int64?
+    /// Advice for the sender of an accepted push.
+    var hint: String?
+}
+
+/// A push on its way from APNs to a phone.
+public struct Delivery: Hashable, Sendable, Codable {
+    /// `apns-id`.
+    public var id: String
+    public var registration: Registration
+    /// The whole topic, with its suffix.
+    public var topic: String
+    public var pushType: PushType?
+    /// 10, 5 or 1.
+    public var priority: Int
+    public var collapseID: String?
+    public var payload: [UInt8]
+
+    public init(
+        id: String, registration: Registration, topic: String, pushType: PushType?, priority: Int,
+        collapseID: String?, payload: [UInt8]
+    ) {
+        self.id = id
+        self.registration = registration
+        self.topic = topic
+        self.pushType = pushType
+        self.priority = priority
+        self.collapseID = collapseID
+        self.payload = payload
+    }
+}
+
 /// What APNs does with one request.
 public struct Outcome: Hashable, Sendable {
     public enum Fate: Hashable, Sendable {
         case refused
-        /// Handed to the phone at once.
+        /// Sent to the phone at once.
         case delivered(Delivery)
-        /// Kept until the phone is back; `replacing` is the `apns-id` of the push it displaced.
+        /// Kept until the phone reconnects; `replacing` is the `apns-id` of the push it displaced.
         case stored(for: Registration, replacing: String?)
-        /// Accepted and thrown away: the phone is out of reach and the push may not wait.
+        /// Accepted and dropped: the phone is disconnected and `apns-expiration` forbids storing.
         case discarded(for: Registration)
     }
 

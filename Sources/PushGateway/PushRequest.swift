@@ -1,15 +1,15 @@
 import PushModel
 
-/// A request as it came off the wire: header values as sent, none of them judged yet.
+/// A request as it came off the wire: header values as sent, none of them validated yet.
 public struct PushRequest: Hashable, Sendable {
-    /// The connection it came on; counts from 1 in the order of connections.
+    /// Identifies the connection a request came on; counts from 1 in the order of connections.
     public typealias ConnectionID = UInt64
 
     public var connection: ConnectionID
     public var method: String
     /// `:path`, for instance `/3/device/9f3c…`.
     public var path: String
-    /// SNI, `:authority` or `host`, whichever came first; tells sandbox from production.
+    /// The first of SNI, `:authority` and `host` that is present; it selects sandbox or production.
     public var host: String?
     /// `apns-id`.
     public var id: String?

@@ -1,15 +1,17 @@
-/// APNs' answer to one request, and our hint beside it.
+import PushModel
+
+/// APNs' answer to one request, with Belfry's hint.
 public struct PushResponse: Hashable, Sendable {
     /// The HTTP status: 200, or the reason's.
     public var status: Int
     public var reason: Reason?
-    /// `apns-id`: the sender's byte for byte, or one that APNs made.
+    /// `apns-id`: the sender's, unchanged, or one that APNs generated.
     public var id: String
     /// `apns-unique-id`, in the sandbox only.
     public var uniqueID: String?
     /// Milliseconds since 1970, with status 410 only.
     public var timestamp: Int64?
-    /// What happened and what to do, for people: log, page, and the `x-belfry-hint` header.
+    /// What happened and what to do, for the log, the page and the `x-belfry-hint` header.
     public var hint: String?
 
     public init(
@@ -29,5 +31,31 @@ public struct PushResponse: Hashable, Sendable {
         guard let reason else { return nil }
         guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }
         return #"{"reason":"\#(reason.rawValue)","timestamp":\#(timestamp)}"#
+    }
+}
+
+extension SplitMix64 {
+    enum LetterCase { case upper, lower }
+
+    /// An identifier in the shape of a UUID, all of its digits random.
+    ///
+    /// Like APNs' own, it has no version and no variant. APNs writes `apns-id` in upper case and
+    /// `apns-unique-id` in lower case.
+    mutating func identifier(_ letters: LetterCase) -> String {
+        let digits: StaticString = letters == .upper ? "0123456789ABCDEF" : "0123456789abcdef"
+        var (random, left) = (next(), 16)
+        return String(unsafeUninitializedCapacity: 36) { characters in
+            for index in 0..<36 {
+                if index == 8 || index == 13 || index == 18 || index == 23 {
+                    characters.initializeElement(at: index, to: UInt8(ascii: "-"))
+                } else {
+                    if left == 0 { (random, left) = (next(), 16) }
+                    characters.initializeElement(at: index, to: digits.utf8Start[Int(random & 15)])
+                    random >>= 4
+                    left -= 1
+                }
+            }
+            return 36
+        }
     }
 }

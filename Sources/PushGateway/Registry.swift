@@ -1,6 +1,29 @@
 import PushModel
 
-/// The device tokens that APNs has handed out, those no longer valid among them.
+/// A device token that APNs has issued: one app on one phone in one environment.
+public struct Registration: Hashable, Sendable, Codable {
+    public var token: DeviceToken
+    public var phone: String
+    public var bundle: BundleID
+    public var environment: PushEnvironment
+    /// The one topic that the token is valid for: the bundle identifier, with a suffix for the
+    /// separate tokens of PushKit, Live Activities and widgets.
+    public var topic: String
+
+    /// `topic` is the bundle identifier by default.
+    public init(
+        token: DeviceToken, phone: String, bundle: BundleID, environment: PushEnvironment,
+        topic: String? = nil
+    ) {
+        self.topic = topic ?? bundle
+        self.token = token
+        self.phone = phone
+        self.bundle = bundle
+        self.environment = environment
+    }
+}
+
+/// The device tokens that APNs has issued, including those no longer valid.
 struct Registry: Sendable {
     struct Entry: Hashable, Sendable, Codable {
         var registration: Registration
@@ -8,9 +31,9 @@ struct Registry: Sendable {
         var unregisteredAt: Int64?
     }
 
-    /// So many tokens are searched for the one that an unknown token resembles. More would make
-    /// refusals slow on a gateway with many phones, where nobody mistypes a token anyway.
-    static let searched = 256
+    /// How many tokens `nearest(to:)` compares with: all of a hand-made setup, while refusals on a
+    /// gateway with thousands of phones stay fast.
+    static let comparedCount = 256
 
     private(set) var entries: [DeviceToken: Entry] = [:]
     private(set) var bundles: Set<BundleID> = []
@@ -27,15 +50,15 @@ struct Registry: Sendable {
         let token = entry.registration.token
         let previous = entries.updateValue(entry, forKey: token)
         bundles.insert(entry.registration.bundle)
-        if previous == nil, first.count < Self.searched { first.append(token) }
+        if previous == nil, first.count < Self.comparedCount { first.append(token) }
     }
 
     mutating func unregister(_ token: DeviceToken, at unixMilliseconds: Int64) {
         entries[token]?.unregisteredAt = unixMilliseconds
     }
 
-    /// The token that an unknown one was probably meant to be, and in how many digits they differ;
-    /// `nil` unless three quarters of the digits agree.
+    /// The known token closest to an unknown one, and in how many digits they differ; `nil` unless
+    /// three quarters of the digits agree.
     func nearest(to token: DeviceToken) -> (entry: Entry, distance: Int)? {
         let ranked = first.map { (token: $0, distance: Self.distance($0, token)) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }),
@@ -44,7 +67,7 @@ struct Registry: Sendable {
         return (entry, best.distance)
     }
 
-    /// Digits that differ place by place, missing and surplus ones included.
+    /// How many digits differ, position by position; missing and surplus ones count.
     private static func distance(_ left: DeviceToken, _ right: DeviceToken) -> Int {
         var (left, right) = (left.hex, right.hex)
         return left.withUTF8 { left in

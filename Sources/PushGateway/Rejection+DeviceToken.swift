@@ -5,7 +5,7 @@ extension Rejection {
         .missingDeviceToken,
         hint: "The path ends where the device token belongs: POST /3/device/TOKEN.")
 
-    static func noDeviceToken(_ digits: Substring) -> Rejection {
+    static func malformedDeviceToken(_ digits: Substring) -> Rejection {
         let isHex = ByteSet.hexDigits.containsAll(of: String(digits))
         let fault =
             isHex ? "has an odd number of digits (\(digits.utf8.count))" : "is not hexadecimal"
@@ -35,7 +35,7 @@ extension Rejection {
         return Rejection(.badDeviceToken, hint: hint)
     }
 
-    static func otherEnvironment(
+    static func wrongEnvironment(
         _ registration: Registration, used: PushEnvironment, host: String
     ) -> Rejection {
         let issued = registration.environment

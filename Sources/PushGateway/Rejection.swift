@@ -1,7 +1,7 @@
-/// A push refused: Apple's reason for the provider, and a hint for the people behind it.
+/// The refusal of a push: Apple's reason, and a hint for the developer.
 public struct Rejection: Error, Hashable, Sendable {
     public var reason: Reason
-    /// What happened, with the values at hand, and what to do. It never holds a provider token.
+    /// What is wrong, with the values concerned, and what to do. It never holds a provider token.
     public var hint: String
     /// When the device token stopped being valid: milliseconds since 1970, with status 410 only.
     public var timestamp: Int64?
@@ -12,7 +12,7 @@ public struct Rejection: Error, Hashable, Sendable {
         self.timestamp = timestamp
     }
 
-    /// A value the sender chose, quoted for a hint: shortened, its control characters escaped.
+    /// Quotes a value that the sender chose, truncated and with control characters escaped.
     static func quote(_ value: some StringProtocol, limit: Int = 80) -> String {
         var quoted = "\""
         for scalar in value.unicodeScalars.prefix(limit) {

@@ -17,8 +17,11 @@ struct Damage {
 
     /// A push with up to three of its parts damaged.
     mutating func request() -> PushRequest {
-        let tokens = [Office.token, Office.voip, Office.production, Office.deleted]
-        var request = Office.push(connection: UInt64(below(4)), to: pick(tokens))
+        let tokens = [
+            GatewayFixture.token, GatewayFixture.voip, GatewayFixture.production,
+            GatewayFixture.deleted,
+        ]
+        var request = GatewayFixture.push(connection: UInt64(below(4)), to: pick(tokens))
         for _ in 0..<below(4) { damage(&request) }
         return request
     }
@@ -33,7 +36,7 @@ struct Damage {
         case 4: request.expiration = mutate("1795263500")
         case 5: request.priority = pick(["10", "5", "1", nil, mutate("10")])
         case 6: request.collapseID = mutate(String(repeating: "c", count: 60 + below(8)))
-        case 7: request.topic = pick(["com.example.app.voip", nil, mutate(Office.bundle)])
+        case 7: request.topic = pick(["com.example.app.voip", nil, mutate(GatewayFixture.bundle)])
         case 8: request.pushType = pick(["voip", "background", nil, mutate("alert")])
         case 9: request.repeatedHeader = pick([nil, mutate("apns-topic")])
         case 10: request.credential = credential()
@@ -50,12 +53,15 @@ struct Damage {
         case 1: .trusted
         case 2: .unreadable("It is not base64url.")
         case 3:
-            Office.jwt(mutate("a.secret.token"), signature: pick([.valid, .invalid, .unknownKey]))
+            GatewayFixture.jwt(
+                mutate("a.secret.token"), signature: pick([.valid, .invalid, .unknownKey]))
         case 4:
-            Office.jwt(
+            GatewayFixture.jwt(
                 algorithm: mutate("ES256"), key: pick([nil, mutate("KEY1234567")]),
                 team: pick([nil, mutate("TEAM123456")]))
-        default: Office.jwt(issuedAt: pick([nil, 0, .nan, -.infinity, 1e300, Office.unixNow]))
+        default:
+            GatewayFixture.jwt(
+                issuedAt: pick([nil, 0, .nan, -.infinity, 1e300, GatewayFixture.unixNow]))
         }
     }
 
@@ -81,8 +87,11 @@ struct Damage {
         case 0: gateway.disconnect(phone: "phone-\(below(4))")
         case 1: _ = gateway.connect(phone: "phone-\(below(4))", at: now)
         case 2: gateway.providerDisconnected(UInt64(below(4)))
-        case 3: gateway.unregister(pick([Office.token, Office.voip]).token, at: now)
-        case 4: gateway.register(pick([Office.token, Office.voip, Office.deleted]))
+        case 3:
+            gateway.unregister(pick([GatewayFixture.token, GatewayFixture.voip]).token, at: now)
+        case 4:
+            gateway.register(
+                pick([GatewayFixture.token, GatewayFixture.voip, GatewayFixture.deleted]))
         default: break
         }
     }

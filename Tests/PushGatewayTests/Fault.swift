@@ -24,18 +24,20 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
     /// The gateway the faults are meant for: some connections and tokens have a past.
     static func gateway() -> Gateway {
-        var gateway = Office.gateway {
-            $0.allowedTopics = ["TEAM123456": [Office.bundle, "com.example.other"]]
+        var gateway = GatewayFixture.gateway {
+            $0.allowedTopics = ["TEAM123456": [GatewayFixture.bundle, "com.example.other"]]
             $0.requestLimit = .init(count: 2, seconds: 60)
         }
         for number in 0...5 {
             _ = gateway.answer(
-                Office.push(connection: 5, path: "/3/device", credential: Office.jwt("\(number)")))
+                GatewayFixture.push(
+                    connection: 5, path: "/3/device", credential: GatewayFixture.jwt("\(number)")))
         }
-        let otherTeam = Office.jwt(team: "TEAM654321")
+        let otherTeam = GatewayFixture.jwt(team: "TEAM654321")
         for _ in 0..<2 {
             _ = gateway.answer(
-                Office.push(connection: 6, to: Office.production, credential: otherTeam))
+                GatewayFixture.push(
+                    connection: 6, to: GatewayFixture.production, credential: otherTeam))
         }
         return gateway
     }
@@ -58,7 +60,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         },
         Fault("a second team", .invalidProviderToken, in: ["connection"]) { $0.connection = 6 },
         Fault("a JWT of yesterday", .expiredProviderToken, in: ["jwt"]) {
-            $0.credential = Office.jwt(age: 86400)
+            $0.credential = GatewayFixture.jwt(age: 86400)
         },
         Fault("a seventh JWT", .tooManyProviderTokenUpdates, in: ["connection"]) {
             $0.connection = 5
@@ -94,7 +96,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             $0.path = "/3/device/xyz"
         },
         Fault("an unknown device token", .badDeviceToken, in: ["path"]) {
-            $0.path = "/3/device/\(Office.unknown)"
+            $0.path = "/3/device/\(GatewayFixture.unknown)"
         },
         Fault("the other environment", .badDeviceToken, in: ["host"]) {
             $0.host = "api.push.apple.com"
@@ -103,7 +105,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             $0.topic = "com.example.other"
         },
         Fault("a deleted app", .unregistered, in: ["path"]) {
-            $0.path = "/3/device/\(Office.deleted.token)"
+            $0.path = "/3/device/\(GatewayFixture.deleted.token)"
         },
     ]
 
@@ -113,7 +115,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             $0.payload = Array(repeating: UInt8(ascii: " "), count: 4095) + Array("{}".utf8)
         },
         Fault("a third request", .tooManyRequests, in: ["path", "host"]) {
-            $0.path = "/3/device/\(Office.production.token)"
+            $0.path = "/3/device/\(GatewayFixture.production.token)"
             $0.host = nil
         },
     ]

@@ -14,8 +14,9 @@ import Testing
             ("acdfb3eb1-05b-d33c-7f29-8d09a01cc4ef", false),
         ])
     func `an apns-id is a UUID in either case`(id: String, passes: Bool) {
-        var gateway = Office.gateway()
-        #expect(gateway.answer(Office.push(id: id)).reason == (passes ? nil : .badMessageID))
+        var gateway = GatewayFixture.gateway()
+        #expect(
+            gateway.answer(GatewayFixture.push(id: id)).reason == (passes ? nil : .badMessageID))
     }
 
     @Test(
@@ -26,8 +27,8 @@ import Testing
             ("٣", false),
         ])
     func `an apns-expiration is a whole number`(value: String, passes: Bool) {
-        var gateway = Office.gateway()
-        let response = gateway.answer(Office.push(expiration: value))
+        var gateway = GatewayFixture.gateway()
+        let response = gateway.answer(GatewayFixture.push(expiration: value))
         #expect(response.reason == (passes ? nil : .badExpirationDate))
     }
 
@@ -39,8 +40,9 @@ import Testing
             ("", "alert", nil), ("05", "alert", nil), ("high", "alert", nil), ("-5", "alert", nil),
         ] as [(String?, String?, Int?)])
     func `an apns-priority is 10, 5 or 1`(value: String?, type: String?, priority: Int?) {
-        var gateway = Office.gateway()
-        let outcome = gateway.push(Office.push(priority: value, pushType: type), at: Office.now)
+        var gateway = GatewayFixture.gateway()
+        let outcome = gateway.push(
+            GatewayFixture.push(priority: value, pushType: type), at: GatewayFixture.now)
         if case .delivered(let delivery) = outcome.fate {
             #expect(delivery.priority == priority)
         } else {
@@ -50,8 +52,8 @@ import Testing
     }
 
     @Test func `an urgent background push passes if the gateway is told so`() {
-        var gateway = Office.gateway { $0.acceptsUrgentBackground = true }
-        let response = gateway.answer(Office.push(priority: "10", pushType: "background"))
+        var gateway = GatewayFixture.gateway { $0.acceptsUrgentBackground = true }
+        let response = gateway.answer(GatewayFixture.push(priority: "10", pushType: "background"))
         #expect(response.status == 200)
         #expect(response.hint?.contains("send 5") == true)
     }
@@ -63,14 +65,14 @@ import Testing
             ("", true),
         ])
     func `an apns-collapse-id has 64 bytes at most`(value: String, passes: Bool) {
-        var gateway = Office.gateway()
-        let response = gateway.answer(Office.push(collapseID: value))
+        var gateway = GatewayFixture.gateway()
+        let response = gateway.answer(GatewayFixture.push(collapseID: value))
         #expect(response.reason == (passes ? nil : .badCollapseID))
     }
 
     @Test func `a push without a push type passes, with a word of advice`() {
-        var gateway = Office.gateway()
-        let response = gateway.answer(Office.push(pushType: nil))
+        var gateway = GatewayFixture.gateway()
+        let response = gateway.answer(GatewayFixture.push(pushType: nil))
         #expect(response.status == 200)
         #expect(response.hint?.contains("apns-push-type") == true)
     }

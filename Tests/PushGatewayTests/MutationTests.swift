@@ -8,8 +8,8 @@ import Testing
     @Test(arguments: UInt64(0)..<20)
     func `a damaged push is admitted, or refused for one reason with a hint`(seed: UInt64) throws {
         var damage = Damage(seed: seed)
-        var gateway = Office.gateway { $0.requestLimit = .init(count: 20, seconds: 5) }
-        var now = Office.now
+        var gateway = GatewayFixture.gateway { $0.requestLimit = .init(count: 20, seconds: 5) }
+        var now = GatewayFixture.now
         for _ in 0..<300 {
             now = now + .milliseconds(damage.below(2000))
             damage.disturb(&gateway, at: now)
@@ -27,6 +27,6 @@ import Testing
             let isOneLine = hint.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
             #expect(isOneLine, "\(hint)")
         }
-        #expect(gateway.connections.values.allSatisfy { $0.rememberedTokens <= 6 })
+        #expect(gateway.connections.values.allSatisfy { $0.tokens.count <= 6 })
     }
 }

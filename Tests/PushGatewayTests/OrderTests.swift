@@ -6,7 +6,7 @@ import Testing
 @Suite struct OrderTests {
     @Test func `a push with nothing wrong is admitted`() {
         var gateway = Fault.gateway()
-        let response = gateway.answer(Office.push())
+        let response = gateway.answer(GatewayFixture.push())
         #expect(response.status == 200)
         #expect(response.reason == nil)
         #expect(response.body == nil)
@@ -16,9 +16,9 @@ import Testing
     @Test(arguments: Fault.all)
     func `a push with one fault is refused for it`(fault: Fault) {
         var gateway = Fault.gateway()
-        var request = Office.push()
+        var request = GatewayFixture.push()
         fault.apply(&request)
-        let outcome = gateway.push(request, at: Office.now)
+        let outcome = gateway.push(request, at: GatewayFixture.now)
         #expect(outcome.response.reason == fault.reason)
         #expect(outcome.response.status == fault.reason.status)
         #expect(outcome.response.hint?.isEmpty == false)
@@ -31,7 +31,7 @@ import Testing
         let earlier = Fault.all[index]
         for later in Fault.all[(index + 1)...] where earlier.parts.isDisjoint(with: later.parts) {
             var gateway = gateway
-            var request = Office.push()
+            var request = GatewayFixture.push()
             later.apply(&request)
             earlier.apply(&request)
             #expect(

@@ -13,19 +13,19 @@ import Testing
             ("/3/device/%30%30", .badDeviceToken), ("/3/device/é", .badDeviceToken),
         ] as [(String, Reason)])
     func `a path leads to a device or nowhere`(path: String, reason: Reason) {
-        var gateway = Office.gateway()
-        #expect(gateway.answer(Office.push(path: path)).reason == reason)
+        var gateway = GatewayFixture.gateway()
+        #expect(gateway.answer(GatewayFixture.push(path: path)).reason == reason)
     }
 
     @Test(arguments: ["GET", "PUT", "DELETE", "HEAD", "post", ""])
     func `only POST pushes`(method: String) {
-        var gateway = Office.gateway()
-        #expect(gateway.answer(Office.push(method: method)).reason == .methodNotAllowed)
+        var gateway = GatewayFixture.gateway()
+        #expect(gateway.answer(GatewayFixture.push(method: method)).reason == .methodNotAllowed)
     }
 
     @Test func `a device token in capitals is the same token`() {
-        var gateway = Office.gateway()
-        let path = "/3/device/" + Office.token.token.hex.uppercased()
-        #expect(gateway.answer(Office.push(path: path)).status == 200)
+        var gateway = GatewayFixture.gateway()
+        let path = "/3/device/" + GatewayFixture.token.token.hex.uppercased()
+        #expect(gateway.answer(GatewayFixture.push(path: path)).status == 200)
     }
 }

@@ -19,13 +19,13 @@ import Testing
             (String(repeating: "x", count: 4097), .payloadTooLarge),
         ] as [(String, Reason?)])
     func `a payload is a JSON object of 4096 bytes at most`(payload: String, reason: Reason?) {
-        var gateway = Office.gateway()
-        #expect(gateway.answer(Office.push(payload: payload)).reason == reason)
+        var gateway = GatewayFixture.gateway()
+        #expect(gateway.answer(GatewayFixture.push(payload: payload)).reason == reason)
     }
 
     @Test func `broken UTF-8 counts as no payload`() {
-        var gateway = Office.gateway()
-        var request = Office.push()
+        var gateway = GatewayFixture.gateway()
+        var request = GatewayFixture.push()
         request.payload = Array(#"{"a":""#.utf8) + [0xC3, 0x28] + Array(#""}"#.utf8)
         let response = gateway.answer(request)
         #expect(response.reason == .payloadEmpty)
@@ -34,11 +34,11 @@ import Testing
 
     @Test(arguments: ["voip", nil])
     func `a VoIP push may have 5120 bytes`(type: String?) {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         let reasons = [5120, 5121].map { size in
             gateway.answer(
-                Office.push(
-                    to: Office.voip, topic: "com.example.app.voip", pushType: type,
+                GatewayFixture.push(
+                    to: GatewayFixture.voip, topic: "com.example.app.voip", pushType: type,
                     payload: Self.object(size))
             ).reason
         }
@@ -46,19 +46,19 @@ import Testing
     }
 
     @Test func `the hint names the size, the limit and the largest keys`() {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         let text = String(repeating: "x", count: 2500)
         let payload = #"{"aps":{"alert":"\#(text)","badge":1},"more":"\#(text)","no":2}"#
-        let hint = gateway.answer(Office.push(payload: payload)).hint ?? ""
+        let hint = gateway.answer(GatewayFixture.push(payload: payload)).hint ?? ""
         #expect(hint.contains("has \(payload.utf8.count) bytes; 4096 are allowed"))
         #expect(
             hint.contains(#"Largest keys: "aps.alert" 2502, "more" 2502, "aps.badge" 1, "no" 1."#))
     }
 
     @Test func `a payload cut off by the wire is too large, by how much is not known`() {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         let cut = String(Self.object(9000).prefix(6000))
-        let response = gateway.answer(Office.push(payload: cut))
+        let response = gateway.answer(GatewayFixture.push(payload: cut))
         #expect(response.reason == .payloadTooLarge)
         #expect(response.hint?.contains("6000 bytes or more") == true)
     }

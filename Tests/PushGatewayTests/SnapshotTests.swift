@@ -5,12 +5,14 @@ import Testing
 
 @Suite struct SnapshotTests {
     private func lived() -> Gateway {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         gateway.disconnect(phone: "phone-1")
         _ = gateway.push(
-            Office.push(expiration: "1795263500", payload: #"{"n":1}"#), at: Office.now)
-        let voip = Office.push(to: Office.voip, topic: "com.example.app.voip", pushType: "voip")
-        _ = gateway.push(voip, at: Office.now)
+            GatewayFixture.push(expiration: "1795263500", payload: #"{"n":1}"#),
+            at: GatewayFixture.now)
+        let voip = GatewayFixture.push(
+            to: GatewayFixture.voip, topic: "com.example.app.voip", pushType: "voip")
+        _ = gateway.push(voip, at: GatewayFixture.now)
         return gateway
     }
 
@@ -21,12 +23,15 @@ import Testing
         var restored = Gateway(gateway.configuration, restoring: snapshot)
         #expect(try JSONEncoder().encode(restored.snapshot).count == encoded.count)
         let pushes = [
-            Office.push(), Office.push(to: Office.production), Office.push(to: Office.deleted),
+            GatewayFixture.push(), GatewayFixture.push(to: GatewayFixture.production),
+            GatewayFixture.push(to: GatewayFixture.deleted),
         ]
         for push in pushes {
-            #expect(restored.push(push, at: Office.now) == gateway.push(push, at: Office.now))
+            #expect(
+                restored.push(push, at: GatewayFixture.now)
+                    == gateway.push(push, at: GatewayFixture.now))
         }
-        let later = Office.now + .seconds(10)
+        let later = GatewayFixture.now + .seconds(10)
         let deliveries = gateway.connect(phone: "phone-1", at: later)
         #expect(deliveries.count == 2)
         #expect(restored.connect(phone: "phone-1", at: later) == deliveries)
@@ -38,16 +43,18 @@ import Testing
     ) {
         let snapshot = lived().snapshot
         let later = Gateway.Configuration(
-            epoch: UnixTime(seconds: Office.unixNow + Double(seconds)))
+            epoch: UnixTime(seconds: GatewayFixture.unixNow + Double(seconds)))
         var restored = Gateway(later, restoring: snapshot)
         #expect(restored.connect(phone: "phone-1", at: .zero).count == left)
         let credential = Credential.trusted
-        let gone = restored.push(Office.push(to: Office.deleted, credential: credential), at: .zero)
-        #expect(gone.response.timestamp == Int64(Office.unixNow) * 1000)
+        let gone = restored.push(
+            GatewayFixture.push(to: GatewayFixture.deleted, credential: credential), at: .zero)
+        #expect(gone.response.timestamp == Int64(GatewayFixture.unixNow) * 1000)
     }
 
     @Test func `a snapshot names the valid tokens in a stable order`() {
         let registrations = lived().snapshot.registrations
-        #expect(registrations == [Office.voip, Office.token, Office.production])
+        #expect(
+            registrations == [GatewayFixture.voip, GatewayFixture.token, GatewayFixture.production])
     }
 }

@@ -6,7 +6,7 @@ import Testing
     private let day = 24 * 60 * 60
 
     private func offline() -> Gateway {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         gateway.disconnect(phone: "phone-1")
         return gateway
     }
@@ -17,61 +17,69 @@ import Testing
 
     @Test func `a push waits for a phone out of reach`() throws {
         var gateway = offline()
-        let outcome = gateway.push(Office.push(id: nil, collapseID: "c"), at: Office.now)
+        let outcome = gateway.push(
+            GatewayFixture.push(id: nil, collapseID: "c"), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
-        #expect(outcome.fate == .stored(for: Office.token, replacing: nil))
-        let deliveries = gateway.connect(phone: "phone-1", at: Office.now + .seconds(60))
+        #expect(outcome.fate == .stored(for: GatewayFixture.token, replacing: nil))
+        let deliveries = gateway.connect(phone: "phone-1", at: GatewayFixture.now + .seconds(60))
         let delivery = try #require(deliveries.first)
         #expect(deliveries.count == 1)
-        #expect(delivery.fromStorage)
         #expect(delivery.id == outcome.response.id)
         #expect(delivery.collapseID == "c")
-        #expect(gateway.connect(phone: "phone-1", at: Office.now + .seconds(61)) == [])
+        #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now + .seconds(61)) == [])
     }
 
     @Test func `the newest push takes the place of the one before`() {
         var gateway = offline()
-        let first = gateway.push(Office.push(collapseID: "a", payload: #"{"n":1}"#), at: Office.now)
+        let first = gateway.push(
+            GatewayFixture.push(collapseID: "a", payload: #"{"n":1}"#), at: GatewayFixture.now)
         let second = gateway.push(
-            Office.push(collapseID: "b", payload: #"{"n":2}"#), at: Office.now)
-        #expect(second.fate == .stored(for: Office.token, replacing: first.response.id))
-        #expect(texts(gateway.connect(phone: "phone-1", at: Office.now)) == [#"{"n":2}"#])
+            GatewayFixture.push(collapseID: "b", payload: #"{"n":2}"#), at: GatewayFixture.now)
+        #expect(second.fate == .stored(for: GatewayFixture.token, replacing: first.response.id))
+        #expect(texts(gateway.connect(phone: "phone-1", at: GatewayFixture.now)) == [#"{"n":2}"#])
     }
 
     @Test func `each topic has a place of its own, and they leave in the order they came`() {
         var gateway = offline()
-        let voip = Office.push(
-            to: Office.voip, topic: "com.example.app.voip", pushType: "voip", payload: #"{"n":2}"#)
-        let pushes = [Office.push(payload: #"{"n":1}"#), voip, Office.push(payload: #"{"n":3}"#)]
-        for push in pushes { _ = gateway.push(push, at: Office.now) }
-        let deliveries = gateway.connect(phone: "phone-1", at: Office.now)
+        let voip = GatewayFixture.push(
+            to: GatewayFixture.voip, topic: "com.example.app.voip", pushType: "voip",
+            payload: #"{"n":2}"#)
+        let pushes = [
+            GatewayFixture.push(payload: #"{"n":1}"#), voip,
+            GatewayFixture.push(payload: #"{"n":3}"#),
+        ]
+        for push in pushes { _ = gateway.push(push, at: GatewayFixture.now) }
+        let deliveries = gateway.connect(phone: "phone-1", at: GatewayFixture.now)
         #expect(texts(deliveries) == [#"{"n":2}"#, #"{"n":3}"#])
     }
 
     @Test func `another phone is not affected`() {
         var gateway = offline()
-        let outcome = gateway.push(Office.push(to: Office.production), at: Office.now)
+        let outcome = gateway.push(
+            GatewayFixture.push(to: GatewayFixture.production), at: GatewayFixture.now)
         guard case .delivered = outcome.fate else {
             Issue.record("\(outcome)")
             return
         }
-        #expect(gateway.connect(phone: "phone-2", at: Office.now) == [])
+        #expect(gateway.connect(phone: "phone-2", at: GatewayFixture.now) == [])
     }
 
     @Test(arguments: ["0", "1", "1795262499", "1795262500"])
     func `a push that may not wait is thrown away`(expiration: String) {
         var gateway = offline()
-        let outcome = gateway.push(Office.push(expiration: expiration), at: Office.now)
+        let outcome = gateway.push(
+            GatewayFixture.push(expiration: expiration), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
-        #expect(outcome.fate == .discarded(for: Office.token))
-        #expect(gateway.connect(phone: "phone-1", at: Office.now) == [])
+        #expect(outcome.fate == .discarded(for: GatewayFixture.token))
+        #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
     }
 
     @Test func `a push that may not wait leaves the one that waits alone`() {
         var gateway = offline()
-        _ = gateway.push(Office.push(payload: #"{"n":1}"#), at: Office.now)
-        _ = gateway.push(Office.push(expiration: "0", payload: #"{"n":2}"#), at: Office.now)
-        #expect(texts(gateway.connect(phone: "phone-1", at: Office.now)) == [#"{"n":1}"#])
+        _ = gateway.push(GatewayFixture.push(payload: #"{"n":1}"#), at: GatewayFixture.now)
+        _ = gateway.push(
+            GatewayFixture.push(expiration: "0", payload: #"{"n":2}"#), at: GatewayFixture.now)
+        #expect(texts(gateway.connect(phone: "phone-1", at: GatewayFixture.now)) == [#"{"n":1}"#])
     }
 
     @Test(
@@ -84,28 +92,30 @@ import Testing
         expiration: String?, seconds: Int, arrives: Bool
     ) {
         var gateway = offline()
-        _ = gateway.push(Office.push(expiration: expiration), at: Office.now)
-        let later = gateway.connect(phone: "phone-1", at: Office.now + .seconds(seconds))
+        _ = gateway.push(GatewayFixture.push(expiration: expiration), at: GatewayFixture.now)
+        let later = gateway.connect(phone: "phone-1", at: GatewayFixture.now + .seconds(seconds))
         #expect(later.isEmpty != arrives)
     }
 
     @Test func `an expired push is not spoken of as replaced`() {
         var gateway = offline()
-        _ = gateway.push(Office.push(expiration: "1795262560"), at: Office.now)
-        let outcome = gateway.push(Office.push(), at: Office.now + .seconds(60))
-        #expect(outcome.fate == .stored(for: Office.token, replacing: nil))
+        _ = gateway.push(GatewayFixture.push(expiration: "1795262560"), at: GatewayFixture.now)
+        let outcome = gateway.push(GatewayFixture.push(), at: GatewayFixture.now + .seconds(60))
+        #expect(outcome.fate == .stored(for: GatewayFixture.token, replacing: nil))
     }
 
     @Test func `what waits for an app goes with it when it is deleted`() {
         var gateway = offline()
-        _ = gateway.push(Office.push(), at: Office.now)
-        gateway.unregister(Office.token.token, at: Office.now)
-        #expect(gateway.connect(phone: "phone-1", at: Office.now) == [])
+        _ = gateway.push(GatewayFixture.push(), at: GatewayFixture.now)
+        gateway.unregister(GatewayFixture.token.token, at: GatewayFixture.now)
+        #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
     }
 
     @Test func `a refused push is not stored`() {
         var gateway = offline()
-        #expect(gateway.push(Office.push(payload: "no"), at: Office.now).fate == .refused)
-        #expect(gateway.connect(phone: "phone-1", at: Office.now) == [])
+        #expect(
+            gateway.push(GatewayFixture.push(payload: "no"), at: GatewayFixture.now).fate
+                == .refused)
+        #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
     }
 }

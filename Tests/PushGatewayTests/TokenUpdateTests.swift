@@ -10,16 +10,16 @@ import Testing
         start: Int = 0, gateway: inout Gateway
     ) -> [Int] {
         texts.enumerated().map { index, text in
-            let now = Office.now + .seconds(60 * (start + index))
-            let credential = Office.jwt(text, age: -Double(60 * (start + index)))
+            let now = GatewayFixture.now + .seconds(60 * (start + index))
+            let credential = GatewayFixture.jwt(text, age: -Double(60 * (start + index)))
             let connection = connections[index % connections.count]
-            let request = Office.push(connection: connection, credential: credential)
+            let request = GatewayFixture.push(connection: connection, credential: credential)
             return gateway.push(request, at: now).response.status
         }
     }
 
     @Test func `the sixth change of token in 20 minutes is one too many`() {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         let fresh = (0...6).map(String.init)
         #expect(statuses(fresh, gateway: &gateway) == [200, 200, 200, 200, 200, 200, 429])
         #expect(statuses(["6", "5", "0"], start: 7, gateway: &gateway) == [429, 200, 200])
@@ -28,20 +28,20 @@ import Testing
     }
 
     @Test func `told to be strict the gateway allows one change`() {
-        var gateway = Office.gateway { $0.tokenUpdateLimit = 1 }
+        var gateway = GatewayFixture.gateway { $0.tokenUpdateLimit = 1 }
         #expect(
             statuses(["0", "1", "2", "0", "1"], gateway: &gateway) == [200, 200, 429, 200, 200])
         #expect(statuses(["2", "3"], start: 21, gateway: &gateway) == [200, 429])
     }
 
     @Test func `a token kept longer than 20 minutes is not new`() {
-        var gateway = Office.gateway { $0.tokenUpdateLimit = 1 }
+        var gateway = GatewayFixture.gateway { $0.tokenUpdateLimit = 1 }
         let texts = Array(repeating: "0", count: 30) + ["1", "1", "0"]
         #expect(statuses(texts, gateway: &gateway).allSatisfy { $0 == 200 })
     }
 
     @Test func `every connection has a count of its own`() {
-        var gateway = Office.gateway { $0.tokenUpdateLimit = 0 }
+        var gateway = GatewayFixture.gateway { $0.tokenUpdateLimit = 0 }
         let texts = ["0", "1", "2"]
         #expect(statuses(texts, on: [1, 2, 3], gateway: &gateway) == [200, 200, 200])
         #expect(statuses(texts, on: [1, 2, 3], start: 3, gateway: &gateway) == [200, 200, 200])
@@ -50,9 +50,9 @@ import Testing
     }
 
     @Test func `the hint says when it clears`() {
-        var gateway = Office.gateway { $0.tokenUpdateLimit = 1 }
+        var gateway = GatewayFixture.gateway { $0.tokenUpdateLimit = 1 }
         _ = statuses(["0", "1"], gateway: &gateway)
-        let response = gateway.answer(Office.push(credential: Office.jwt("2")))
+        let response = gateway.answer(GatewayFixture.push(credential: GatewayFixture.jwt("2")))
         #expect(response.reason == .tooManyProviderTokenUpdates)
         #expect(response.hint?.contains("clears in 21 min") == true, "\(response)")
     }
@@ -60,17 +60,19 @@ import Testing
     @Test func `a connection remembers no more tokens than it may have`() {
         var connection = ProviderConnection()
         for number in 0..<1000 {
-            try? connection.use("\(number)", at: Office.now + .seconds(number * 60), limit: 5)
+            try? connection.use(
+                "\(number)", at: GatewayFixture.now + .seconds(number * 60), limit: 5)
         }
-        #expect(connection.rememberedTokens <= 6)
+        #expect(connection.tokens.count <= 6)
     }
 
     @Test func `refused connections leave no trace`() {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         for connection in 1...100 as ClosedRange<UInt64> {
-            _ = gateway.answer(Office.push(connection: connection, credential: .none))
+            _ = gateway.answer(GatewayFixture.push(connection: connection, credential: .none))
             _ = gateway.answer(
-                Office.push(connection: connection, credential: Office.jwt(age: 4000)))
+                GatewayFixture.push(
+                    connection: connection, credential: GatewayFixture.jwt(age: 4000)))
         }
         #expect(gateway.connections.isEmpty)
     }

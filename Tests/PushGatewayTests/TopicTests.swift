@@ -26,43 +26,47 @@ import Testing
     func `the topic goes with the push type and the token`(
         topic: String, type: String?, reason: Reason?
     ) {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         let priority = type == "background" ? "5" : "10"
-        let request = Office.push(priority: priority, topic: topic, pushType: type)
+        let request = GatewayFixture.push(priority: priority, topic: topic, pushType: type)
         #expect(gateway.answer(request).reason == reason)
     }
 
     @Test func `a token of PushKit takes its own topic only`() {
-        var gateway = Office.gateway()
-        let voip = Office.push(to: Office.voip, topic: "com.example.app.voip", pushType: "voip")
+        var gateway = GatewayFixture.gateway()
+        let voip = GatewayFixture.push(
+            to: GatewayFixture.voip, topic: "com.example.app.voip", pushType: "voip")
         #expect(gateway.answer(voip).status == 200)
-        let alert = gateway.answer(Office.push(to: Office.voip))
+        let alert = gateway.answer(GatewayFixture.push(to: GatewayFixture.voip))
         #expect(alert.reason == .deviceTokenNotForTopic)
         #expect(alert.hint?.contains("com.example.app.voip") == true)
     }
 
     @Test func `an app whose own identifier ends like a suffix gets its alerts`() throws {
-        var gateway = Office.gateway()
+        var gateway = GatewayFixture.gateway()
         let token = try #require(DeviceToken(hex: "c0de"))
         let app = Registration(
             token: token, phone: "phone-1", bundle: "com.acme.voip", environment: .sandbox)
         gateway.register(app)
-        #expect(gateway.answer(Office.push(to: app, topic: "com.acme.voip")).status == 200)
+        #expect(gateway.answer(GatewayFixture.push(to: app, topic: "com.acme.voip")).status == 200)
     }
 
     @Test func `a team pushes to the apps that the gateway lists for it`() {
-        var gateway = Office.gateway { $0.allowedTopics = ["TEAM123456": ["com.acme.app"]] }
-        let refused = gateway.answer(Office.push())
+        var gateway = GatewayFixture.gateway { $0.allowedTopics = ["TEAM123456": ["com.acme.app"]] }
+        let refused = gateway.answer(GatewayFixture.push())
         #expect(refused.reason == .topicDisallowed)
         #expect(refused.hint?.contains("com.acme.app") == true)
-        let other = Office.jwt(team: "TEAM654321")
-        #expect(gateway.answer(Office.push(connection: 2, credential: other)).status == 200)
-        #expect(gateway.answer(Office.push(credential: .trusted)).status == 200)
+        let other = GatewayFixture.jwt(team: "TEAM654321")
+        #expect(gateway.answer(GatewayFixture.push(connection: 2, credential: other)).status == 200)
+        #expect(gateway.answer(GatewayFixture.push(credential: .trusted)).status == 200)
     }
 
     @Test func `a list of apps covers their topics with a suffix`() {
-        var gateway = Office.gateway { $0.allowedTopics = ["TEAM123456": [Office.bundle]] }
-        let voip = Office.push(to: Office.voip, topic: "com.example.app.voip", pushType: "voip")
+        var gateway = GatewayFixture.gateway {
+            $0.allowedTopics = ["TEAM123456": [GatewayFixture.bundle]]
+        }
+        let voip = GatewayFixture.push(
+            to: GatewayFixture.voip, topic: "com.example.app.voip", pushType: "voip")
         #expect(gateway.answer(voip).status == 200)
     }
 
@@ -73,8 +77,8 @@ import Testing
             ("com.acme.shop", "alert", "belongs to the app com.example.app"),
         ])
     func `the hint names the topic needed`(topic: String, type: String, words: String) {
-        var gateway = Office.gateway()
-        let response = gateway.answer(Office.push(topic: topic, pushType: type))
+        var gateway = GatewayFixture.gateway()
+        let response = gateway.answer(GatewayFixture.push(topic: topic, pushType: type))
         #expect(response.hint?.contains(words) == true, "\(response)")
     }
 }

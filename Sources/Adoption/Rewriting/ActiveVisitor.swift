@@ -23,3 +23,59 @@ class ActiveVisitor: SyntaxVisitor {
         draft.isLeftOut(node) ? .skipChildren : .visitChildren
     }
 }
+
+/// What is known of a condition of `#if` in the made package: it holds, it does not, or `nil`.
+enum BuildCondition {
+    /// The clauses that may be compiled: those after one that surely holds may not.
+    static func possibleClauses(of node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
+        var possible: [IfConfigClauseSyntax] = []
+        for clause in node.clauses {
+            let value = clause.condition.map { holds($0) } ?? true
+            if value != false { possible.append(clause) }
+            if value == true { break }
+        }
+        return possible
+    }
+
+    static func holds(_ condition: ExprSyntax) -> Bool? {
+        if let sequence = condition.as(SequenceExprSyntax.self) {
+            return holds(Array(sequence.elements)[...])
+        }
+        if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+            return tuple.elements.first.flatMap { holds($0.expression) }
+        }
+        if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+            return holds(not.expression).map(!)
+        }
+        if let literal = condition.as(BooleanLiteralExprSyntax.self) {
+            return literal.literal.text == "true"
+        }
+        guard let call = condition.as(FunctionCallExprSyntax.self) else { return nil }
+        let argument = call.arguments.first?.expression.trimmedDescription ?? ""
+        switch call.calledExpression.trimmedDescription {
+        case "os" where argument == "iOS": return true
+        // The tests run on Linux or on a Mac; both are the developer's choice.
+        case "os" where argument == "Linux": return nil
+        case "os": return false
+        case "canImport" where AppleModules.isHere(argument): return true
+        case "canImport" where AppleModules.isMacOnly(argument): return nil
+        case "canImport": return false
+        case "targetEnvironment": return false
+        default: return nil
+        }
+    }
+
+    /// `||` binds weaker than `&&`, and nothing else joins conditions.
+    private static func holds(_ elements: ArraySlice<ExprSyntax>) -> Bool? {
+        for symbol in ["||", "&&"] {
+            guard let index = elements.firstIndex(where: { $0.trimmedDescription == symbol }) else {
+                continue
+            }
+            let sides = (holds(elements[..<index]), holds(elements[(index + 1)...]))
+            let decisive = symbol == "||"
+            if sides.0 == decisive || sides.1 == decisive { return decisive }
+            return sides.0 == nil || sides.1 == nil ? nil : !decisive
+        }
+        return elements.count == 1 ? elements.first.flatMap { holds($0) } : nil
+    }
+}

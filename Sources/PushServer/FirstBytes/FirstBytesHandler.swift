@@ -3,15 +3,18 @@ import NIOHTTP1
 import NIOSSL
 import NIOTLS
 
-/// Decides by the first bytes what a connection speaks, puts the handlers for it in place and goes.
+/// Detects the protocol of a connection by its first bytes, installs the handlers for it and removes
+/// itself from the pipeline.
 ///
-/// It stands at the front of every connection, again inside TLS, and again inside a tunnel.
+/// Every connection begins with one; TLS and a tunnel each have another one inside.
 final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    enum Stage {
+    /// What the handler reads from.
+    enum TransportLayer {
+        /// The connection itself.
         case clear
         /// In a tunnel that `CONNECT` opened.
         case tunnel
@@ -19,24 +22,24 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         case secure
     }
 
-    private let stage: Stage
+    private let layer: TransportLayer
     private let setup: WireSetup
     private var connection: WireConnection
     private var received = ByteBuffer()
-    private var isDone = false
+    private var isFinished = false
     private var deadline: Scheduled<Void>?
 
-    init(stage: Stage, connection: WireConnection, setup: WireSetup) {
-        self.stage = stage
+    init(layer: TransportLayer, connection: WireConnection, setup: WireSetup) {
+        self.layer = layer
         self.connection = connection
         self.setup = setup
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
         let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        deadline = context.eventLoop.scheduleTask(in: setup.limits.patience) {
+        deadline = context.eventLoop.scheduleTask(in: setup.limits.handshakeTimeout) {
             let (handler, context) = loopBound.value
-            handler.refuse(RefusalSentence.silence(of: handler.connection.peer), context)
+            handler.reject(RejectionMessage.silence(of: handler.connection.peer), context)
         }
     }
 
@@ -46,14 +49,14 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if isDone {
+        if isFinished {
             context.fireChannelRead(data)
             return
         }
         var bytes = unwrapInboundIn(data)
         received.writeBuffer(&bytes)
-        guard let opening = Opening(received.readableBytesView) else { return }
-        follow(opening, context)
+        guard let detected = DetectedProtocol(received.readableBytesView) else { return }
+        handle(detected, context)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -62,36 +65,36 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        if stage == .secure {
-            refuse(RefusalSentence.handshake(error, from: connection.peer), context)
+        if layer == .secure {
+            reject(RejectionMessage.handshake(error, from: connection.peer), context)
         } else {
-            isDone = true
+            isFinished = true
             context.close(promise: nil)
         }
     }
 
-    private func follow(_ opening: Opening, _ context: ChannelHandlerContext) {
+    private func handle(_ detected: DetectedProtocol, _ context: ChannelHandlerContext) {
         let peer = connection.peer
         // swift-format-ignore
-        switch (stage, opening) {
-        case (_, .binaryProtocol):       refuse(RefusalSentence.binaryProtocol(from: peer), context)
-        case (_, .http2):                proceed(context, to: [HTTP2Handler(connection, setup)])
+        switch (layer, detected) {
+        case (_, .binaryProtocol):       reject(RejectionMessage.binaryProtocol(from: peer), context)
+        case (_, .http2):                install([HTTP2Handler(connection, setup)], context)
         case (.secure, .http1),
-             (.secure, .connect):        refuseHTTP1(context)
+             (.secure, .connect):        rejectHTTP1(context)
         case (.clear, .tls),
-             (.tunnel, .tls):            proceedToTLS(context)
+             (.tunnel, .tls):            startTLS(context)
         case (.clear, .connect):         openTunnel(context)
         case (.clear, .http1),
-             (.tunnel, .http1):          proceedToHTTP1(context)
+             (.tunnel, .http1):          startHTTP1(context)
         case (_, .unknown),
              (.secure, .tls),
              (.tunnel, .connect):
-            refuse(RefusalSentence.unknown(received.readableBytesView, from: peer), context)
+            reject(RejectionMessage.unknown(received.readableBytesView, from: peer), context)
         }
     }
 
-    private func proceedToTLS(_ context: ChannelHandlerContext) {
-        let inside = FirstBytesHandler(stage: .secure, connection: connection, setup: setup)
+    private func startTLS(_ context: ChannelHandlerContext) {
+        let inside = FirstBytesHandler(layer: .secure, connection: connection, setup: setup)
         let pipeline = NIOLoopBound(context.pipeline.syncOperations, eventLoop: context.eventLoop)
         let loop = context.eventLoop
         let setup = setup
@@ -104,16 +107,16 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
                     try pipeline.value.addHandler(setup.makeTLSHandler(), position: .before(inside))
                 }
             })
-        proceed(context, to: [serverName, inside])
+        install([serverName, inside], context)
     }
 
-    private func proceedToHTTP1(_ context: ChannelHandlerContext) {
+    private func startHTTP1(_ context: ChannelHandlerContext) {
         do {
-            // Handlers go in behind this one, so the last comes first.
+            // Each is inserted directly behind this handler, so the last one comes first.
             let pipeline = context.pipeline.syncOperations
             try pipeline.addHandler(HTTP1Handler(connection, setup), position: .after(self))
             try pipeline.configureHTTPServerPipeline(position: .after(self))
-            leave(context)
+            removeSelf(context)
         } catch {
             context.close(promise: nil)
         }
@@ -121,17 +124,17 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func openTunnel(_ context: ChannelHandlerContext) {
         guard let request = ConnectRequest(received.readableBytesView) else {
-            guard received.readableBytes < ConnectRequest.longest else {
-                refuse(
-                    RefusalSentence.unknown(received.readableBytesView, from: connection.peer),
+            guard received.readableBytes < ConnectRequest.maximumLength else {
+                reject(
+                    RejectionMessage.unknown(received.readableBytesView, from: connection.peer),
                     context)
                 return
             }
             return
         }
         guard request.isForAPNs else {
-            let sentence = RefusalSentence.tunnel(to: request.host, from: connection.peer)
-            refuse(sentence, context, saying: Self.forbidden(sentence))
+            let sentence = RejectionMessage.tunnel(to: request.host, from: connection.peer)
+            reject(sentence, context, saying: Self.forbidden(sentence))
             return
         }
         received.moveReaderIndex(forwardBy: request.length)
@@ -139,8 +142,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.writeAndFlush(
             wrapOutboundOut(ByteBuffer(string: "HTTP/1.1 200 Connection established\r\n\r\n")),
             promise: nil)
-        proceed(
-            context, to: [FirstBytesHandler(stage: .tunnel, connection: connection, setup: setup)])
+        install([FirstBytesHandler(layer: .tunnel, connection: connection, setup: setup)], context)
     }
 
     private static func forbidden(_ sentence: String) -> String {
@@ -148,26 +150,26 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
             + "content-length: \(sentence.utf8.count)\r\nconnection: close\r\n\r\n\(sentence)"
     }
 
-    /// Netty answers HTTP/1.1 that comes where HTTP/2 belongs with SETTINGS and GOAWAY.
-    private func refuseHTTP1(_ context: ChannelHandlerContext) {
-        let frames = HTTP2Session.protocolErrorFarewell(
+    /// APNs, which runs on Netty, answers HTTP/1.1 over TLS with SETTINGS and GOAWAY frames.
+    private func rejectHTTP1(_ context: ChannelHandlerContext) {
+        let frames = HTTP2Session.protocolErrorFrames(
             limits: setup.limits, verifier: setup.verifier)
-        refuse(
-            RefusalSentence.http1OverTLS(from: connection.peer), context,
-            saying: String(), frames: frames)
+        reject(
+            RejectionMessage.http1OverTLS(from: connection.peer), context,
+            frames: frames)
     }
 
-    private func proceed(_ context: ChannelHandlerContext, to handlers: [any ChannelHandler]) {
+    private func install(_ handlers: [any ChannelHandler], _ context: ChannelHandlerContext) {
         do {
             try context.pipeline.syncOperations.addHandlers(handlers, position: .after(self))
-            leave(context)
+            removeSelf(context)
         } catch {
             context.close(promise: nil)
         }
     }
 
-    private func leave(_ context: ChannelHandlerContext) {
-        isDone = true
+    private func removeSelf(_ context: ChannelHandlerContext) {
+        isFinished = true
         if received.readableBytes > 0 {
             context.fireChannelRead(wrapInboundOut(received))
             context.fireChannelReadComplete()
@@ -175,20 +177,20 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
     }
 
-    private func refuse(
+    private func reject(
         _ sentence: String, _ context: ChannelHandlerContext, saying text: String = "",
         frames: ByteBuffer = ByteBuffer()
     ) {
-        guard !isDone else { return }
-        isDone = true
-        setup.refuse(sentence)
-        var farewell = frames
-        farewell.writeString(text)
-        guard farewell.readableBytes > 0 else {
+        guard !isFinished else { return }
+        isFinished = true
+        setup.reject(sentence)
+        var reply = frames
+        reply.writeString(text)
+        guard reply.readableBytes > 0 else {
             context.close(promise: nil)
             return
         }
-        context.writeAndFlush(wrapOutboundOut(farewell)).assumeIsolated().whenComplete { _ in
+        context.writeAndFlush(wrapOutboundOut(reply)).assumeIsolated().whenComplete { _ in
             context.close(promise: nil)
         }
     }

@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTP1
 import PushGateway
 
-/// A provider that speaks HTTP/1.1 in clear text, as APNSwift does with an `http` address. It is
-/// answered like any other, with the remark that APNs itself would not do so.
+/// A provider that speaks clear-text HTTP/1.1, as APNSwift does with an `http` address. It gets the
+/// same answers, with a remark that APNs itself accepts HTTP/2 over TLS only.
 final class HTTP1Handler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -15,17 +15,17 @@ final class HTTP1Handler: ChannelInboundHandler {
 
     private let connection: WireConnection
     private let setup: WireSetup
-    private var memory: ConnectionMemory
+    private var cache: ConnectionCache
     private var fields = RequestFields()
     private var keepsAlive = true
     private var context: ChannelHandlerContext?
     private var isAnswering = false
-    private var isLeaving = false
+    private var isQuiescing = false
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
         self.connection = connection
         self.setup = setup
-        memory = ConnectionMemory(verifier: setup.verifier)
+        cache = ConnectionCache(verifier: setup.verifier)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -45,14 +45,14 @@ final class HTTP1Handler: ChannelInboundHandler {
         switch unwrapInboundIn(data) {
         case .head(let head): begin(head, context)
         case .body(let bytes):
-            bytes.withUnsafeReadableBytes { fields.take(body: $0, limit: setup.limits.bodySize) }
-        case .end: handOver()
+            bytes.withUnsafeReadableBytes { fields.append(body: $0, limit: setup.limits.bodySize) }
+        case .end: dispatchRequest()
         }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent {
-            isLeaving = true
+            isQuiescing = true
             if !isAnswering { context.close(promise: nil) }
         }
         context.fireUserInboundEventTriggered(event)
@@ -67,25 +67,25 @@ final class HTTP1Handler: ChannelInboundHandler {
         isAnswering = true
         keepsAlive = head.isKeepAlive
         fields = RequestFields()
-        take(":method", head.method.rawValue)
-        take(":path", head.uri)
-        for (name, value) in head.headers { take(name.lowercased(), value) }
+        append(":method", head.method.rawValue)
+        append(":path", head.uri)
+        for (name, value) in head.headers { append(name.lowercased(), value) }
         if head.headers[canonicalForm: "expect"].contains("100-continue") {
             let response = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
         }
     }
 
-    private func take(_ name: String, _ value: String) {
+    private func append(_ name: String, _ value: String) {
         Array(name.utf8).withUnsafeBytes { name in
             Array(value.utf8).withUnsafeBytes { value in
-                fields.take(
-                    name: name, value: value, limit: setup.limits.headerListSize, memory: &memory)
+                fields.append(
+                    name: name, value: value, limit: setup.limits.headerListSize, cache: &cache)
             }
         }
     }
 
-    private func handOver() {
+    private func dispatchRequest() {
         guard let context else { return }
         guard !fields.isOver(setup.limits.headerListSize) else {
             answer(PushResponse(status: 431, id: "", hint: "The headers are too long."))
@@ -106,7 +106,7 @@ final class HTTP1Handler: ChannelInboundHandler {
     private func answer(_ response: PushResponse) {
         guard let context, isAnswering else { return }
         isAnswering = false
-        let closes = !keepsAlive || isLeaving
+        let closes = !keepsAlive || isQuiescing
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: response.status),
             headers: headers(of: response, closes: closes))

@@ -2,9 +2,10 @@ import Logging
 import NIOCore
 import PushGateway
 
-/// One provider's HTTP/2 connection: reads in, a batch of requests to the handler, answers out.
+/// The HTTP/2 connection of one provider.
 ///
-/// What one read cycle brought is one batch, and what is to be sent after it one write.
+/// All requests of one read cycle are handled as one batch, and all frames that result are one
+/// write.
 final class HTTP2Handler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -13,8 +14,8 @@ final class HTTP2Handler: ChannelInboundHandler {
     private let setup: WireSetup
     private var session: HTTP2Session?
     private var context: ChannelHandlerContext?
-    /// Answers that come while a batch is handed over are sent with the rest of the cycle.
-    private var isHandingOver = false
+    /// Set while the handler is called: answers it gives at once are written at the end of the cycle.
+    private var isDispatching = false
     private var isClosing = false
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
@@ -52,7 +53,7 @@ final class HTTP2Handler: ChannelInboundHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        handOver()
+        dispatchRequests()
         flush()
         context.fireChannelReadComplete()
     }
@@ -64,7 +65,7 @@ final class HTTP2Handler: ChannelInboundHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent {
-            session?.sayGoodbye(.shutdown)
+            session?.submitGoAway(.shutdown)
             flush()
         }
         context.fireUserInboundEventTriggered(event)
@@ -75,11 +76,11 @@ final class HTTP2Handler: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
-    private func handOver() {
+    private func dispatchRequests() {
         guard let context, let (requests, tickets) = session?.takeRequests() else { return }
         let loop = context.eventLoop
         let handler = NIOLoopBound(self, eventLoop: loop)
-        isHandingOver = true
+        isDispatching = true
         setup.handler.answer(requests) { responses in
             if loop.inEventLoop {
                 handler.value.answer(tickets, with: responses)
@@ -87,7 +88,7 @@ final class HTTP2Handler: ChannelInboundHandler {
                 loop.execute { handler.value.answer(tickets, with: responses) }
             }
         }
-        isHandingOver = false
+        isDispatching = false
     }
 
     private func answer(_ tickets: [HTTP2Ticket], with responses: [PushResponse]) {
@@ -95,11 +96,11 @@ final class HTTP2Handler: ChannelInboundHandler {
         for (ticket, response) in zip(tickets, responses) {
             session.answer(ticket, with: response)
         }
-        if !isHandingOver { flush() }
+        if !isDispatching { flush() }
     }
 
-    /// Sends what there is to send, unless the client does not take it: then its streams stay
-    /// open, and their limit bounds what waits here.
+    /// Writes all pending frames, unless the client does not read: then its streams stay open, and
+    /// the limit on open streams bounds the memory they take.
     private func flush() {
         guard let context, let session, !isClosing, context.channel.isWritable else { return }
         var buffer = context.channel.allocator.buffer(capacity: 4096)

@@ -1,11 +1,11 @@
 import CNghttp2
 
-/// The header fields of one answer, in the form that libnghttp2 takes them. Used again and again,
-/// so that an answer costs no allocation.
+/// The header fields of one response in the form that libnghttp2 takes. One block is reused for all
+/// responses of a connection, so that a response needs no allocation.
 struct HTTP2HeaderBlock {
     private struct Field {
         var name: StaticString
-        /// Where the value ends in `values`; it begins where the one before ends.
+        /// The end of the value in `values`; it begins at the end of the previous one.
         var end: Int
         var flags: nghttp2_nv_flag
     }
@@ -19,8 +19,7 @@ struct HTTP2HeaderBlock {
         fields.removeAll(keepingCapacity: true)
     }
 
-    /// `isUnique` marks a value that never comes again: in the compression table it would only push
-    /// out what does.
+    /// `isUnique` keeps a value that does not recur out of the compression table.
     mutating func append(
         _ name: StaticString, _ value: some Sequence<UInt8>, isUnique: Bool = false
     ) {
@@ -29,7 +28,7 @@ struct HTTP2HeaderBlock {
         fields.append(Field(name: name, end: values.count, flags: flags))
     }
 
-    /// The fields, for the time of the call; libnghttp2 copies what it keeps.
+    /// Calls `use` with the fields, which are valid during the call; libnghttp2 copies them.
     mutating func withFields<Result>(
         _ use: (UnsafePointer<nghttp2_nv>?, Int) -> Result
     ) -> Result {

@@ -2,8 +2,12 @@ import CNghttp2
 import NIOCore
 import PushGateway
 
-/// The server's side of one HTTP/2 connection, without input and output: bytes in, requests out;
-/// answers in, bytes out. libnghttp2 does the protocol.
+/// The server's side of one HTTP/2 connection as a state machine without I/O: bytes in, requests out;
+/// responses in, bytes out.
+///
+/// libnghttp2 is used instead of swift-nio-http2 because of its speed, as measured: through frames of
+/// swift-nio-http2, a server that did nothing but answer reached about 0.3 of nghttpd's requests a
+/// second; through libnghttp2 it reaches 0.6 to 1.1, depending on the number of streams.
 final class HTTP2Session {
     private let streams: HTTP2Streams
     private let session: OpaquePointer
@@ -21,32 +25,32 @@ final class HTTP2Session {
         nghttp2_session_del(session)
     }
 
-    /// Neither side has anything more to say: GOAWAY has gone out and nothing is in flight.
+    /// Whether GOAWAY has been sent and nothing is in flight, so that the connection can be closed.
     var isOver: Bool {
         nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
     }
 
-    /// Reads what came from the client; complete requests are then in `takeRequests`.
+    /// Processes bytes from the client; `takeRequests` then returns the requests they completed.
     func receive(_ bytes: ByteBuffer) throws(HTTP2Error) {
         let count = bytes.withUnsafeReadableBytes { bytes in
             nghttp2_session_mem_recv(
                 session, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
         }
         guard count >= 0 else { throw HTTP2Error(code: count) }
-        for ticket in streams.overlong { refuseOverlong(ticket) }
-        streams.forgetOverlong()
+        for ticket in streams.overlong { rejectOverlong(ticket) }
+        streams.removeOverlong()
     }
 
-    /// The requests that are complete since the last call, and where their answers go.
+    /// The requests completed since the last call, and the ticket of each for `answer`.
     func takeRequests() -> (requests: [PushRequest], tickets: [HTTP2Ticket])? {
         guard !streams.requests.isEmpty else { return nil }
-        defer { streams.forgetRequests() }
+        defer { streams.removeRequests() }
         return (streams.requests, streams.tickets)
     }
 
-    /// Answers a request. Nothing happens if its stream is over by now.
+    /// Answers a request; ignored if the client has closed its stream.
     func answer(_ ticket: HTTP2Ticket, with response: PushResponse) {
-        guard let stream = streams.waiting(ticket) else { return }
+        guard let stream = streams.unanswered(ticket) else { return }
         stream.isAnswered = true
         block.removeAll()
         appendFields(of: response)
@@ -60,8 +64,8 @@ final class HTTP2Session {
         withUnsafePointer(to: &source) { submit(ticket.stream, body: $0) }
     }
 
-    /// Tells the client that no further request is taken. Those in flight are still answered.
-    func sayGoodbye(_ reason: Reason) {
+    /// Queues GOAWAY: further requests are rejected, those in flight are still answered.
+    func submitGoAway(_ reason: Reason) {
         let last = nghttp2_session_get_last_proc_stream_id(session)
         let text = Array(#"{"reason":"\#(reason.rawValue)"}"#.utf8)
         nghttp2_submit_goaway(
@@ -69,7 +73,7 @@ final class HTTP2Session {
             text, text.count)
     }
 
-    /// Everything that is to go out now.
+    /// Appends all frames that can be sent now.
     func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
         while true {
             var bytes: UnsafePointer<UInt8>?
@@ -81,13 +85,14 @@ final class HTTP2Session {
     }
 
     /// SETTINGS and GOAWAY for a client that does not speak HTTP/2.
-    static func protocolErrorFarewell(
+    static func protocolErrorFrames(
         limits: WireLimits, verifier: ProviderTokenVerifier
     ) -> ByteBuffer {
         var frames = ByteBuffer()
-        let nobody = WireConnection(id: 0, host: nil, peer: "")
+        let placeholder = WireConnection(id: 0, host: nil, peer: "")
         guard
-            let session = try? HTTP2Session(connection: nobody, limits: limits, verifier: verifier)
+            let session = try? HTTP2Session(
+                connection: placeholder, limits: limits, verifier: verifier)
         else { return frames }
         nghttp2_session_terminate_session(session.session, NGHTTP2_PROTOCOL_ERROR.rawValue)
         try? session.send(into: &frames)
@@ -108,7 +113,7 @@ final class HTTP2Session {
         return session
     }
 
-    /// In APNs' order.
+    /// The settings in the order in which APNs sends them.
     private func submitSettings(_ limits: WireLimits) throws(HTTP2Error) {
         let settings = [
             (NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, limits.headerTableSize),
@@ -138,12 +143,21 @@ final class HTTP2Session {
         }
     }
 
-    private func refuseOverlong(_ ticket: HTTP2Ticket) {
+    private func rejectOverlong(_ ticket: HTTP2Ticket) {
         answer(
             ticket,
             with: PushResponse(
                 status: 431, id: "",
                 hint: "The headers are longer than SETTINGS_MAX_HEADER_LIST_SIZE allows; an apns "
                     + "request needs about 600 bytes of them."))
+    }
+}
+
+/// A fatal error of libnghttp2; the connection has to be closed.
+struct HTTP2Error: Error, CustomStringConvertible {
+    let code: Int
+
+    var description: String {
+        nghttp2_strerror(Int32(clamping: code)).map { String(cString: $0) } ?? "error \(code)"
     }
 }

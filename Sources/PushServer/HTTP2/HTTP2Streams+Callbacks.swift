@@ -1,7 +1,7 @@
 import CNghttp2
 
-/// The C side: each callback finds its `HTTP2Streams` in the session's user data and passes on what
-/// came. The session holds no reference; `HTTP2Session` owns both and ends the C session first.
+/// The C callbacks. Each finds its `HTTP2Streams` in the session's user data, which is not retained:
+/// `HTTP2Session` owns both and deletes the C session first.
 extension HTTP2Streams {
     static func register(in callbacks: OpaquePointer?) {
         nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) {
@@ -12,8 +12,8 @@ extension HTTP2Streams {
                 streams.skipHeaders()
                 return 0
             }
-            let place = UnsafeMutableRawPointer(bitPattern: streams.open(id) + 1)
-            return nghttp2_session_set_stream_user_data(session, id, place)
+            let index = UnsafeMutableRawPointer(bitPattern: streams.open(id) + 1)
+            return nghttp2_session_set_stream_user_data(session, id, index)
         }
         nghttp2_session_callbacks_set_on_header_callback(callbacks) {
             _, _, name, nameLength, value, valueLength, _, streams in
@@ -26,7 +26,7 @@ extension HTTP2Streams {
             session, _, id, bytes, length, streams in
             HTTP2Streams.from(streams)?.body(
                 UnsafeRawBufferPointer(start: bytes, count: length),
-                place: HTTP2Streams.place(of: id, in: session))
+                index: HTTP2Streams.index(of: id, in: session))
             return 0
         }
         nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { session, frame, streams in
@@ -36,22 +36,22 @@ extension HTTP2Streams {
                     || UInt32(header.type) == NGHTTP2_HEADERS.rawValue
             else { return 0 }
             HTTP2Streams.from(streams)?.complete(
-                place: HTTP2Streams.place(of: header.stream_id, in: session))
+                index: HTTP2Streams.index(of: header.stream_id, in: session))
             return 0
         }
         nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) {
             session, id, _, streams in
-            HTTP2Streams.from(streams)?.close(place: HTTP2Streams.place(of: id, in: session))
+            HTTP2Streams.from(streams)?.close(index: HTTP2Streams.index(of: id, in: session))
             return 0
         }
     }
 
-    /// Hands an answer's body to libnghttp2, in one DATA frame unless the client's flow-control
-    /// window is too small for it.
+    /// Copies an answer's body into libnghttp2's buffer: one DATA frame, unless the client's
+    /// flow-control window is smaller.
     static let readBody: nghttp2_data_source_read_callback = {
         session, id, buffer, length, flags, _, streams in
         guard let streams = HTTP2Streams.from(streams), let buffer,
-            let stream = streams.at(HTTP2Streams.place(of: id, in: session))
+            let stream = streams.at(HTTP2Streams.index(of: id, in: session))
         else { return Int(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue) }
         let piece = stream.body.prefix(length)
         piece.withUnsafeBytes { bytes in
@@ -69,7 +69,7 @@ extension HTTP2Streams {
     }
 
     /// -1 for a stream that was never opened here.
-    private static func place(of id: Int32, in session: OpaquePointer?) -> Int {
+    private static func index(of id: Int32, in session: OpaquePointer?) -> Int {
         Int(bitPattern: nghttp2_session_get_stream_user_data(session, id)) - 1
     }
 }

@@ -3,40 +3,37 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// Belfry's own certificate authority: made once, kept, and able to vouch for no other host than
-/// `localhost` and those of `push.apple.com`.
+/// Belfry's own certificate authority: generated once, persisted, and restricted to the hosts
+/// `localhost` and `push.apple.com` with its subdomains.
 ///
-/// The limit is a critical name constraint by DNS name, so trusting this CA exposes nobody's bank.
-/// IP addresses are left unconstrained: BoringSSL rejects a CA with IP constraints.
+/// The restriction is a critical name constraint by DNS name, so that trusting this CA endangers no
+/// other site. IP addresses are unconstrained: BoringSSL rejects a CA with IP constraints.
 public struct CertificateAuthority: Sendable {
-    /// `ca.pem`, what clients are told to trust.
+    /// `ca.pem`: the certificate that clients have to trust.
     public let certificateFile: URL
-    /// `ca-bundle.pem`: the system's roots and ours, for clients whose setting replaces the roots.
+    /// `ca-bundle.pem`: the system's roots and this one, for clients whose setting replaces the roots.
+    /// It holds this one alone if the system's are not found.
     public let bundleFile: URL
-    /// Where the system's roots in the bundle come from; `nil` if none were found in the usual
-    /// places, and the bundle holds ours alone.
-    public let systemRoots: URL?
-    /// The certificate and key that the server shows.
+    /// The certificate and key of the server.
     public let identity: TLSIdentity
 
     let issuer: CertificateIssuer
 
-    /// Opens the CA in `home`, or makes it there.
+    /// Loads the CA from the folder `home`, or generates it there.
     ///
-    /// A damaged or half-missing CA is an error. The server's certificate is ours to renew: it is
-    /// issued again when it is missing, unreadable, of another CA, or has less than 30 days left.
+    /// A damaged or incomplete CA is an error. The server's certificate is issued again when it is
+    /// missing, unreadable, of another CA, or valid for less than 30 days more.
     public init(home: URL, at now: Date) throws(HomeError) {
         try self.init(home: home, at: now, roots: SystemRoots.find())
     }
 
-    init(home: URL, at now: Date, roots: (file: URL, pem: String)?) throws(HomeError) {
+    init(home: URL, at now: Date, roots: String?) throws(HomeError) {
         let folder = try HomeFolder(home)
         certificateFile = folder.file("ca.pem")
         bundleFile = folder.file("ca-bundle.pem")
-        systemRoots = roots?.file
         (issuer, identity) = try folder.locked { () throws(HomeError) in
             let issuer = try Self.openIssuer(in: folder, at: now)
-            try Self.writeBundle(of: issuer, roots: roots?.pem, in: folder)
+            try Self.writeBundle(of: issuer, roots: roots, in: folder)
             return (issuer, try Self.openIdentity(in: folder, issuer: issuer, at: now))
         }
     }
@@ -44,7 +41,7 @@ public struct CertificateAuthority: Sendable {
     private static func openIssuer(
         in folder: HomeFolder, at now: Date
     ) throws(HomeError) -> CertificateIssuer {
-        switch (folder.has("ca.pem"), folder.has("ca-key.pem")) {
+        switch (folder.contains("ca.pem"), folder.contains("ca-key.pem")) {
         case (true, true):
             return try CertificateIssuer(folder: folder, at: now)
         case (true, false):
@@ -53,8 +50,8 @@ public struct CertificateAuthority: Sendable {
             throw missing("ca.pem", beside: "ca-key.pem", in: folder)
         case (false, false):
             let issuer = try made("ca.pem", in: folder) { try CertificateIssuer(madeAt: now) }
-            try folder.put(issuer.keyPEM, in: "ca-key.pem", mode: 0o600)
-            try folder.put(issuer.certificatePEM, in: "ca.pem", mode: 0o644)
+            try folder.save(issuer.keyPEM, to: "ca-key.pem", mode: 0o600)
+            try folder.save(issuer.certificatePEM, to: "ca.pem", mode: 0o644)
             return issuer
         }
     }
@@ -64,15 +61,15 @@ public struct CertificateAuthority: Sendable {
     ) throws(HomeError) -> TLSIdentity {
         if let certificate = try? folder.text(of: "server.pem"),
             let key = try? folder.text(of: "server-key.pem"),
-            issuer.stillVouches(for: certificate, key: key, at: now)
+            issuer.isValid(certificate, key: key, at: now)
         {
             return TLSIdentity(certificatePEM: certificate, privateKeyPEM: key)
         }
         let identity = try made("server.pem", in: folder) {
             try issuer.issue(for: CertificateIssuer.serverNames, at: now)
         }
-        try folder.put(identity.privateKeyPEM, in: "server-key.pem", mode: 0o600)
-        try folder.put(identity.certificatePEM, in: "server.pem", mode: 0o644)
+        try folder.save(identity.privateKeyPEM, to: "server-key.pem", mode: 0o600)
+        try folder.save(identity.certificatePEM, to: "server.pem", mode: 0o644)
         return identity
     }
 
@@ -81,7 +78,7 @@ public struct CertificateAuthority: Sendable {
     ) throws(HomeError) {
         let text = (roots.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" } ?? "") + issuer.certificatePEM
         if let present = try? folder.text(of: "ca-bundle.pem"), present == text { return }
-        try folder.put(text, in: "ca-bundle.pem", mode: 0o644)
+        try folder.save(text, to: "ca-bundle.pem", mode: 0o644)
     }
 
     private static func made<Value>(
@@ -98,5 +95,27 @@ public struct CertificateAuthority: Sendable {
         _ name: String, beside present: String, in folder: HomeFolder
     ) -> HomeError {
         .partial(missing: folder.file(name).path, present: folder.file(present).path)
+    }
+}
+
+/// The root certificates that the system trusts.
+enum SystemRoots {
+    // Debian, Ubuntu and Alpine; RHEL and Fedora, new and old; SUSE; macOS and the BSDs.
+    static let usualPaths = [
+        "/etc/ssl/certs/ca-certificates.crt",
+        "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",
+        "/etc/pki/tls/certs/ca-bundle.crt",
+        "/etc/ssl/ca-bundle.pem",
+        "/etc/ssl/cert.pem",
+    ]
+
+    /// The contents of the first file that holds certificates, in PEM form; `nil` if none does.
+    static func find(in paths: [String] = usualPaths) -> String? {
+        for path in paths {
+            guard let data = try? Data(contentsOf: URL(filePath: path)) else { continue }
+            let pem = String(decoding: data, as: UTF8.self)
+            if pem.contains("-----BEGIN CERTIFICATE-----") { return pem }
+        }
+        return nil
     }
 }

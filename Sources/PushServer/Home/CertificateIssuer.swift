@@ -3,7 +3,7 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// The CA's certificate and key, and what they sign.
+/// The CA's certificate and key; issues server certificates.
 struct CertificateIssuer: Sendable {
     static let permittedDomains = ["localhost", "push.apple.com"]
     static let serverNames = [
@@ -19,7 +19,7 @@ struct CertificateIssuer: Sendable {
     let keyPEM: String
     private let key: P256.Signing.PrivateKey
 
-    /// A new CA, good for ten years.
+    /// Generates a CA that is valid for ten years.
     init(madeAt now: Date) throws {
         key = P256.Signing.PrivateKey()
         let publicKey = Certificate.PublicKey(key.publicKey)
@@ -42,7 +42,7 @@ struct CertificateIssuer: Sendable {
         keyPEM = key.pemRepresentation + "\n"
     }
 
-    /// The CA that `ca.pem` and `ca-key.pem` hold.
+    /// Loads the CA from `ca.pem` and `ca-key.pem`.
     init(folder: HomeFolder, at now: Date) throws(HomeError) {
         certificatePEM = try folder.text(of: "ca.pem")
         keyPEM = try folder.text(of: "ca-key.pem")
@@ -63,8 +63,8 @@ struct CertificateIssuer: Sendable {
         self.key = key
     }
 
-    /// A server certificate for `dnsNames` and 127.0.0.1, good for 396 days from now: more than
-    /// 398 in all and Apple's own clients refuse it.
+    /// Issues a server certificate for `dnsNames` and 127.0.0.1, valid for 396 days from now: Apple's
+    /// own clients reject more than 398 days in all.
     /// https://support.apple.com/102028
     func issue(for dnsNames: [String], at now: Date) throws -> TLSIdentity {
         let serverKey = P256.Signing.PrivateKey()
@@ -95,8 +95,9 @@ struct CertificateIssuer: Sendable {
             privateKeyPEM: serverKey.pemRepresentation + "\n")
     }
 
-    /// Whether a server certificate is ours, has its key, names every host and lasts 30 days more.
-    func stillVouches(for certificatePEM: String, key keyPEM: String, at now: Date) -> Bool {
+    /// Whether this CA issued a server certificate, the key belongs to it, it names every host and it
+    /// is valid for 30 days more.
+    func isValid(_ certificatePEM: String, key keyPEM: String, at now: Date) -> Bool {
         guard let issued = try? Certificate(pemEncoded: certificatePEM),
             let serverKey = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM),
             issued.publicKey == Certificate.PublicKey(serverKey.publicKey),

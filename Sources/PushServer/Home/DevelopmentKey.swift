@@ -1,31 +1,31 @@
 import Crypto
 import Foundation
 
-/// A provider key that needs no developer account, made once and kept beside the CA.
+/// A provider key that needs no developer account, generated once and persisted beside the CA.
 public struct DevelopmentKey: Sendable {
     public static let keyID = "DEV1234567"
     public static let teamID = "DEVTEAM123"
 
-    /// `AuthKey_DEV1234567.p8`, PKCS#8 in PEM form as Apple's own keys are, for its owner only.
+    /// `AuthKey_DEV1234567.p8`: PKCS#8 in PEM form, as Apple's own keys are; readable by its owner only.
     public let file: URL
     private let privateKey: P256.Signing.PrivateKey
 
-    /// Reads the key from `home`, or makes it.
+    /// Loads the key from the folder `home`, or generates it there.
     public init(home: URL) throws(HomeError) {
         let folder = try HomeFolder(home)
         let name = "AuthKey_\(Self.keyID).p8"
         file = folder.file(name)
         privateKey = try folder.locked { () throws(HomeError) in
-            if folder.has(name) { return try Self.read(name, in: folder) }
+            if folder.contains(name) { return try Self.read(name, in: folder) }
             let key = P256.Signing.PrivateKey()
-            try folder.put(key.pemRepresentation + "\n", in: name, mode: 0o600)
+            try folder.save(key.pemRepresentation + "\n", to: name, mode: 0o600)
             return key
         }
     }
 
     public var publicKey: P256.Signing.PublicKey { privateKey.publicKey }
 
-    /// A provider token of this key; `issuedAt` is in UNIX seconds and good for an hour.
+    /// A provider token signed with this key, valid for an hour from `issuedAt`, in UNIX seconds.
     public func token(issuedAt: Int64) throws -> String {
         let header = Base64URL.encode(#"{"alg":"ES256","kid":"\#(Self.keyID)"}"#.utf8)
         let claims = Base64URL.encode(#"{"iss":"\#(Self.teamID)","iat":\#(issuedAt)}"#.utf8)

@@ -1,18 +1,10 @@
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// The folder that keeps the CA and the keys from one start to the next.
+/// The folder in which the CA and the keys are persisted.
 struct HomeFolder {
     let url: URL
 
-    /// Makes the folder, for its owner only, unless it is there.
+    /// Creates the folder, accessible by its owner only, if it does not exist.
     init(_ url: URL) throws(HomeError) {
         self.url = url
         do {
@@ -26,7 +18,7 @@ struct HomeFolder {
 
     func file(_ name: String) -> URL { url.appending(path: name, directoryHint: .notDirectory) }
 
-    func has(_ name: String) -> Bool {
+    func contains(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: file(name).path)
     }
 
@@ -40,8 +32,8 @@ struct HomeFolder {
         }
     }
 
-    /// Puts a whole file in place at once: readers see the old text or the new one, never half.
-    func put(_ text: String, in name: String, mode: mode_t) throws(HomeError) {
+    /// Writes a file atomically: readers see the old text or the new one, never a part.
+    func save(_ text: String, to name: String, mode: mode_t) throws(HomeError) {
         let temporary = file(".\(name).\(UUID().uuidString)").path
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw failure(name) }
@@ -61,7 +53,7 @@ struct HomeFolder {
         guard rename(temporary, file(name).path) == 0 else { throw failure(name) }
     }
 
-    /// Runs `work` while no other process or thread does so with the same folder.
+    /// Runs `work` under an exclusive lock on the folder, among processes and threads.
     func locked<Result>(_ work: () throws(HomeError) -> Result) throws(HomeError) -> Result {
         let descriptor = open(file(".lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(".lock") }
@@ -74,5 +66,33 @@ struct HomeFolder {
 
     private func failure(_ name: String) -> HomeError {
         .notWritable(file: file(name).path, problem: String(cString: strerror(errno)))
+    }
+}
+
+/// An error with a file of Belfry's home folder, and what to do about it.
+public enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unreadable(file: String, problem: String)
+    case notWritable(file: String, problem: String)
+    /// The file exists and is invalid. It is never replaced silently, since clients may trust the
+    /// previous one.
+    case damaged(file: String, problem: String, advice: String)
+    /// One of two files that belong together is missing.
+    case partial(missing: String, present: String)
+
+    public var description: String {
+        switch self {
+        case .unreadable(let file, let problem):
+            "Cannot read \(file): \(problem). Check its permissions, or choose another home "
+                + "with --home."
+        case .notWritable(let file, let problem):
+            "Cannot write \(file): \(problem). Check the folder's permissions, or choose another "
+                + "home with --home."
+        case .damaged(let file, let problem, let advice):
+            "\(file) is damaged: \(problem). \(advice)"
+        case .partial(let missing, let present):
+            "\(missing) is missing, though \(present) is there and belongs to it. Put the file "
+                + "back, or delete both to have new ones made; clients that trust the old CA "
+                + "must then be given the new one."
+        }
     }
 }

@@ -6,15 +6,15 @@
     import Glibc
 #endif
 
-/// The header fields that a request is read for; all others are skipped.
+/// The header fields that Belfry reads; all others are skipped.
 enum HeaderName: UInt32 {
     case method, path, authority, host
     case authorization
     case id, expiration, priority, topic, pushType, collapseID, channelID, requestID
 
-    /// `name` in lower case, as HTTP/2 demands it.
+    /// `name` has to be in lower case, as HTTP/2 requires.
     init?(_ name: UnsafeRawBufferPointer) {
-        // Lengths tell most names apart before a byte is compared.
+        // Length and last byte leave one candidate, so that one comparison decides.
         // swift-format-ignore
         let candidate: (StaticString, HeaderName)? = switch (name.count, name.last) {
         case (4, _):                     ("host", .host)
@@ -33,13 +33,14 @@ enum HeaderName: UInt32 {
         case (16, UInt8(ascii: "d")):    ("apns-collapse-id", .collapseID)
         default:                         nil
         }
-        guard let (text, field) = candidate, let start = name.baseAddress,
-            memcmp(start, text.utf8Start, name.count) == 0
+        guard let (text, field) = candidate,
+            name.hasSameBytes(
+                as: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
         else { return nil }
         self = field
     }
 
-    /// The name, if Apple documents it as one that may come only once.
+    /// The name of a header that Apple documents, which may come only once; `nil` for the others.
     var documentedName: String? {
         switch self {
         case .method, .path, .authority, .host: nil
@@ -53,5 +54,14 @@ enum HeaderName: UInt32 {
         case .channelID: "apns-channel-id"
         case .requestID: "apns-request-id"
         }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether both buffers hold equal bytes.
+    func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+        guard count == other.count else { return false }
+        guard let left = baseAddress, let right = other.baseAddress else { return true }
+        return memcmp(left, right, count) == 0
     }
 }

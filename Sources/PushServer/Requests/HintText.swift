@@ -1,18 +1,18 @@
-/// Text made fit for a header line: what a sender chose may be in it, and must not break out of it.
+/// Sanitizes text for a header line: it may contain values that the sender chose.
 enum HintText {
-    /// The longest line, in bytes.
-    static let longest = 512
+    /// In bytes.
+    static let maximumLength = 512
 
     /// One line of printable ASCII. Typographic signs become plain ones, control characters
     /// spaces, everything else `?`; what is over the limit is cut off.
     static func line(_ text: String) -> String {
         var line: [UInt8] = []
         for scalar in text.unicodeScalars {
-            if line.count >= longest { break }
+            if line.count >= maximumLength { break }
             append(scalar, to: &line)
         }
         while line.last == UInt8(ascii: " ") { line.removeLast() }
-        return String(decoding: line.prefix(longest), as: UTF8.self)
+        return String(decoding: line.prefix(maximumLength), as: UTF8.self)
     }
 
     private static func append(_ scalar: Unicode.Scalar, to line: inout [UInt8]) {

@@ -1,6 +1,6 @@
 import PushGateway
 
-/// A request while it comes in: the header fields that matter, each in its place, and the body.
+/// A request while it is received: its body and the header fields that Belfry reads.
 struct RequestFields {
     private var method = ""
     private var path = ""
@@ -18,11 +18,11 @@ struct RequestFields {
     private var seen: UInt32 = 0
     private var headerBytes = 0
 
-    /// Takes one header field. The first of several with the same name counts; for those that
-    /// Apple documents, the repetition is noted. Nothing is kept of a list longer than `limit`.
-    mutating func take(
+    /// Appends one header field. The first of several with one name counts; for names that Apple
+    /// documents, the repetition is recorded. Fields beyond `limit` bytes in all are dropped.
+    mutating func append(
         name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer, limit: UInt32,
-        memory: inout ConnectionMemory
+        cache: inout ConnectionCache
     ) {
         // RFC 9113, 6.5.2: a field counts its octets and 32 more.
         headerBytes += name.count + value.count + 32
@@ -34,11 +34,11 @@ struct RequestFields {
             return
         }
         seen |= bit
-        put(value, in: field, memory: &memory)
+        set(value, of: field, cache: &cache)
     }
 
-    /// Takes a piece of the body; what is over `limit` bytes in all is dropped.
-    mutating func take(body: UnsafeRawBufferPointer, limit: Int) {
+    /// Appends a piece of the body; what is over `limit` bytes in all is dropped.
+    mutating func append(body: UnsafeRawBufferPointer, limit: Int) {
         let room = limit - payload.count
         if room > 0 { payload.append(contentsOf: body.prefix(room)) }
     }
@@ -46,7 +46,7 @@ struct RequestFields {
     /// Whether the header list is longer than `limit` bytes.
     func isOver(_ limit: UInt32) -> Bool { headerBytes > Int(limit) }
 
-    /// The request, as it came on `connection`.
+    /// The complete request.
     func request(on connection: WireConnection) -> PushRequest {
         PushRequest(
             connection: connection.id, method: method, path: path,
@@ -55,22 +55,58 @@ struct RequestFields {
             repeatedHeader: repeatedHeader, credential: credential, payload: payload)
     }
 
-    private mutating func put(
-        _ value: UnsafeRawBufferPointer, in field: HeaderName, memory: inout ConnectionMemory
+    private mutating func set(
+        _ value: UnsafeRawBufferPointer, of field: HeaderName, cache: inout ConnectionCache
     ) {
         switch field {
         case .method: method = String(decoding: value, as: UTF8.self)
         case .path: path = String(decoding: value, as: UTF8.self)
-        case .authority: authority = memory.host(value)
-        case .host: host = memory.host(value)
-        case .authorization: credential = memory.credential(value)
+        case .authority: authority = cache.host(value)
+        case .host: host = cache.host(value)
+        case .authorization: credential = cache.credential(value)
         case .id: id = String(decoding: value, as: UTF8.self)
         case .expiration: expiration = String(decoding: value, as: UTF8.self)
         case .priority: priority = String(decoding: value, as: UTF8.self)
-        case .topic: topic = memory.topic(value)
+        case .topic: topic = cache.topic(value)
         case .pushType: pushType = String(decoding: value, as: UTF8.self)
         case .collapseID: collapseID = String(decoding: value, as: UTF8.self)
         case .channelID, .requestID: break
         }
+    }
+}
+
+/// The values that providers send with every request of a connection, so that an unchanged token,
+/// topic or host is neither decoded nor allocated again.
+struct ConnectionCache {
+    private let verifier: ProviderTokenVerifier
+    private var authorization = ""
+    private var credential = Credential.none
+    private var topic = ""
+    private var host = ""
+
+    init(verifier: ProviderTokenVerifier) {
+        self.verifier = verifier
+    }
+
+    /// The credential in the value of `authorization`.
+    mutating func credential(_ value: UnsafeRawBufferPointer) -> Credential {
+        if Self.equal(&authorization, value), !authorization.isEmpty { return credential }
+        authorization = String(decoding: value, as: UTF8.self)
+        credential = verifier.credential(authorization: authorization)
+        return credential
+    }
+
+    mutating func topic(_ value: UnsafeRawBufferPointer) -> String {
+        if !Self.equal(&topic, value) { topic = String(decoding: value, as: UTF8.self) }
+        return topic
+    }
+
+    mutating func host(_ value: UnsafeRawBufferPointer) -> String {
+        if !Self.equal(&host, value) { host = String(decoding: value, as: UTF8.self) }
+        return host
+    }
+
+    private static func equal(_ text: inout String, _ value: UnsafeRawBufferPointer) -> Bool {
+        text.withUTF8 { UnsafeRawBufferPointer($0).hasSameBytes(as: value) }
     }
 }

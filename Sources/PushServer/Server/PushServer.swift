@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import NIOCore
 import NIOPosix
@@ -5,15 +6,7 @@ import PushGateway
 import ServiceLifecycle
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// The wire on one address: TLS, HTTP/2, clear-text HTTP and `CONNECT` on a single port.
+/// APNs on one port of this machine: TLS, HTTP/2, clear-text HTTP and `CONNECT`.
 public final class PushServer: Service {
     public let host: String
     private let requestedPort: Int
@@ -42,8 +35,8 @@ public final class PushServer: Service {
     /// The port that is listened on; `nil` before `start` and after the end.
     public var port: Int? { listener.withLock { $0?.localAddress?.port } }
 
-    /// Listens from now on, and says on which port. `run` does this unless it is done already.
-    /// After an error this server is of no more use.
+    /// Starts to listen, and returns the port. `run` calls this if it has not been called. A server
+    /// cannot be started again after an error.
     @discardableResult
     public func start() async throws(ListenError) -> Int {
         if let port { return port }
@@ -57,8 +50,8 @@ public final class PushServer: Service {
         }
     }
 
-    /// Serves until graceful shutdown or cancellation, then says GOAWAY to every connection and
-    /// lets what is in flight finish.
+    /// Serves until graceful shutdown or cancellation, then sends GOAWAY to every connection and waits
+    /// for the requests in flight.
     public func run() async throws {
         try await start()
         guard let channel = listener.withLock({ $0 }) else { return }
@@ -72,7 +65,7 @@ public final class PushServer: Service {
             channel.close(promise: nil)
         }
         listener.withLock { $0 = nil }
-        await connections.close(within: setup.limits.farewell, on: channel.eventLoop)
+        await connections.close(within: setup.limits.shutdownGracePeriod, on: channel.eventLoop)
         try await loops.shutdownGracefully()
     }
 
@@ -88,17 +81,17 @@ public final class PushServer: Service {
                     minimum: 1024, initial: 4096, maximum: 65536)
             )
             .childChannelInitializer { [self] channel in
-                channel.eventLoop.makeCompletedFuture { try welcome(channel) }
+                channel.eventLoop.makeCompletedFuture { try accept(channel) }
             }
     }
 
-    private func welcome(_ channel: any Channel) throws {
+    private func accept(_ channel: any Channel) throws {
         connections.insert(channel)
         let id = lastConnection.add(1, ordering: .relaxed).newValue
         let peer = channel.remoteAddress.map { "\($0.ipAddress ?? "local"):\($0.port ?? 0)" }
         let connection = WireConnection(id: id, host: nil, peer: peer ?? "an unknown address")
         try channel.pipeline.syncOperations.addHandler(
-            FirstBytesHandler(stage: .clear, connection: connection, setup: setup))
+            FirstBytesHandler(layer: .clear, connection: connection, setup: setup))
     }
 
     private func listenError(_ error: any Error) -> ListenError {
@@ -106,5 +99,49 @@ public final class PushServer: Service {
             return .taken(host: host, port: requestedPort)
         }
         return .impossible(host: host, port: requestedPort, problem: "\(error)")
+    }
+}
+
+/// Why the server cannot listen on its address.
+public enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Another program, or another Belfry, listens on the port.
+    case taken(host: String, port: Int)
+    case impossible(host: String, port: Int, problem: String)
+
+    public var description: String {
+        switch self {
+        case .taken(let host, let port):
+            "Port \(port) on \(host) is taken by another program. Choose another port; 0 picks a "
+                + "free one."
+        case .impossible(let host, let port, let problem):
+            "Cannot listen on \(host):\(port): \(problem)."
+        }
+    }
+}
+
+/// The open connections of a server.
+final class OpenConnections: Sendable {
+    private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
+
+    func insert(_ channel: any Channel) {
+        let id = ObjectIdentifier(channel)
+        channels.withLock { $0[id] = channel }
+        channel.closeFuture.whenComplete { [self] _ in
+            channels.withLock { _ = $0.removeValue(forKey: id) }
+        }
+    }
+
+    /// Asks each connection to finish the requests in flight, and closes those that take longer.
+    func close(within time: TimeAmount, on loop: any EventLoop) async {
+        let open = channels.withLock { Array($0.values) }
+        for channel in open {
+            channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+        }
+        let deadline = loop.scheduleTask(in: time) {
+            for channel in open { channel.close(promise: nil) }
+        }
+        let closed = EventLoopFuture.andAllComplete(open.map(\.closeFuture), on: loop)
+        try? await closed.get()
+        deadline.cancel()
     }
 }

@@ -1,18 +1,18 @@
 import Crypto
 import Foundation
 
-/// A JWT taken apart, nothing about it judged.
+/// A JWT, parsed and not validated.
 ///
-/// Header and claims are read as JSON, never matched as text: APNSwift sends a pretty-printed
+/// Header and claims are parsed as JSON, never matched as text: APNSwift sends a pretty-printed
 /// header. A member of an unexpected type counts as absent.
 struct JSONWebToken {
-    /// Why a text is no JWT; the sentence is for people.
+    /// Why a text is no JWT.
     struct Unreadable: Error {
         var sentence: String
     }
 
-    /// The longest token that is looked at, in bytes; real ones have about 200.
-    static let longest = 4096
+    /// In bytes; real provider tokens have about 200.
+    static let maximumLength = 4096
 
     let header: Header
     let claims: Claims
@@ -20,7 +20,7 @@ struct JSONWebToken {
     private let signature: [UInt8]
 
     init(_ text: String) throws(Unreadable) {
-        guard text.utf8.count <= Self.longest else {
+        guard text.utf8.count <= Self.maximumLength else {
             throw Unreadable(
                 sentence: "The bearer token has \(text.utf8.count) bytes; a provider token has "
                     + "about 200. Send a JWT signed with your .p8 key.")
@@ -40,7 +40,7 @@ struct JSONWebToken {
         signedText = Data(text.utf8.prefix(parts[0].count + 1 + parts[1].count))
     }
 
-    /// Whether ES256 holds, for the 64 bytes r‖s that JWS asks for and for the DER that Pushy sends.
+    /// Verifies the ES256 signature, as the 64 bytes r‖s that JWS specifies or the DER that Pushy sends.
     func isSigned(by key: P256.Signing.PublicKey) -> Bool {
         let candidates = [
             try? P256.Signing.ECDSASignature(rawRepresentation: signature),
@@ -61,6 +61,52 @@ struct JSONWebToken {
             return try JSONDecoder().decode(type, from: Data(json))
         } catch {
             throw Unreadable(sentence: "The JWT's \(part) is not a JSON object.")
+        }
+    }
+}
+
+extension JSONWebToken {
+    /// The first part: how the token is signed, and with which key.
+    struct Header: Decodable {
+        let algorithm: String?
+        let keyID: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case algorithm = "alg"
+            case keyID = "kid"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            algorithm = try? container.decode(String.self, forKey: .algorithm)
+            keyID = try? container.decode(String.self, forKey: .keyID)
+        }
+    }
+
+    /// The second part: who issued the token, and when.
+    struct Claims: Decodable {
+        let teamID: String?
+        let issuedAt: Double?
+
+        private enum CodingKeys: String, CodingKey {
+            case teamID = "iss"
+            case issuedAt = "iat"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            teamID = try? container.decode(String.self, forKey: .teamID)
+            issuedAt = Self.seconds(in: container)
+        }
+
+        /// An integer (aioapns, Go), a fraction (PyAPNs2) or a decimal string (kalyke, APNSwift).
+        private static func seconds(in container: KeyedDecodingContainer<CodingKeys>) -> Double? {
+            if let number = try? container.decode(Double.self, forKey: .issuedAt) { return number }
+            guard let text = try? container.decode(String.self, forKey: .issuedAt),
+                !text.isEmpty, text.utf8.count <= 32,
+                text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 46 })
+            else { return nil }
+            return Double(text)
         }
     }
 }

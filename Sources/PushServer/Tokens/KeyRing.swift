@@ -3,15 +3,15 @@ import Foundation
 
 /// The public keys that provider tokens may be signed with, by key ID.
 public struct KeyRing: Sendable {
-    private var keys: [String: P256.Signing.PublicKey] = [:]
+    private(set) var keys: [String: P256.Signing.PublicKey] = [:]
 
-    /// No key at all: every token's key is unknown.
+    /// An empty ring: every token's key is unknown.
     public init() {}
 
     /// The development key, and every `AuthKey_<key ID>.p8` in the folder `keys` of `home`.
     ///
-    /// The folder may be missing. A key file that cannot be read is an error that names it: a
-    /// provider whose key was left out silently would be refused for no visible reason.
+    /// The folder may be missing. A key file that cannot be read is an error, since a provider whose
+    /// key was skipped would be refused for no visible reason.
     public init(home: URL, developmentKey: DevelopmentKey) throws(HomeError) {
         register(developmentKey.publicKey, id: DevelopmentKey.keyID)
         let folder = home.appending(path: "keys", directoryHint: .isDirectory)
@@ -25,9 +25,6 @@ public struct KeyRing: Sendable {
             register(key.publicKey, id: Self.keyID(of: file))
         }
     }
-
-    /// The registered key IDs, sorted.
-    public var keyIDs: [String] { keys.keys.sorted() }
 
     public mutating func register(_ key: P256.Signing.PublicKey, id: String) {
         keys[id] = key

@@ -1,32 +1,32 @@
 import PushGateway
 import Synchronization
 
-/// Turns an `authorization` value into a credential: decodes the JWT and checks its signature.
+/// Makes a credential of the value of `authorization`: decodes the JWT and verifies its signature.
 ///
-/// Claims, age and whether an unregistered key may push are for the gateway to judge.
+/// The gateway checks the claims, the age and whether an unregistered key may push.
 public final class ProviderTokenVerifier: Sendable {
     private let keys: KeyRing
     private let cache: Mutex<TokenCache>
 
-    /// `cacheSize` bounds how many different tokens are remembered.
+    /// `cacheSize` is the most tokens whose signature is cached.
     public init(keys: KeyRing, cacheSize: Int = 2048) {
         self.keys = keys
         cache = Mutex(TokenCache(generationSize: cacheSize / 2))
     }
 
-    /// The credential in an `authorization` value such as `bearer eyJ…`.
+    /// The credential in a value of `authorization` such as `bearer eyJ…`.
     ///
-    /// The scheme is compared without regard to letter case. No value, an empty one and another
-    /// scheme are all `.none`, as APNs answers `MissingProviderToken` to them.
+    /// The scheme is case-insensitive. No value, an empty one and another scheme are all `.none`: APNs
+    /// answers `MissingProviderToken` to them.
     public func credential(authorization: String?) -> Credential {
         guard let text = authorization.flatMap(Self.bearer) else { return .none }
         if let known = cache.withLock({ $0.credential(for: text) }) { return known }
-        let credential = judge(text)
+        let credential = decode(text)
         if case .token = credential { cache.withLock { $0.insert(credential, for: text) } }
         return credential
     }
 
-    private func judge(_ text: String) -> Credential {
+    private func decode(_ text: String) -> Credential {
         do {
             let token = try JSONWebToken(text)
             let decoded = ProviderToken(
@@ -45,11 +45,43 @@ public final class ProviderTokenVerifier: Sendable {
         return token.isSigned(by: key) ? .valid : .invalid
     }
 
-    /// What follows the scheme `bearer`, without the spaces around it.
+    /// The token behind the scheme `bearer`, without surrounding spaces.
     private static func bearer(in authorization: String) -> String? {
         let words = authorization.split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }
         let token = words[1].drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
         return token.isEmpty ? nil : String(token)
+    }
+}
+
+/// Caches credentials by the exact text of the token, so that each signature is verified once.
+///
+/// Least recently used entries are evicted by generation: when the young one is full it replaces the
+/// old one. A hit in the old one moves the entry to the young one.
+struct TokenCache {
+    private let generationSize: Int
+    private var young: [String: Credential] = [:]
+    private var old: [String: Credential] = [:]
+
+    /// Holds at most twice `generationSize` tokens.
+    init(generationSize: Int) {
+        self.generationSize = max(generationSize, 1)
+    }
+
+    var count: Int { young.count + old.count }
+
+    mutating func credential(for text: String) -> Credential? {
+        if let credential = young[text] { return credential }
+        guard let credential = old.removeValue(forKey: text) else { return nil }
+        insert(credential, for: text)
+        return credential
+    }
+
+    mutating func insert(_ credential: Credential, for text: String) {
+        if young.count >= generationSize {
+            old = young
+            young = [:]
+        }
+        young[text] = credential
     }
 }

@@ -26,7 +26,7 @@ struct KeyRingTests {
             "notes.txt": "mine",
         ])
         let keys = try KeyRing(home: home, developmentKey: DevelopmentKey(home: home))
-        #expect(keys.keyIDs == ["ABC123DEFG", "DEV1234567", "XYZ"])
+        #expect(keys.keys.keys.sorted() == ["ABC123DEFG", "DEV1234567", "XYZ"])
     }
 
     @Test func `a key file that cannot be read is an error that names it`() throws {

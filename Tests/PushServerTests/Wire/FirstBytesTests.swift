@@ -5,7 +5,7 @@ import Testing
 struct FirstBytesTests {
     // swift-format-ignore
     @Test(arguments: [
-        ("\u{16}",                 Opening.tls),
+        ("\u{16}",                 DetectedProtocol.tls),
         ("P",                      nil),
         ("PRI",                    nil),
         ("PRI ",                   .http2),
@@ -21,9 +21,9 @@ struct FirstBytesTests {
         ("post /",                 .unknown),
         ("AAAAAAAAAAAAAAAAAAAAA",  .unknown),
         ("GET\r",                  .unknown),
-    ] as [(String, Opening?)])
-    func `the first bytes tell what follows`(bytes: String, opening: Opening?) {
-        #expect(Opening(Array(bytes.utf8)) == opening)
+    ] as [(String, DetectedProtocol?)])
+    func `the first bytes tell what follows`(bytes: String, opening: DetectedProtocol?) {
+        #expect(DetectedProtocol(Array(bytes.utf8)) == opening)
     }
 
     // swift-format-ignore

@@ -47,7 +47,7 @@ struct ServerLifeTests {
 
     @Test func `a request that takes too long does not keep the server up`() async throws {
         var limits = WireLimits()
-        limits.farewell = .zero
+        limits.shutdownGracePeriod = .zero
         let handler = RecordingHandler(holds: true)
         let server = try makeServer(handler, limits: limits)
         let port = try await server.start()
@@ -70,7 +70,7 @@ struct ServerLifeTests {
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let connection = WireConnection(id: 1, host: nil, peer: "a test")
         try channel.pipeline.syncOperations.addHandler(
-            FirstBytesHandler(stage: .clear, connection: connection, setup: setup))
+            FirstBytesHandler(layer: .clear, connection: connection, setup: setup))
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
         if !start.isEmpty { try channel.writeInbound(ByteBuffer(string: start)) }
         loop.advanceTime(by: .seconds(9))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PushServer
 
-struct RefusalSentenceTests {
+struct RejectionMessageTests {
     private struct Failure: Error, CustomStringConvertible {
         var description: String
     }
@@ -21,7 +21,7 @@ struct RefusalSentenceTests {
          "The TLS handshake with a client at here failed: something else. Check that it"),
     ])
     func `a failed handshake is told with its likely cause`(error: String, sentence: String) {
-        let told = RefusalSentence.handshake(Failure(description: error), from: "here")
+        let told = RejectionMessage.handshake(Failure(description: error), from: "here")
         #expect(told.hasPrefix(sentence))
     }
 

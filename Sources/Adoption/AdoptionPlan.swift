@@ -20,3 +20,9 @@ public enum BelfryReference: Hashable, Sendable {
         return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
 }
+
+/// The language mode that the app is compiled in.
+public enum LanguageMode: String, CaseIterable, Sendable {
+    case five = "5"
+    case six = "6"
+}

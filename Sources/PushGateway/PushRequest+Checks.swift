@@ -1,12 +1,51 @@
 import PushModel
 
 extension PushRequest {
+    /// What follows `/3/device/` in the path. It is only checked after the headers.
+    enum Target {
+        case missing
+        case unreadable(Substring)
+        case device(DeviceToken)
+    }
+
+    func target() throws(Rejection) -> Target {
+        let prefix = "/3/device/"
+        guard path.hasPrefix(prefix) else {
+            guard path == prefix.dropLast() else { throw .badPath(path) }
+            return .missing
+        }
+        let digits = path[path.utf8.index(path.startIndex, offsetBy: prefix.utf8.count)...]
+        if let token = DeviceToken(hex: digits) { return .device(token) }
+        guard !digits.utf8.contains(UInt8(ascii: "/")) else { throw .badPath(path) }
+        return digits.isEmpty ? .missing : .unreadable(digits)
+    }
+
+    func checkMethod() throws(Rejection) {
+        guard method == "POST" else { throw .wrongMethod(method) }
+    }
+
+    func checkRepeatedHeader() throws(Rejection) {
+        if let repeatedHeader { throw .repeatedHeader(repeatedHeader) }
+    }
+}
+
+extension PushRequest.Target {
+    func deviceToken() throws(Rejection) -> DeviceToken {
+        switch self {
+        case .missing: throw .missingDeviceToken
+        case .unreadable(let digits): throw .malformedDeviceToken(digits)
+        case .device(let token): return token
+        }
+    }
+}
+
+extension PushRequest {
     func requiredTopic() throws(Rejection) -> String {
         guard let topic, !topic.isEmpty else { throw .missingTopic }
         return topic
     }
 
-    /// `nil` without the header, which Apple's text demands but APNs does without.
+    /// `nil` without the header, which Apple's text requires but APNs accepts.
     func knownPushType() throws(Rejection) -> PushType? {
         guard let pushType else { return nil }
         guard let known = PushType(rawValue: pushType) else { throw .unknownPushType(pushType) }
@@ -28,8 +67,7 @@ extension PushRequest {
         guard isCanonical else { throw .badMessageID(id) }
     }
 
-    /// `apns-expiration` in UNIX milliseconds, a date beyond all reckoning being the last one;
-    /// `nil` without the header.
+    /// `apns-expiration` in UNIX milliseconds, `.max` if that overflows; `nil` without the header.
     func expirationDate() throws(Rejection) -> Int64? {
         guard let expiration else { return nil }
         guard !expiration.isEmpty, ByteSet.digits.containsAll(of: expiration) else {
@@ -43,10 +81,10 @@ extension PushRequest {
     /// Apple counts bytes, not characters.
     func checkCollapseID() throws(Rejection) {
         guard let collapseID, collapseID.utf8.count > 64 else { return }
-        throw .longCollapseID(collapseID)
+        throw .collapseIDTooLong(collapseID)
     }
 
-    /// A word on a push that APNs takes all the same.
+    /// A hint for a push that APNs accepts although its headers are not as Apple recommends.
     func advice(_ pushType: PushType?) -> String? {
         switch (pushType, priority) {
         case (nil, _):
@@ -77,6 +115,26 @@ extension Gateway {
         case ("5"?, _): 5
         case ("1"?, _): 1
         case (let value?, _): throw .badPriority(value)
+        }
+    }
+}
+
+extension PushRequest {
+    /// A JSON object of 1 byte to the limit; `{}` is enough.
+    ///
+    /// A payload that is too large is not parsed, since the wire may have truncated it: the reason is
+    /// `PayloadTooLarge` even if it is no JSON. `PayloadEmpty` for a payload that is no JSON is
+    /// assumed; APNs' answer is not documented.
+    func checkPayload(_ pushType: PushType?) throws(Rejection) {
+        guard !payload.isEmpty else { throw .emptyPayload }
+        let limit = pushType?.payloadLimit ?? PushType.alert.payloadLimit
+        guard payload.count <= limit else {
+            throw .payloadTooLarge(payload, limit: limit, pushType)
+        }
+        do {
+            try JSONScan.checkObject(payload)
+        } catch {
+            throw .unreadablePayload(error)
         }
     }
 }

@@ -1,3 +1,25 @@
+/// A type that the sources use and that nobody declares.
+public struct MissingType: Hashable, Sendable {
+    /// What its uses say it is.
+    public enum Kind: String, Sendable {
+        case `class`
+        case `protocol`
+        /// The uses do not say enough; it is only listed.
+        case unknown
+    }
+
+    public var name: String
+    public var kind: Kind
+    /// The module it is likely from; `nil` if it is likely the app's own.
+    public var module: String?
+    /// Where it is used, each line once.
+    public var places: [Place]
+    /// The members that a stub has, as Swift.
+    public var members: [String]
+    /// The members whose declaration the uses do not tell, with their places.
+    public var unclear: [String]
+}
+
 extension MissingType {
     /// Judges a name by its uses.
     init(name: String, uses: [TypeUse]) {
@@ -101,4 +123,38 @@ extension MissingType {
 extension String {
     /// A name that is also a keyword stands in backticks.
     fileprivate var escaped: String { self == "default" ? "`default`" : self }
+}
+
+/// Which of the names that sources use nobody declares.
+struct MissingTypes {
+    /// By name.
+    let types: [MissingType]
+
+    init(index: TypeIndex, known: Set<String>, frameworks: TypeIndex?) {
+        types = index.uses.filter { name, _ in
+            !known.contains(name) && !SystemNames.contains(name)
+                && !Self.isApples(name, frameworks: frameworks)
+        }
+        .map { MissingType(name: $0.key, uses: $0.value) }
+        .filter { !$0.isOnlyDecoration }
+        .sorted { $0.name < $1.name }
+    }
+
+    /// Whether Belfry's modules have it, as far as can be known.
+    private static func isApples(_ name: String, frameworks: TypeIndex?) -> Bool {
+        if let frameworks { return frameworks.declared.contains(name) }
+        return AppleModules.owner(of: name).map(AppleModules.ofBelfry.contains) ?? false
+    }
+}
+
+extension MissingType {
+    /// Attributes that the rewriting deals with, and Swift's own.
+    fileprivate var isOnlyDecoration: Bool {
+        let names: Set = [
+            "IBAction", "IBOutlet", "IBDesignable", "IBInspectable", "IBSegueAction", "NSManaged",
+            "NSApplicationMain", "UIApplicationMain", "GKInspectable",
+            "UIApplicationDelegateAdaptor", "NSCopying",
+        ]
+        return names.contains(name)
+    }
 }

@@ -104,3 +104,46 @@ extension String {
         return plain && !isEmpty ? self : "'" + replacing("'", with: #"'\''"#) + "'"
     }
 }
+
+/// Something that reads otherwise in the copy than in the app's file.
+public struct Change: Hashable, Sendable {
+    public var place: Place
+    /// What became of it, for instance “`@objc` removed”.
+    public var what: String
+    public var why: String
+
+    public init(place: Place, what: String, why: String) {
+        self.place = place
+        self.what = what
+        self.why = why
+    }
+}
+
+/// Something that adoption cannot do for the app.
+public struct Obstacle: Hashable, Sendable {
+    public var place: Place
+    /// What it is, and why it stays.
+    public var what: String
+    /// What a person can do about it.
+    public var remedy: String
+
+    public init(place: Place, what: String, remedy: String) {
+        self.place = place
+        self.what = what
+        self.remedy = remedy
+    }
+}
+
+/// A line of the app's own sources.
+public struct Place: Hashable, Sendable, CustomStringConvertible {
+    public var path: String
+    /// From 1.
+    public var line: Int
+
+    public init(path: String, line: Int) {
+        self.path = path
+        self.line = line
+    }
+
+    public var description: String { "\(path):\(line)" }
+}

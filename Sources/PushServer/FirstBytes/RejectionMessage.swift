@@ -1,5 +1,5 @@
-/// Sentences for people about connections that came to nothing.
-enum RefusalSentence {
+/// Sentences for the log and the page about connections that were closed before a request.
+enum RejectionMessage {
     static func silence(of peer: String) -> String {
         "A client at \(peer) connected and did not start a request in time; the connection was "
             + "closed. Check that it speaks HTTP/2."
@@ -29,7 +29,7 @@ enum RefusalSentence {
 
     static func handshake(_ error: any Error, from peer: String) -> String {
         let text = "\(error)"
-        // OpenSSL's alert in TLS 1.3 comes before its keys do, and reads as a broken record.
+        // In TLS 1.3 OpenSSL sends its alert before the keys change; it reads as a broken record.
         let distrust = [
             "UNKNOWN_CA", "CERTIFICATE_UNKNOWN", "BAD_CERTIFICATE", "BAD_PACKET_LENGTH",
         ]
@@ -45,7 +45,7 @@ enum RefusalSentence {
             + "that it speaks TLS 1.2 or newer."
     }
 
-    /// BoringSSL's own words, without where in its sources they come from.
+    /// BoringSSL's error names, without the source locations around them.
     private static func cause(in text: String) -> String {
         let marker = "OPENSSL_internal:"
         let words = text.components(after: marker).map { piece in
@@ -56,12 +56,12 @@ enum RefusalSentence {
 }
 
 extension String {
-    /// What follows each place at which `marker` stands.
+    /// The text behind each occurrence of `marker`.
     fileprivate func components(after marker: String) -> [Substring] {
         var pieces: [Substring] = []
         var rest = self[...]
-        while let place = rest.firstRange(of: marker) {
-            rest = rest[place.upperBound...]
+        while let range = rest.firstRange(of: marker) {
+            rest = rest[range.upperBound...]
             pieces.append(rest)
         }
         return pieces

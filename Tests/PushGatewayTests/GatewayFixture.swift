@@ -2,7 +2,7 @@
 import PushModel
 
 /// A gateway with a few phones, at noon of a fixed day, and pushes that it admits.
-enum Office {
+enum GatewayFixture {
     /// UNIX seconds of 21 November 2026, 12:00 UTC.
     static let noon = 1_795_262_400.0
     static let now = Instant.zero + .seconds(100)
@@ -77,8 +77,8 @@ enum Office {
 }
 
 extension Gateway {
-    /// The answer to one push at `Office.now`.
+    /// The answer to one push at `GatewayFixture.now`.
     mutating func answer(_ request: PushRequest) -> PushResponse {
-        push(request, at: Office.now).response
+        push(request, at: GatewayFixture.now).response
     }
 }
