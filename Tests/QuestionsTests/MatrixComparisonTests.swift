@@ -37,8 +37,8 @@ struct MatrixComparisonTests {
         for (iOS, count) in [(IOSVersion(9, 3), 20), (IOSVersion(18), 50)] {
             let statements = MatrixComparison(Matrix(iOS: iOS), with: reports).statements
             #expect(statements.count >= count)
-            #expect(Set(statements.map(\.push)) == Set(PushKind.allCases))
-            #expect(Set(statements.map(\.question)) == [.arrives, .tap, .icon])
+            #expect(Set(statements.map(\.cell.push)) == Set(PushKind.allCases.map(\.rawValue)))
+            #expect(Set(statements.map(\.cell.question)) == [.arrives, .tap, .icon])
         }
     }
 

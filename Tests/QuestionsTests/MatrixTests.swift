@@ -10,7 +10,7 @@ struct MatrixTests {
     struct Cell: CustomTestStringConvertible, Sendable {
         var iOS: IOSVersion
         var push: PushKind
-        var question: MatrixQuestion
+        var question: Matrix.Question
         var state: AppState
         var text: String
         var testDescription: String { "iOS \(iOS) \(push.rawValue) \(question) \(state.rawValue)" }
@@ -54,11 +54,11 @@ struct MatrixTests {
         let difference = MatrixDifference(
             from: Matrix(iOS: IOSVersion(9, 3)), to: Matrix(iOS: IOSVersion(10)))
         let foreground = difference.changes.first {
-            $0.push == "alert" && $0.question == .arrives && $0.state == .active
+            $0.cell.push == "alert" && $0.cell.question == .arrives && $0.cell.state == .active
         }
         #expect(foreground?.before == "didReceiveRemoteNotificationFetch (active)")
         #expect(foreground?.after == "willPresent (active)")
-        #expect(!difference.changes.contains { $0.question == .icon })
+        #expect(!difference.changes.contains { $0.cell.question == .icon })
     }
 
     @Test func `nothing changed is said in words`() {

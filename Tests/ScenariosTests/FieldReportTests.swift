@@ -14,7 +14,7 @@ struct FieldReportTests {
 
     @Test func `all reports are there, each with where it comes from`() throws {
         let scenarios = try Repository.files(in: "FieldReports").flatMap(\.scenarios)
-        let standings = Dictionary(grouping: scenarios, by: \.standing).mapValues(\.count)
+        let standings = Dictionary(grouping: scenarios, by: \.assessment).mapValues(\.count)
         #expect(standings == [.agrees: 70, .contradicted: 4, .disputed: 1])
         #expect(scenarios.allSatisfy { $0.source != nil && $0.claim != nil })
     }

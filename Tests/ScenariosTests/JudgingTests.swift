@@ -159,8 +159,8 @@ struct JudgingTests {
             {id: a, verdict: VERDICT, ruling: C4, steps: [{push: silent}],
              expect: {callbacks: [CALLBACK]}}
             """
-        func verdict(_ standing: String, _ callback: String) throws -> Verdict {
-            let text = yaml.replacing("VERDICT", with: standing).replacing(
+        func verdict(_ assessment: String, _ callback: String) throws -> Verdict {
+            let text = yaml.replacing("VERDICT", with: assessment).replacing(
                 "CALLBACK", with: callback)
             let file = try ScenarioFile(Array(text.utf8), name: "a.yaml")
             return try #require(file.scenarios.first?.runs.first).play().verdict

@@ -50,7 +50,7 @@ struct LanguageTests {
     @Test func `what is not said has the documented default`() throws {
         let scenario = try scenario("title: Plain")
         #expect(scenario.id == "scenario-1")
-        #expect(scenario.standing == .agrees)
+        #expect(scenario.assessment == .agrees)
         #expect(scenario.phone.versions.first == IOSVersion(10, 0))
         #expect(scenario.phone.settings == PhoneSettings())
         #expect(scenario.app.states == [.background])

@@ -11,7 +11,7 @@ struct RuleCoverageTests {
     /// Both folders, played once for all tests.
     private static let played = Result {
         let files = try ["Scenarios", "FieldReports"].flatMap { try Repository.files(in: $0) }
-        return PlayReport(playing: files).results.filter { $0.scenario.standing == .agrees }
+        return PlayReport(playing: files).results.filter { $0.scenario.assessment == .agrees }
     }
 
     private let results: [ScenarioResult]

@@ -3,61 +3,59 @@ import Scenarios
 import VirtualPhone
 
 extension Diagnosis {
-    /// For people: what explains the observation, best first, each with its fix and rules.
+    /// For people: what explains the symptoms, best first, each with its fix and rules.
     public var text: String {
         switch outcome {
-        case .healthy(let finding):
-            "That is what a healthy app does: \(situation(finding)).\n"
-                + rules(of: finding) + callbacks(of: finding)
-        case .explained(let findings):
+        case .healthy(let candidate):
+            "That is what a healthy app does: \(situation(candidate)).\n"
+                + rules(of: candidate) + callbacks(of: candidate)
+        case .explained(let candidates):
             (["This explains it, the likeliest first:", ""]
-                + findings.enumerated().flatMap { lines(number: $0 + 1, $1) })
+                + candidates.enumerated().flatMap { lines(number: $0 + 1, $1) })
                 .joined(separator: "\n") + "\n"
-        case .unexplained(let findings):
+        case .unexplained(let candidates):
             (["Nothing that is modelled explains it. This comes closest:", ""]
-                + findings.enumerated().flatMap { index, finding in
-                    lines(number: index + 1, finding) + [callbacks(of: finding)]
+                + candidates.enumerated().flatMap { index, candidate in
+                    lines(number: index + 1, candidate) + [callbacks(of: candidate)]
                 })
                 .joined(separator: "\n") + "\n"
         }
     }
 
-    private func lines(number: Int, _ finding: Finding) -> [String] {
-        guard !finding.departures.isEmpty else {
-            return ["\(number). A healthy app (\(situation(finding)))."]
+    private func lines(number: Int, _ candidate: Candidate) -> [String] {
+        guard !candidate.deviations.isEmpty else {
+            return ["\(number). A healthy app (\(situation(candidate)))."]
         }
-        let what = finding.departures.map(\.sentence).joined(separator: ", and ")
+        let what = candidate.deviations.map(\.sentence).joined(separator: ", and ")
         let sentence =
             what.hasPrefix("iOS") ? what : what.prefix(1).uppercased() + what.dropFirst()
         var lines = ["\(number). \(sentence)."]
-        lines.append("   Seen with \(situation(finding)).")
-        lines += finding.departures.map { "   Fix: \($0.fix)" }
-        return lines + ["   " + rules(of: finding)]
+        lines.append("   Seen with \(situation(candidate)).")
+        lines += candidate.deviations.map { "   Fix: \($0.fix)" }
+        return lines + ["   " + rules(of: candidate)]
     }
 
-    private func situation(_ finding: Finding) -> String {
-        let setup = finding.setup
+    private func situation(_ candidate: Candidate) -> String {
+        let setup = candidate.setup
         let follow =
-            setup.followUp == .none ? "" : ", then \(setup.followUp.sentence)"
+            setup.reaction == .none ? "" : ", then \(setup.reaction.sentence)"
         let kind =
             setup.payload.contentAvailable
             ? (setup.payload.isVisible ? "alert+content-available" : "silent") : "alert"
         return "iOS \(setup.iOS), \(setup.state.rawValue), a push of kind \(kind)\(follow)"
     }
 
-    private func rules(of finding: Finding) -> String {
-        "Rules: " + finding.rules.map(\.rawValue).joined(separator: " ") + "\n"
+    private func rules(of candidate: Candidate) -> String {
+        "Rules: " + candidate.rules.map(\.rawValue).joined(separator: " ") + "\n"
     }
 
-    private func callbacks(of finding: Finding) -> String {
-        let names = observation.compared(in: finding.course).map { record in
-            record.state.map { "\(record.name) (\($0))" } ?? record.name
-        }
+    private func callbacks(of candidate: Candidate) -> String {
+        let names = symptoms.compared(in: candidate.result).map(\.nameAndState)
         return "   Calls: " + (names.isEmpty ? "nothing" : names.joined(separator: ", ")) + "\n"
     }
 }
 
-extension FollowUp {
+extension UserReaction {
     /// What the user does, as part of a sentence.
     var sentence: String {
         switch self {

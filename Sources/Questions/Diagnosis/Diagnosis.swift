@@ -2,86 +2,97 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-/// The way back from what was seen to what must have been the case: all modelled set-ups are
-/// searched for the smallest departures from a healthy app that explain it.
+/// Finds what must have been the case from what was seen: all modelled set-ups are searched for the
+/// smallest deviations from a healthy app that explain it.
 public struct Diagnosis: Hashable, Sendable {
+    /// One set-up that explains the symptoms, or comes close.
+    public struct Candidate: Hashable, Sendable {
+        /// How it differs from a healthy app, nothing when it does not.
+        public let deviations: [Deviation]
+        public let setup: Setup
+        public let result: SetupResult
+
+        /// The rules that decided what happened.
+        public var rules: [RuleLabel] { result.trace.ruleLabels }
+    }
+
     public enum Outcome: Hashable, Sendable {
         /// A healthy app does just that.
-        case healthy(Finding)
-        /// Each explains it; the smallest and likeliest departure first.
-        case explained([Finding])
+        case healthy(Candidate)
+        /// Each explains it; the smallest and likeliest deviation first.
+        case explained([Candidate])
         /// Nothing modelled explains it; these come closest.
-        case unexplained([Finding])
+        case unexplained([Candidate])
     }
 
-    public let observation: Observation
+    public let symptoms: Symptoms
     public let outcome: Outcome
 
-    public init(_ observation: Observation) {
-        self.observation = observation
-        self.outcome = Self.search(observation)
+    public init(_ symptoms: Symptoms) {
+        self.symptoms = symptoms
+        self.outcome = Self.search(symptoms)
     }
 
-    private static func search(_ observation: Observation) -> Outcome {
-        let situations = situations(for: observation)
-        if let healthy = findings(of: [[]], in: situations, for: observation).first {
+    private static func search(_ symptoms: Symptoms) -> Outcome {
+        let situations = situations(for: symptoms)
+        if let healthy = candidates(of: [[]], in: situations, for: symptoms).first {
             return .healthy(healthy)
         }
-        let singles = Departure.catalogue.map { [$0] }
-        let simple = findings(of: singles, in: situations, for: observation)
+        let singles = Deviation.catalogue.map { [$0] }
+        let simple = candidates(of: singles, in: situations, for: symptoms)
         if !simple.isEmpty { return .explained(simple) }
-        let pairs = Departure.catalogue.indices.flatMap { first in
-            Departure.catalogue[(first + 1)...].map { [Departure.catalogue[first], $0] }
+        let pairs = Deviation.catalogue.indices.flatMap { first in
+            Deviation.catalogue[(first + 1)...].map { [Deviation.catalogue[first], $0] }
         }
-        let double = findings(of: pairs, in: situations, for: observation)
+        let double = candidates(of: pairs, in: situations, for: symptoms)
         if !double.isEmpty { return .explained(double) }
-        return .unexplained(closest(singles + [[]], in: situations, to: observation))
+        return .unexplained(closest(singles + [[]], in: situations, to: symptoms))
     }
 
-    /// The first situation that each set of departures explains the observation in.
-    private static func findings(
-        of sets: [[Departure]], in situations: [Setup], for observation: Observation
-    ) -> [Finding] {
-        sets.compactMap { departures in
+    /// The first situation that each set of deviations explains the symptoms in.
+    private static func candidates(
+        of sets: [[Deviation]], in situations: [Setup], for symptoms: Symptoms
+    ) -> [Candidate] {
+        sets.compactMap { deviations in
             for situation in situations {
-                let finding = finding(departures, in: situation)
-                guard finding.setup.isPossible, observation.allows(finding.setup),
-                    observation.matches(finding.course)
+                let candidate = candidate(deviations, in: situation)
+                guard candidate.setup.isPossible, symptoms.allows(candidate.setup),
+                    symptoms.matches(candidate.result)
                 else { continue }
-                return finding
+                return candidate
             }
             return nil
         }
     }
 
     private static func closest(
-        _ sets: [[Departure]], in situations: [Setup], to observation: Observation
-    ) -> [Finding] {
-        let all = sets.flatMap { departures in
-            situations.map { finding(departures, in: $0) }
+        _ sets: [[Deviation]], in situations: [Setup], to symptoms: Symptoms
+    ) -> [Candidate] {
+        let all = sets.flatMap { deviations in
+            situations.map { candidate(deviations, in: $0) }
         }
-        .filter { $0.setup.isPossible && observation.allows($0.setup) }
-        .map { ($0, observation.distance(to: $0.course)) }
+        .filter { $0.setup.isPossible && symptoms.allows($0.setup) }
+        .map { ($0, symptoms.distance(to: $0.result)) }
         let least = all.map(\.1).min() ?? 0
         return Array(all.filter { $0.1 == least }.map(\.0).prefix(3))
     }
 
-    private static func finding(_ departures: [Departure], in situation: Setup) -> Finding {
-        let setup = departures.reduce(situation) { $1.applied(to: $0) }
-        return Finding(departures: departures, setup: setup, course: setup.play())
+    private static func candidate(_ deviations: [Deviation], in situation: Setup) -> Candidate {
+        let setup = deviations.reduce(situation) { $1.applied(to: $0) }
+        return Candidate(deviations: deviations, setup: setup, result: setup.play())
     }
 
-    /// Every situation of a healthy app that the observation leaves open, the usual ones first.
-    private static func situations(for observation: Observation) -> [Setup] {
-        let versions = observation.iOS.map { [$0] } ?? usualVersions
-        let states = observation.state.map { [$0] } ?? usualStates
-        let pushes = observation.push.map { [$0] } ?? PushKind.allCases
-        let followUps = observation.followUp.map { [$0] } ?? [.none, .tap, .icon]
+    /// Every situation of a healthy app that the symptoms leave open, the usual ones first.
+    private static func situations(for symptoms: Symptoms) -> [Setup] {
+        let versions = symptoms.iOS.map { [$0] } ?? usualVersions
+        let states = symptoms.state.map { [$0] } ?? usualStates
+        let pushes = symptoms.push.map { [$0] } ?? PushKind.allCases
+        let reactions = symptoms.reaction.map { [$0] } ?? [.none, .tap, .icon]
         return versions.flatMap { iOS in
             pushes.flatMap { push in
-                followUps.flatMap { followUp in
+                reactions.flatMap { reaction in
                     states.map {
-                        Setup(iOS: iOS, state: $0, push: push, followUp: followUp)
+                        Setup(iOS: iOS, state: $0, push: push, reaction: reaction)
                     }
                 }
             }
@@ -94,7 +105,7 @@ public struct Diagnosis: Hashable, Sendable {
         !setup.payload.contentAvailable || setup.iOS >= IOSVersion(7)
     }
 
-    /// One version an era, the newest first, where the observation names none.
+    /// One version an era, the newest first, where the symptoms name none.
     private static let usualVersions = [
         IOSVersion(18, 2), IOSVersion(12), IOSVersion(9, 3), IOSVersion(6), IOSVersion(18, 0),
         IOSVersion(11, 0), IOSVersion(10, 0),
@@ -105,8 +116,8 @@ public struct Diagnosis: Hashable, Sendable {
     ]
 }
 
-extension Observation {
-    /// A departure may have changed the state; one that the observer knows stands.
+extension Symptoms {
+    /// A deviation may have changed the state; one that the observer knows stands.
     fileprivate func allows(_ setup: Setup) -> Bool {
         state == nil || setup.state == state
     }

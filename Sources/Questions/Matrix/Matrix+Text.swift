@@ -7,7 +7,7 @@ extension Matrix {
         let heads = states.map(\.rawValue)
         let widest = rows.flatMap(\.cells).flatMap(\.lines).map(\.count).max() ?? 0
         let column = max(widest, heads.map(\.count).max() ?? 0)
-        let first = MatrixQuestion.allCases.map(\.title.count).max() ?? 0
+        let first = Matrix.Question.allCases.map(\.title.count).max() ?? 0
         let needed = first + states.count * (column + 2)
         let body = needed <= width ? table(first: first, column: column) : blocks()
         return "iOS \(iOS): a healthy app, delegate set in time, everything allowed\n\n" + body
@@ -51,8 +51,8 @@ extension Matrix {
     }
 
     /// The rows by kind of push, in order.
-    var groups: [(String, [MatrixRow])] {
-        var groups: [(String, [MatrixRow])] = []
+    var groups: [(String, [Matrix.Row])] {
+        var groups: [(String, [Matrix.Row])] = []
         for row in rows {
             if groups.last?.0 == row.push {
                 groups[groups.count - 1].1.append(row)
@@ -64,7 +64,7 @@ extension Matrix {
     }
 }
 
-extension MatrixCell {
+extension Matrix.Cell {
     fileprivate var lines: [String] { text.split(separator: ", ").map(String.init) }
 }
 

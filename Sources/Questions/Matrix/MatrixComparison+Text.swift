@@ -3,12 +3,12 @@ import Scenarios
 import VirtualPhone
 
 extension MatrixComparison {
-    /// For a terminal: each place about which a report speaks, the matrix first.
+    /// For a terminal: each cell about which a report says something, the matrix first.
     public var text: String {
         var lines = ["iOS \(matrix.iOS): the matrix beside \(reports)", ""]
-        for (place, cell, statements) in groups {
-            lines.append(place)
-            lines.append("  matrix  \(cell)")
+        for (cell, statements) in groups {
+            lines.append(cell.coordinate.description)
+            lines.append("  matrix  \(cell.text)")
             let same = statements.filter(\.agrees).map(\.report)
             if !same.isEmpty { lines.append("  same    \(same.joined(separator: ", "))") }
             for statement in statements where !statement.agrees {
@@ -20,21 +20,21 @@ extension MatrixComparison {
         return lines.joined(separator: "\n") + summary + "\n"
     }
 
-    /// GitHub-flavoured Markdown: a table with a line for each place.
+    /// GitHub-flavoured Markdown: a table with a line for each cell.
     public var markdown: String {
         var lines = [
             "## iOS \(matrix.iOS)", "",
             "| place | matrix | reports that say the same | reports that differ, and why |",
             "|---|---|---|---|",
         ]
-        for (place, cell, statements) in groups {
+        for (cell, statements) in groups {
             let same = statements.filter(\.agrees).map(\.report).joined(separator: " ")
             let differing = statements.filter { !$0.agrees }.map { statement in
                 ([statement.report + " says " + statement.sentence] + statement.reasons)
                     .joined(separator: " ")
             }
             let cells = [
-                place, cell.replacing(", ", with: "<br>"), same,
+                cell.coordinate.description, cell.text.replacing(", ", with: "<br>"), same,
                 differing.joined(separator: "<br>"),
             ]
             lines.append("| " + cells.joined(separator: " | ") + " |")
@@ -53,7 +53,7 @@ extension MatrixComparison {
     private var reports: String { "\(Set(statements.map(\.report)).count) reports" }
 }
 
-extension MatrixStatement {
+extension MatrixComparison.Statement {
     /// The first thing that the report says instead, and what the matrix has there.
     fileprivate var sentence: String {
         differences.first.map { "“\($0.expected)”, and not: \($0.seen)." } ?? ""
@@ -65,5 +65,27 @@ extension MatrixStatement {
             return ["No ruling says why: find the set-up that explains it, or correct the rule."]
         }
         return rulings.map { "\($0.rawValue): \(Rule.named($0)?.sentence ?? "no such ruling")" }
+    }
+}
+
+extension MatrixComparison {
+    /// The last version before UserNotifications, and one with everything that came later.
+    private static let versions = [IOSVersion(9, 3), IOSVersion(18)]
+
+    /// The matrices of two eras beside these reports, as one Markdown document.
+    public static func book(_ reports: [Scenario]) -> String {
+        """
+        # The matrix beside what developers reported
+
+        Generated from the rules and `FieldReports/` by `make record`; a test fails when a report
+        differs from the matrix and no ruling says why. The matrix is about a healthy app; most
+        differences come from an app that is not, such as one that sets its notification delegate
+        late. `belfry matrix --ios 18.0 --against FieldReports/*.yaml` prints the same for any
+        version and any scenario files.
+
+
+        """
+            + versions.map { MatrixComparison(Matrix(iOS: $0), with: reports).markdown }
+            .joined(separator: "\n")
     }
 }

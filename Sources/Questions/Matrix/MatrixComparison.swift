@@ -4,125 +4,92 @@ import VirtualPhone
 
 /// A matrix beside what reports state about its cells.
 public struct MatrixComparison: Sendable {
-    public let matrix: Matrix
-    /// In the order of the matrix, and of the reports at each place.
-    public let statements: [MatrixStatement]
+    /// What a report states about one cell, and where the matrix says otherwise.
+    public struct Statement: Sendable {
+        /// The report's id, such as `a4-31`.
+        public let report: String
+        /// The ruling between sources that differ; `nil` where the report has none.
+        public let ruling: String?
+        public let cell: Matrix.Cell.Coordinate
+        /// Everything that the healthy app of the matrix sees otherwise than the report; empty when
+        /// both say the same.
+        public let differences: [Difference]
 
-    /// Compares the cells with every scenario that speaks about one of them on this version. Those
+        public var agrees: Bool { differences.isEmpty }
+
+        /// The matrix and the report differ, and nothing says why.
+        public var isUnexplained: Bool { !agrees && (ruling ?? "").isEmpty }
+
+        /// The labels of the ruling.
+        public var rulings: [RuleLabel] {
+            (ruling?.split(separator: ", ") ?? []).map { RuleLabel.rule(String($0)) }
+        }
+    }
+
+    public let matrix: Matrix
+    /// In the order of the matrix, and of the reports at each cell.
+    public let statements: [Statement]
+
+    /// Compares the cells with every scenario that is about one of them on this version. Those
     /// about something else, such as settings or the life cycle, are left out.
     public init(_ matrix: Matrix, with scenarios: [Scenario]) {
         self.matrix = matrix
         // Scenarios name the versions at which something changes; between two, the older holds.
         let version = IOSVersion.changes.last { $0 <= matrix.iOS } ?? matrix.iOS
-        let found = scenarios.flatMap { scenario in
-            scenario.runs.filter { $0.iOS == matrix.iOS || $0.iOS == version }
-                .compactMap { run in
-                    MatrixPlace(run).flatMap { matrix.statement(of: scenario, at: $0) }
-                }
-        }
-        statements = matrix.places.flatMap { place in
-            found.filter { ($0.push, $0.question, $0.state) == place }
-        }
+        let found = scenarios.flatMap(\.runs)
+            .filter { $0.iOS == matrix.iOS || $0.iOS == version }
+            .compactMap(matrix.statement)
+        statements = matrix.coordinates.flatMap { cell in found.filter { $0.cell == cell } }
     }
 
     /// Where a report says otherwise than the matrix and no ruling says why.
-    public var unexplained: [MatrixStatement] { statements.filter(\.isUnexplained) }
+    public var unexplained: [Statement] { statements.filter(\.isUnexplained) }
 
-    /// The statements by the place they are about, with the matrix's own cell.
-    var groups: [(place: String, cell: String, statements: [MatrixStatement])] {
-        matrix.places.compactMap { push, question, state in
-            let here = statements.filter {
-                ($0.push, $0.question, $0.state) == (push, question, state)
-            }
-            guard !here.isEmpty, let cell = matrix.cell(push, question, state) else { return nil }
-            return ("\(push.rawValue), \(question.title), \(state.rawValue)", cell.text, here)
+    /// The statements by the cell they are about.
+    var groups: [(cell: Matrix.Cell, statements: [Statement])] {
+        matrix.coordinates.compactMap { coordinate in
+            let here = statements.filter { $0.cell == coordinate }
+            guard !here.isEmpty, let cell = matrix[coordinate] else { return nil }
+            return (cell, here)
         }
     }
 }
 
 extension Matrix {
-    /// Every place, in the order of reading.
-    fileprivate var places: [(PushKind, MatrixQuestion, AppState)] {
-        rows.flatMap { row in
-            states.compactMap { state in
-                PushKind(rawValue: row.push).map { ($0, row.question, state) }
-            }
-        }
-    }
-
-    fileprivate func cell(
-        _ push: PushKind, _ question: MatrixQuestion, _ state: AppState
-    ) -> MatrixCell? {
-        let row = rows.first { $0.push == push.rawValue && $0.question == question }
-        return states.firstIndex(of: state).flatMap { row?.cells[$0] }
-    }
-
-    /// Judges what a scenario expects by what the healthy app of the matrix sees; `nil` where the
-    /// scenario expects nothing that a matrix tells.
-    fileprivate func statement(of scenario: Scenario, at place: MatrixPlace) -> MatrixStatement? {
-        guard cell(place.push, place.question, place.state) != nil else { return nil }
-        let course = Setup(
-            iOS: iOS, state: place.state, push: place.push, followUp: place.question.followUp
+    /// Judges what a run's scenario expects by what the healthy app of the matrix sees; `nil` where
+    /// the run is about no cell, or the scenario expects nothing that a matrix tells.
+    fileprivate func statement(_ run: ScenarioRun) -> MatrixComparison.Statement? {
+        guard let outline = run.outline,
+            let question = Question(outline.actions),
+            let cell = self[
+                Cell.Coordinate(push: outline.push.rawValue, question: question, state: run.state)]
+        else { return nil }
+        let result = Setup(
+            iOS: iOS, state: run.state, push: outline.push, reaction: question.reaction
         ).play()
-        let isOfPush = scenario.app.onRemotePush.posts == nil
-        let end = place.ofArrival == nil ? course.trace : course.afterwards
-        let judged = [(place.ofArrival, course.arrival), (place.atTheEnd, end)].compactMap {
+        let end = outline.ofArrival == nil ? result.trace : result.afterwards
+        let judged = [(outline.ofArrival, result.arrival), (outline.ofEnd, end)].compactMap {
             expectation, records in
-            expectation?.asked(ofPush: isOfPush).map { ($0, records) }
+            expectation?.differences(
+                from: records, of: Setup.bundle, showing: !outline.postsLocally)
         }
         guard !judged.isEmpty else { return nil }
-        return MatrixStatement(
-            scenario, place,
-            judged.flatMap { expectation, records in
-                expectation.differences(from: Sighting(of: records))
-            })
+        return MatrixComparison.Statement(
+            report: run.scenario.id, ruling: run.scenario.ruling, cell: cell.coordinate,
+            differences: judged.flatMap(\.self))
     }
 }
 
-extension Expectation {
-    /// What a matrix can tell: callbacks, and what is shown. Of an app that posts a notification of
-    /// its own, only the callbacks of the push. `nil` when nothing is left.
-    fileprivate func asked(ofPush: Bool) -> Expectation? {
-        var asked = self
-        asked.content = nil
-        asked.listCount = nil
-        asked.screen = nil
-        asked.process = nil
-        if !ofPush {
-            asked.banner = nil
-            asked.sound = nil
-            asked.list = nil
-            asked.badge = nil
-            asked.callbacks?.value.removeAll { !$0.callback.isOfRemotePush }
-            asked.observing = (observing ?? Set(Callback.allCases)).filter(\.isOfRemotePush)
-            asked.never.removeAll { !$0.value.isOfRemotePush }
+extension Matrix.Question {
+    /// The line that is about these actions after an arrival; `nil` if none is.
+    fileprivate init?(_ actions: [UserAction]) {
+        guard actions.count < 2 else { return nil }
+        switch actions.first {
+        case nil: self = .arrives
+        case .tapNotification, .tapBanner: self = .tap
+        case .tapIcon: self = .icon
+        case .dismissNotification: self = .dismiss
+        default: return nil
         }
-        let isShown = [asked.banner == nil, asked.sound == nil, asked.list == nil]
-        let isEmpty =
-            asked.callbacks == nil && asked.never.isEmpty && asked.badge == nil
-            && !isShown.contains(false)
-        return isEmpty ? nil : asked
-    }
-}
-
-extension Callback {
-    /// Cannot be about a local notification.
-    fileprivate var isOfRemotePush: Bool {
-        switch self {
-        case .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
-            .didFinishLaunching, .handleRemoteAction:
-            true
-        default: false
-        }
-    }
-}
-
-extension Sighting {
-    /// What a course of the healthy app shows: nothing was there before.
-    fileprivate init(of records: [TraceRecord]) {
-        let isListed = records.contains { $0.kind == .system && $0.name == "list" }
-        self.init(
-            app: Setup.bundle, records: records[...], badgeBefore: 0, badge: 0, wasListed: false,
-            listCount: isListed ? 1 : 0, newest: nil, isLit: true, state: nil)
     }
 }

@@ -36,7 +36,7 @@ extension AppSetup {
     private mutating func readIdentity(_ fields: Fields) throws(ScenarioError) {
         if let node = fields["state"] {
             states = try node.words("app state")
-            statePlace = node.place
+            statePosition = node.position
             guard !states.isEmpty else { throw node.error("The list of states is empty.") }
         }
         bundle = try fields.text("bundle") ?? bundle

@@ -14,7 +14,7 @@ public struct AppSetup: Sendable {
 
     /// Where the app stands when the scenario begins; each state is a run of its own.
     public var states: [AppState] = [.background]
-    var statePlace: Place?
+    var statePosition: SourcePosition?
     public var bundle: BundleID = "com.example.app"
     /// `nil` is the phone's own version.
     public var linkedSDK: IOSVersion?

@@ -5,69 +5,69 @@ import VirtualPhone
 /// judged.
 public struct Expectation: Sendable {
     /// A value and where it stands, so that a failure can point at it.
-    package struct Placed<Value: Sendable>: Sendable {
-        package var value: Value
-        package var place: Place
+    struct Placed<Value: Sendable>: Sendable {
+        var value: Value
+        var position: SourcePosition
     }
 
-    package enum Banner: String, CaseIterable, Sendable {
+    enum Banner: String, CaseIterable, Sendable {
         case shown
         case notShown = "not-shown"
     }
 
-    package enum Sound: String, CaseIterable, Sendable {
+    enum Sound: String, CaseIterable, Sendable {
         case played
         case notPlayed = "not-played"
     }
 
-    package enum List: String, CaseIterable, Sendable {
+    enum List: String, CaseIterable, Sendable {
         case listed
         case notListed = "not-listed"
         /// It was listed, and is no longer.
         case removed
     }
 
-    package enum Badge: Hashable, Sendable {
+    enum Badge: Hashable, Sendable {
         case number(Int)
         case unchanged
     }
 
-    package enum Screen: String, CaseIterable, Sendable {
+    enum Screen: String, CaseIterable, Sendable {
         case lit
         case dark
     }
 
-    package enum Process: String, CaseIterable, Sendable {
+    enum Process: String, CaseIterable, Sendable {
         case running
         case suspended
         case terminated
     }
 
-    package enum Order: String, CaseIterable, Sendable {
+    enum Order: String, CaseIterable, Sendable {
         case strict
         case any
     }
 
-    package var place: Place
-    package var callbacks: Placed<[CallbackExpectation]>?
+    var position: SourcePosition
+    var callbacks: Placed<[CallbackExpectation]>?
     /// The callbacks that `callbacks` speaks about; `nil` for the usual ones.
-    package var observing: Set<Callback>?
-    package var order = Order.strict
-    package var never: [Placed<Callback>] = []
-    package var banner: Placed<Banner>?
-    package var sound: Placed<Sound>?
-    package var list: Placed<List>?
-    package var badge: Placed<Badge>?
-    package var content: Placed<ContentChange>?
-    package var listCount: Placed<Int>?
-    package var screen: Placed<Screen>?
-    package var process: Placed<Process>?
+    var observing: Set<Callback>?
+    var order = Order.strict
+    var never: [Placed<Callback>] = []
+    var banner: Placed<Banner>?
+    var sound: Placed<Sound>?
+    var list: Placed<List>?
+    var badge: Placed<Badge>?
+    var content: Placed<ContentChange>?
+    var listCount: Placed<Int>?
+    var screen: Placed<Screen>?
+    var process: Placed<Process>?
     /// A step could not be done, and is meant not to be.
-    package var impossible: Placed<Bool>?
+    var impossible: Placed<Bool>?
 
     /// Which callbacks count: those named by `observing`; else every callback about a notification,
     /// and of the others those that `callbacks` names.
-    package func observes(_ callback: Callback) -> Bool {
+    func observes(_ callback: Callback) -> Bool {
         if let observing { return observing.contains(callback) }
         return callback.isAboutPush
             || callbacks?.value.contains { $0.callback == callback } ?? false
@@ -76,11 +76,55 @@ public struct Expectation: Sendable {
 
 extension Callback {
     /// Brings or concerns a notification: neither the life cycle nor registration.
-    package var isAboutPush: Bool {
+    var isAboutPush: Bool {
         switch self {
         case .didRegister, .didFailToRegister, .didRegisterSettings, .didUpdatePushCredentials:
             false
         default: !isLifeCycle
         }
+    }
+}
+
+/// A callback that should have run, and what should have stood in it. What is not named is not
+/// compared.
+struct CallbackExpectation: Sendable {
+    var callback: Callback
+    var state: ApplicationState?
+    var payload: PayloadPlace?
+    /// `default`, `dismiss`, or the app's own identifier.
+    var action: String?
+    /// What the user typed.
+    var text: String?
+    var position: SourcePosition
+
+    /// A short name, or a mapping from one to what should stand in the call.
+    init(_ node: ScenarioNode) throws(ScenarioError) {
+        position = node.position
+        guard let members = try node.members() else {
+            callback = try node.word("callback")
+            return
+        }
+        guard let (name, arguments) = members.first, members.count == 1 else {
+            throw node.error(
+                "One callback is expected here, and this names \(members.count).",
+                suggestion: "Give each a line of its own, beginning with “- ”.")
+        }
+        callback = try name.word("callback")
+        let fields = try Fields(
+            arguments, "a callback", ["state", "payload", "action", "text"])
+        state = try fields.word("state", "application state")
+        payload = try fields.word("payload", "place of a payload")
+        action = try fields.text("action")
+        text = try fields.text("text")
+    }
+
+    /// The callback as a person writes it: name and what is asked of it.
+    var sentence: String {
+        let asked = [
+            state.map { "state \($0.rawValue)" }, payload.map { "payload \($0.rawValue)" },
+            action.map { "action \($0)" }, text.map { "text “\($0)”" },
+        ].compactMap(\.self)
+        return asked.isEmpty
+            ? callback.rawValue : "\(callback.rawValue) (\(asked.joined(separator: ", ")))"
     }
 }

@@ -12,7 +12,7 @@ struct FileText {
     let text: String
 
     init(_ bytes: [UInt8], file: String) throws(ScenarioError) {
-        let start = Place(file: file, line: 1, column: 1)
+        let start = SourcePosition(file: file, line: 1, column: 1)
         guard bytes.count <= Self.sizeLimit else {
             throw ScenarioError(
                 start,
@@ -69,7 +69,7 @@ struct FileText {
 
     private func tooDeep(_ line: Int) -> ScenarioError {
         ScenarioError(
-            Place(file: file, line: line, column: 1),
+            SourcePosition(file: file, line: line, column: 1),
             "The nesting is deeper than \(Self.depthLimit) levels.")
     }
 
@@ -81,7 +81,7 @@ struct FileText {
         for (index, line) in lines.enumerated() {
             guard line.contains(alias) || line.contains(complex) else { continue }
             throw ScenarioError(
-                Place(file: file, line: index + 1, column: 1),
+                SourcePosition(file: file, line: index + 1, column: 1),
                 "In a file with aliases (*name), keys are plain words.",
                 suggestion: "Use the alias as a value, or write the key out.")
         }

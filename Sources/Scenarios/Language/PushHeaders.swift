@@ -1,23 +1,25 @@
+import PushGateway
 import PushModel
+import World
 
 /// The request headers that a scenario sets; a good sender's stand where it sets none.
-package struct PushHeaders: Hashable, Sendable {
+struct PushHeaders: Hashable, Sendable {
     /// When a push expires.
-    package enum Expiration: Hashable, Sendable {
+    enum Expiration: Hashable, Sendable {
         /// As written, in UNIX seconds or not.
         case literal(String)
         /// `+60s`: so long after sending.
         case after(Duration)
     }
 
-    package var id: String?
-    package var pushType: String?
-    package var priority: String?
-    package var expiration: Expiration?
-    package var topic: String?
-    package var collapseID: String?
+    var id: String?
+    var pushType: String?
+    var priority: String?
+    var expiration: Expiration?
+    var topic: String?
+    var collapseID: String?
 
-    package init() {}
+    init() {}
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(
@@ -48,5 +50,45 @@ extension PushHeaders.Expiration {
                 suggestion: "Write + and a duration, such as +60s.")
         }
         self = .after(duration)
+    }
+}
+
+extension PushHeaders {
+    /// The request of a provider that sets these headers, and the others as a good sender would:
+    /// the type that fits the payload, and priority 5 for a push that shows nothing.
+    func request(
+        _ template: PushTemplate, to registration: Registration, at now: Instant, epoch: UnixTime
+    ) -> PushRequest {
+        let unixSeconds = Int(epoch.seconds) + Int(now.nanoseconds / 1_000_000_000)
+        let pushType = pushType ?? template.type.rawValue
+        let suffix = PushType(rawValue: pushType)?.topicSuffix ?? ""
+        let expires: String? =
+            switch expiration {
+            case .literal(let text): text
+            case .after(let duration):
+                String(unixSeconds + Int(duration.components.seconds))
+            case nil: nil
+            }
+        return PushRequest(
+            path: "/3/device/\(registration.token.hex)", id: id, expiration: expires,
+            priority: priority ?? (pushType == PushType.background.rawValue ? "5" : nil),
+            collapseID: collapseID, topic: topic ?? registration.bundle + suffix,
+            pushType: pushType, credential: .trusted, payload: template.bytes(at: unixSeconds))
+    }
+
+    /// The headers that a scenario sets, for the trace; empty when it sets none.
+    var summary: String {
+        let expires: String? =
+            switch expiration {
+            case .literal(let text): text
+            case .after(let duration): "+\(duration.components.seconds)s"
+            case nil: nil
+            }
+        let named = [
+            ("apns-id", id), ("apns-push-type", pushType), ("apns-priority", priority),
+            ("apns-expiration", expires), ("apns-topic", topic), ("apns-collapse-id", collapseID),
+        ]
+        let set = named.compactMap { name, value in value.map { "\(name) \($0)" } }
+        return set.isEmpty ? "" : ", with \(set.joined(separator: ", "))"
     }
 }

@@ -1,9 +1,145 @@
 import PushModel
+import VirtualPhone
 
 /// A push that a provider sends, or several that each make a run of their own.
-package struct PushStep: Sendable {
-    package var pushes: [PushTemplate]
-    package var headers: PushHeaders
+struct PushStep: Sendable {
+    var pushes: [PushTemplate]
+    var headers: PushHeaders
     /// How long after the step the provider sends it.
-    package var after: Duration
+    var after: Duration
+}
+
+/// What a scenario pushes: a payload with a name for people.
+struct PushTemplate: Sendable {
+    enum Content: Sendable {
+        case payload(JSONValue)
+        case voip
+        /// A Live Activity push; its timestamp is the time of sending unless the payload has one.
+        case liveActivity(JSONValue)
+    }
+
+    /// What is sent, made ready once: a scenario is played many times.
+    private enum Body {
+        case bytes([UInt8])
+        /// The dates in it are those of sending.
+        case dated(JSONValue)
+    }
+
+    /// `alert`, `silent`, `alert+content-available`, `voip`, `live-activity`, or `payload`.
+    let name: String
+    /// `apns-push-type` as a good sender sets it.
+    let type: PushType
+    private let body: Body
+
+    init(name: String, content: Content) {
+        self.name = name
+        switch content {
+        case .payload(let json):
+            type = Payload(json).isVisible ? .alert : .background
+            body = .bytes(Array(json.json.utf8))
+        case .voip:
+            let json: JSONValue = ["aps": [:], "caller": "Maya"]
+            type = .voip
+            body = .bytes(Array(json.json.utf8))
+        case .liveActivity(let json):
+            type = .liveactivity
+            body = .dated(json)
+        }
+    }
+
+    static let named: [(String, PushTemplate)] =
+        PushKind.allCases.map { kind in
+            (kind.rawValue, PushTemplate(name: kind.rawValue, content: .payload(kind.json)))
+        } + [("voip", PushTemplate(name: "voip", content: .voip))]
+
+    /// The bytes to send at this UNIX time, for which `+60s` in a Live Activity push is a minute on.
+    func bytes(at unixSeconds: Int) -> [UInt8] {
+        switch body {
+        case .bytes(let bytes): bytes
+        case .dated(let json): Array(json.dated(at: unixSeconds).json.utf8)
+        }
+    }
+}
+
+extension JSONValue {
+    /// A Live Activity payload with its dates filled in.
+    fileprivate func dated(at unixSeconds: Int) -> JSONValue {
+        guard case .object(var members) = self, case .object(var aps)? = members["aps"] else {
+            return self
+        }
+        aps["timestamp"] = aps["timestamp"] ?? .int(unixSeconds)
+        for key in ["timestamp", "stale-date", "dismissal-date"] {
+            guard case .string(let text)? = aps[key], text.hasPrefix("+"),
+                let distance = Duration(scenario: String(text.dropFirst()))
+            else { continue }
+            aps[key] = .int(unixSeconds + Int(distance.components.seconds))
+        }
+        members["aps"] = .object(aps)
+        return .object(members)
+    }
+}
+
+extension PushStep {
+    init(_ node: ScenarioNode, _ fields: Fields) throws(ScenarioError) {
+        let pushes = try node.list(PushTemplate.read)
+        guard !pushes.isEmpty else { throw node.error("The list of pushes is empty.") }
+        self.init(
+            pushes: pushes, headers: try fields.value("headers", PushHeaders.init) ?? PushHeaders(),
+            after: try fields.duration("after") ?? .zero)
+    }
+}
+
+extension PushTemplate {
+    /// The keys that belong into `aps` of a Live Activity push when they stand beside the verb.
+    private static let activityKeys: Set<String> = [
+        "timestamp", "content-state", "stale-date", "dismissal-date", "relevance-score",
+        "attributes-type", "attributes", "alert", "sound", "input-push-token",
+        "input-push-channel",
+    ]
+
+    /// One of the named pushes, a Live Activity push, or a payload as a mapping.
+    static func read(_ node: ScenarioNode) throws(ScenarioError) -> PushTemplate {
+        guard node.isMapping else {
+            guard let name = node.scalar, named.contains(where: { $0.0 == name }) else {
+                throw node.error(
+                    "\(node.kind) is no push.",
+                    suggestion: [
+                        Vocabulary(named.map(\.0)).suggestion(for: node.scalar ?? ""),
+                        "Or write a payload: {aps: {alert: Hello}}.",
+                    ].compactMap(\.self).joined(separator: " "))
+            }
+            return try node.word("push", of: named)
+        }
+        let json = try JSONValue(node)
+        guard case .object(let members) = json, members["live-activity"] != nil else {
+            return PushTemplate(name: "payload", content: .payload(json))
+        }
+        return try liveActivity(members, node)
+    }
+
+    private static func liveActivity(
+        _ members: [String: JSONValue], _ node: ScenarioNode
+    ) throws(ScenarioError) -> PushTemplate {
+        guard case .string(let word)? = members["live-activity"],
+            let event = LiveActivityPush.Event(rawValue: word)
+        else {
+            let words = Vocabulary(LiveActivityPush.Event.allCases.map(\.rawValue))
+            throw node.error(
+                "live-activity is start, update or end.",
+                suggestion: members["live-activity"]?.string.flatMap(words.suggestion))
+        }
+        var aps: [String: JSONValue] = ["event": .string(event.rawValue), "content-state": [:]]
+        if event == .start {
+            aps["attributes-type"] = "Attributes"
+            aps["attributes"] = [:]
+            aps["alert"] = ["title": "Order shipped", "body": "Your parcel left Lyon."]
+        }
+        if case .object(let given)? = members["aps"] { aps.merge(given) { $1 } }
+        aps.merge(members.filter { activityKeys.contains($0.key) }) { $1 }
+        var payload = members.filter { !activityKeys.contains($0.key) }
+        payload["live-activity"] = nil
+        payload["aps"] = .object(aps)
+        return PushTemplate(
+            name: "live-activity \(event.rawValue)", content: .liveActivity(.object(payload)))
+    }
 }

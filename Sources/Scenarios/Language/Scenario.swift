@@ -4,7 +4,7 @@ import VirtualPhone
 /// What happens to a phone and what should come of it: one scenario of a file, read and checked.
 public struct Scenario: Sendable {
     /// Whether better sources bear out what the scenario claims.
-    public enum Standing: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Assessment: String, Hashable, Sendable, Codable, CaseIterable {
         /// The phone must reproduce it.
         case agrees
         /// Sources differ; the phone may or may not.
@@ -19,11 +19,11 @@ public struct Scenario: Sendable {
     /// Where the claim comes from; field reports only.
     public var source: String?
     public var claim: String?
-    public var standing: Standing
+    public var assessment: Assessment
     /// The ruling between sources that differ, such as `C2`.
     public var ruling: String?
     public var rules: [RuleLabel]
-    public var place: Place
+    public var position: SourcePosition
     public var phone: PhoneSetup
     public var app: AppSetup
     public var steps: [Step]
@@ -36,11 +36,98 @@ public struct Scenario: Sendable {
             guard case .push(let push) = step.action else { return choices }
             return choices.flatMap { choice in push.pushes.indices.map { choice + [$0] } }
         }
-        let casts = phone.versions.map { Cast(self, on: $0) }
+        let prepared = phone.versions.map { PreparedScenario(self, on: $0) }
         return app.states.flatMap { state in
             choices.flatMap { choice in
-                casts.map { ScenarioRun(cast: $0, state: state, choice: choice) }
+                prepared.map { ScenarioRun(prepared: $0, state: state, choice: choice) }
             }
+        }
+    }
+}
+
+extension Scenario {
+    /// The most runs one scenario may stand for.
+    static let runLimit = 10_000
+
+    private static let keys = [
+        "id", "title", "source", "claim", "verdict", "ruling", "rules", "phone", "app", "steps",
+        "expect",
+    ]
+
+    /// Reads one scenario; one without an id is named `scenario-` and its number in the file.
+    init(_ node: ScenarioNode, number: Int) throws(ScenarioError) {
+        let fields = try Fields(node, "a scenario", Self.keys)
+        guard let list = fields["steps"] else {
+            throw node.error(
+                "The scenario has no steps.", suggestion: "Write “steps:” and at least one step.")
+        }
+        id = try fields.text("id") ?? "scenario-\(number)"
+        title = try fields.text("title")
+        source = try fields.text("source")
+        claim = try fields.text("claim")
+        assessment = try fields.word("verdict", "verdict") ?? .agrees
+        ruling = try fields.list("ruling", Self.label)?.map(\.rawValue).joined(separator: ", ")
+        rules = try fields.list("rules", Self.label) ?? []
+        position = fields.position
+        phone = try PhoneSetup(fields["phone"], at: fields.position)
+        app = try AppSetup(fields["app"])
+        steps = []
+        for step in try list.list() {
+            steps.append(try Step(step, bundle: app.bundle))
+        }
+        expectation = try fields.value("expect", Expectation.init)
+        try refuseImpossible(fields["app"]?.position ?? fields.position)
+        try refuseTooMany()
+    }
+
+    /// The label of a rule in the catalogue.
+    private static func label(_ node: ScenarioNode) throws(ScenarioError) -> RuleLabel {
+        let label = RuleLabel.rule(try node.text("a rule"))
+        guard Rule.named(label) != nil else {
+            let labels = Vocabulary(Rule.catalogue.map(\.label.rawValue))
+            throw node.error(
+                "No rule has the label \(node.kind).",
+                suggestion: labels.suggestion(for: label.rawValue))
+        }
+        return label
+    }
+
+    /// Throws for states that some of the versions do not have.
+    private func refuseImpossible(_ app: SourcePosition) throws(ScenarioError) {
+        guard let oldest = phone.versions.min() else { return }
+        let background = self.app.states.first { $0 == .background || $0 == .suspended }
+        if let state = background, oldest < IOSVersion(4) {
+            throw ScenarioError(
+                self.app.statePosition ?? phone.position,
+                "There is no \(state.rawValue) app on iOS \(oldest): before iOS 4 an app that the "
+                    + "user leaves ends.",
+                suggestion: "Begin phone.ios at 4.0, or give app.state as force-quit or active.")
+        }
+        let permissions: [(Permission, IOSVersion)] = [
+            (.provisional, IOSVersion(12)), (.ephemeral, IOSVersion(14)),
+        ]
+        for (permission, since) in permissions
+        where self.app.permission == permission && oldest < since {
+            throw ScenarioError(
+                app, "There is no \(permission.rawValue) permission on iOS \(oldest).",
+                suggestion: "Begin phone.ios at \(since), or give another app.permission.")
+        }
+        if self.app.lifeCycle == .scenes, oldest < IOSVersion(13) {
+            throw ScenarioError(
+                app, "There are no scenes on iOS \(oldest).",
+                suggestion: "Begin phone.ios at 13.0, or write lifecycle: app-delegate.")
+        }
+    }
+
+    private func refuseTooMany() throws(ScenarioError) {
+        var count = app.states.count * phone.versions.count
+        for case .push(let push) in steps.map(\.action) {
+            count = min(count, Self.runLimit) * push.pushes.count
+        }
+        guard count <= Self.runLimit else {
+            throw ScenarioError(
+                position, "The scenario stands for more than \(Self.runLimit) runs.",
+                suggestion: "Give fewer versions, states or pushes.")
         }
     }
 }

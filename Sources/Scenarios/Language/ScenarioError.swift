@@ -1,18 +1,82 @@
+import Yams
+
 /// Why a scenario file cannot be read: where, what, and what to write instead.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var place: Place
+    public var position: SourcePosition
     /// What is wrong, as a sentence.
     public var sentence: String
     /// What to write instead, as a sentence; `nil` when the first one says it all.
     public var suggestion: String?
 
-    public init(_ place: Place, _ sentence: String, suggestion: String? = nil) {
-        self.place = place
+    public init(_ position: SourcePosition, _ sentence: String, suggestion: String? = nil) {
+        self.position = position
         self.sentence = sentence
         self.suggestion = suggestion
     }
 
     public var description: String {
-        "\(place): \([sentence, suggestion].compactMap(\.self).joined(separator: " "))"
+        "\(position): \([sentence, suggestion].compactMap(\.self).joined(separator: " "))"
+    }
+}
+
+/// Where something stands in a scenario file; lines and columns count from 1.
+public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public var file: String
+    public var line: Int
+    public var column: Int
+
+    public init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    public var description: String { "\(file):\(line):\(column)" }
+
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.file, left.line, left.column) < (right.file, right.line, right.column)
+    }
+}
+
+extension ScenarioError {
+    /// What the YAML parser found wrong, with its place in the file.
+    init(yaml error: any Error, file: String) {
+        switch error as? YamlError {
+        case .scanner(let context, let problem, let mark, _),
+            .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            let around = context.map { " \($0.text.trimmed)" } ?? ""
+            self.init(SourcePosition(mark, file: file), "This is no YAML:\(around) \(problem).")
+        case .duplicatedKeysInMapping(let keys, let context):
+            self.init(
+                SourcePosition(context.mark, file: file),
+                "The key “\(keys.first ?? "")” stands twice in one mapping.",
+                suggestion: "Keep one of them.")
+        case .reader(let problem, let offset, _, let yaml):
+            let before = yaml.prefix(offset ?? 0)
+            let column = before.reversed().prefix { $0 != "\n" }.count + 1
+            self.init(
+                SourcePosition(file: file, line: before.count { $0 == "\n" } + 1, column: column),
+                "This is no YAML: \(problem).",
+                suggestion: "A scenario is plain text.")
+        case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded, nil:
+            self.init(
+                SourcePosition(file: file, line: 1, column: 1),
+                "The file cannot be read as YAML: \(error).")
+        }
+    }
+}
+
+extension SourcePosition {
+    /// A place of the YAML parser.
+    init(_ mark: Mark?, file: String) {
+        self.init(file: file, line: max(1, mark?.line ?? 1), column: max(1, mark?.column ?? 1))
+    }
+}
+
+extension String {
+    fileprivate var trimmed: Substring {
+        let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex
+        return self[..<end].drop(while: \.isWhitespace)
     }
 }

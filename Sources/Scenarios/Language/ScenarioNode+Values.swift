@@ -17,7 +17,7 @@ extension ScenarioNode {
         try word(what, of: Word.allCases.map { ($0.rawValue, $0) })
     }
 
-    /// One of these words, standing for these values.
+    /// One of these words, assessment for these values.
     func word<Value>(
         _ what: String, of words: [(String, Value)]
     ) throws(ScenarioError) -> Value {
@@ -110,5 +110,54 @@ extension Duration {
             let number = Double(digits), number * seconds <= Self.longest
         else { return nil }
         self = .nanoseconds(Int64((number * seconds * 1e9).rounded()))
+    }
+}
+
+extension JSONValue {
+    /// No payload holds as many values; aliases of aliases do.
+    private static let valueLimit = 10_000
+
+    /// The JSON that a YAML value stands for. Only `true` and `false` are read as truth values, as
+    /// in YAML 1.2, so that a text `on` in a payload stays a text.
+    init(_ node: ScenarioNode) throws(ScenarioError) {
+        var left = Self.valueLimit
+        try self.init(node, left: &left)
+    }
+
+    private init(_ node: ScenarioNode, left: inout Int) throws(ScenarioError) {
+        left -= 1
+        guard left > 0 else {
+            throw node.error("The payload has more than \(Self.valueLimit) values.")
+        }
+        if let members = try node.members() {
+            var object: [String: JSONValue] = [:]
+            for (key, value) in members {
+                object[try key.text("a key of a payload")] = try JSONValue(value, left: &left)
+            }
+            self = .object(object)
+        } else if let elements = try node.elements() {
+            var array: [JSONValue] = []
+            for element in elements {
+                array.append(try JSONValue(element, left: &left))
+            }
+            self = .array(array)
+        } else {
+            self.init(scalar: node.scalar ?? "", isPlain: node.isPlain)
+        }
+    }
+
+    private init(scalar: String, isPlain: Bool) {
+        switch (isPlain, scalar) {
+        case (true, ""), (true, "~"), (true, "null"): self = .null
+        case (true, "true"): self = .bool(true)
+        case (true, "false"): self = .bool(false)
+        default:
+            // A number, if JSON would write it so; everything else is text.
+            let number = isPlain ? try? JSONValue(parsing: Array(scalar.utf8)) : nil
+            switch number {
+            case .int?, .double?: self = number ?? .null
+            default: self = .string(scalar)
+            }
+        }
     }
 }

@@ -13,10 +13,10 @@ struct ScenarioNode {
         self.depth = depth
     }
 
-    var place: Place { Place(node.mark, file: file) }
+    var position: SourcePosition { SourcePosition(node.mark, file: file) }
 
     func error(_ sentence: String, suggestion: String? = nil) -> ScenarioError {
-        ScenarioError(place, sentence, suggestion: suggestion)
+        ScenarioError(position, sentence, suggestion: suggestion)
     }
 
     /// The text of a scalar, as written; `nil` for a mapping or a list.

@@ -41,7 +41,7 @@ extension Step {
                         ? nil : "Allowed: \(allowed.joined(separator: ", ")).")
             }
         }
-        place = node.place
+        position = node.position
         action = try Self.action(verb, fields, bundle)
     }
 
@@ -94,7 +94,7 @@ extension Step {
     private static func missing(_ verb: String, _ fields: Fields) -> ScenarioError {
         let values = StepVerb(rawValue: verb)?.values.joined(separator: ", ")
         return ScenarioError(
-            fields.place, "“\(verb)” says nothing.",
+            fields.position, "“\(verb)” says nothing.",
             suggestion: values.map { "Allowed: \($0)." })
     }
 }

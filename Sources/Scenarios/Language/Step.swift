@@ -2,7 +2,7 @@ import VirtualPhone
 
 /// One step of a scenario.
 public struct Step: Sendable {
-    package enum Action: Sendable {
+    enum Action: Sendable {
         case push(PushStep)
         /// Something that happens to the phone as it stands.
         case event(Event)
@@ -15,6 +15,6 @@ public struct Step: Sendable {
         case restore
     }
 
-    package var action: Action
-    public var place: Place
+    var action: Action
+    public var position: SourcePosition
 }

@@ -67,7 +67,7 @@ public struct PlayReport: Sendable {
             return "✗ \(result.scenario.id): \(runs.count) of \(result.runs.count) runs fail, "
                 + "\(runs.first?.verdict.failures.first ?? "")"
         }
-        let disputed = results.filter { $0.scenario.standing == .disputed }.map { result in
+        let disputed = results.filter { $0.scenario.assessment == .disputed }.map { result in
             let does = result.runs.contains { $0.verdict.isReproduced }
             let ruling = result.scenario.ruling.map { " (\($0))" } ?? ""
             return "· \(result.scenario.id) is disputed\(ruling); the phone "
@@ -76,15 +76,15 @@ public struct PlayReport: Sendable {
         return (failed + disputed + [count]).joined(separator: "\n")
     }
 
-    /// How many of each standing pass: the last line.
+    /// How many of each assessment pass: the last line.
     private var count: String {
         let passing = results.filter(\.passed)
-        let agrees = passing.filter { $0.scenario.standing == .agrees }
+        let agrees = passing.filter { $0.scenario.assessment == .agrees }
         let runs = agrees.flatMap(\.runs)
         let versions = Set(runs.map(\.run.iOS)).count
         let isFieldReport = results.contains { $0.scenario.source != nil }
-        let contradicted = passing.count { $0.scenario.standing == .contradicted }
-        let disputed = passing.count { $0.scenario.standing == .disputed }
+        let contradicted = passing.count { $0.scenario.assessment == .contradicted }
+        let disputed = passing.count { $0.scenario.assessment == .disputed }
         let rows = isFieldReport ? "agrees row" : "scenario"
         let one = agrees.count == 1
         var parts = [
@@ -96,4 +96,41 @@ public struct PlayReport: Sendable {
         if disputed > 0 { parts.append("\(disputed) disputed listed") }
         return parts.joined(separator: ", ") + "; \(results.count - passing.count) failed"
     }
+}
+
+/// What came of all the runs of one scenario.
+public struct ScenarioResult: Sendable {
+    public var scenario: Scenario
+    public var runs: [RunResult]
+
+    /// Plays every run of the scenario.
+    public init(playing scenario: Scenario) {
+        self.scenario = scenario
+        runs = scenario.runs.map { $0.play() }
+    }
+
+    /// Plays every run of the scenario with an app of its own from `host`, in the place of the
+    /// recorded one.
+    public init(
+        playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any AppDriver
+    ) rethrows {
+        self.scenario = scenario
+        runs = try scenario.runs.map { try $0.play(hosting: host($0)) }
+    }
+
+    /// All runs pass.
+    public var passed: Bool { runs.allSatisfy(\.verdict.passed) }
+
+    /// The scenario's head and the transcripts of its runs.
+    public var text: String {
+        let title = scenario.title.map { "  \($0)" } ?? ""
+        let labels = [scenario.assessment.rawValue, scenario.ruling].compactMap(\.self)
+        let head = "\(scenario.id)\(title)  (\(labels.joined(separator: ", ")), \(position))"
+        let claim = (scenario.claim.map { $0.wrapped(to: 96) } ?? []).map { "  \($0)" }
+        let transcripts = Transcript.grouped(runs).map(\.text)
+        return ([([head] + claim).joined(separator: "\n")] + transcripts)
+            .joined(separator: "\n\n")
+    }
+
+    private var position: String { "\(scenario.position.file):\(scenario.position.line)" }
 }

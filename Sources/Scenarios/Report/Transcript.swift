@@ -57,9 +57,9 @@ public struct Transcript: Hashable, Sendable {
     private static func rows(_ trace: [TraceRecord]) -> [Row] {
         var last: Instant?
         return trace.flatMap { record in
-            let time = record.time == last ? "" : record.time.forPeople
+            let time = record.time == last ? "" : record.time.secondsText
             last = record.time
-            let lines = record.linesForPeople(width: whatWidth)
+            let lines = record.lines(width: whatWidth)
             return lines.enumerated().map { index, line in
                 index > 0
                     ? Row(time: "", who: "", what: line, state: "", rules: "")
@@ -98,5 +98,40 @@ extension String {
             }
         }
         return lines
+    }
+}
+
+extension TraceRecord {
+    /// The user could not do what was asked for.
+    package var isImpossible: Bool { kind == .user && name == "not-possible" }
+
+    /// Who did it.
+    var who: String {
+        switch (kind, name) {
+        case (.gateway, "push"), (.gateway, "no-token"): "provider"
+        case (.gateway, _): "APNs"
+        case (.system, _): "phone"
+        case (.callback, _): "app"
+        case (.user, _): "user"
+        }
+    }
+
+    /// What happened: a callback with its full Swift name, anything else in a sentence.
+    func lines(width: Int) -> [String] {
+        guard kind == .callback else { return text.wrapped(to: width) }
+        let details = [
+            payload.map { $0 == "none" ? "no payload" : "payload in \($0)" },
+            action.map { "action \($0)" }, typed.map { "text “\($0)”" },
+        ].compactMap(\.self)
+        return [text] + (details.isEmpty ? [] : ["  " + details.joined(separator: ", ")])
+    }
+}
+
+extension Instant {
+    /// Seconds with three decimals.
+    var secondsText: String {
+        let milliseconds = (nanoseconds + 500_000) / 1_000_000
+        let decimals = String(milliseconds % 1000).padded(to: 3, onTheLeft: true)
+        return "\(milliseconds / 1000).\(decimals.map { $0 == " " ? "0" : String($0) }.joined()) s"
     }
 }

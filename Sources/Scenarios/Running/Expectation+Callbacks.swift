@@ -3,7 +3,7 @@ import VirtualPhone
 
 extension Expectation {
     /// Compares the callbacks that are observed with those expected, in their order or in any.
-    func callbackDifferences(from seen: Sighting) -> [Difference] {
+    func callbackDifferences(from seen: ObservedWindow) -> [Difference] {
         guard let callbacks else { return [] }
         let observed = seen.records.indices.filter { index in
             seen.isCallback(index)
@@ -16,13 +16,13 @@ extension Expectation {
     }
 
     private func inOrder(
-        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Sighting
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: ObservedWindow
     ) -> [Difference] {
         for (callback, record) in zip(expected.value, observed) where !callback.agrees(with: record)
         {
             return [
                 Difference(
-                    place: callback.place, expected: callback.sentence, seen: record.sentence)
+                    position: callback.position, expected: callback.sentence, seen: record.sentence)
             ]
         }
         if expected.value.count > observed.count {
@@ -33,7 +33,7 @@ extension Expectation {
     }
 
     private func inAnyOrder(
-        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: Sighting
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: ObservedWindow
     ) -> [Difference] {
         var matching = Matching(expected.value, observed)
         let unmatched = matching.match()
@@ -42,11 +42,11 @@ extension Expectation {
     }
 
     private func missing(
-        _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: Sighting
+        _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: ObservedWindow
     ) -> Difference {
         let others = observed.map(\.sentence).joined(separator: ", ")
         return Difference(
-            place: callback.place, expected: callback.sentence,
+            position: callback.position, expected: callback.sentence,
             seen: others.isEmpty ? "no such call" : "only \(others)",
             why: seen.why("not-told", "not-shown", "overdue"))
     }
@@ -57,7 +57,7 @@ extension Expectation {
         guard let first = records.first else { return [] }
         return [
             Difference(
-                place: expected.place,
+                position: expected.position,
                 expected: expected.value.isEmpty ? "no callback" : "no further callback",
                 seen: first.sentence)
         ]
@@ -92,5 +92,44 @@ extension TraceRecord {
             action.map { "action \($0)" }, typed.map { "text “\($0)”" },
         ].compactMap(\.self)
         return seen.isEmpty ? name : "\(name) (\(seen.joined(separator: ", ")))"
+    }
+}
+
+/// Finds for each expected callback a call of its own, where the order does not count.
+struct Matching {
+    private let expected: [CallbackExpectation]
+    private let records: [TraceRecord]
+    /// For each call, the expectation it was given to.
+    private var owner: [Int?]
+
+    init(_ expected: [CallbackExpectation], _ records: [TraceRecord]) {
+        self.expected = expected
+        self.records = records
+        owner = Array(repeating: nil, count: records.count)
+    }
+
+    /// The calls that no expectation asked for.
+    var left: [TraceRecord] { records.indices.filter { owner[$0] == nil }.map { records[$0] } }
+
+    /// Gives every expectation a call; returns the first for which there is none.
+    ///
+    /// An expectation that says little may have to give its call to one that says more: augmenting
+    /// paths in a bipartite graph.
+    mutating func match() -> CallbackExpectation? {
+        for index in expected.indices {
+            var tried: Set<Int> = []
+            guard give(to: index, &tried) else { return expected[index] }
+        }
+        return nil
+    }
+
+    private mutating func give(to index: Int, _ tried: inout Set<Int>) -> Bool {
+        for record in records.indices
+        where expected[index].agrees(with: records[record]) && tried.insert(record).inserted {
+            if let other = owner[record], !give(to: other, &tried) { continue }
+            owner[record] = index
+            return true
+        }
+        return false
     }
 }

@@ -3,13 +3,13 @@ import VirtualPhone
 
 extension Expectation {
     /// Everything that was seen otherwise than expected, in the order of the format's keys.
-    package func differences(from seen: Sighting) -> [Difference] {
+    func differences(from seen: ObservedWindow) -> [Difference] {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
             + stepDifferences(from: seen)
     }
 
-    private func neverDifferences(from seen: Sighting) -> [Difference] {
+    private func neverDifferences(from seen: ObservedWindow) -> [Difference] {
         never.compactMap { never in
             let name = never.value.rawValue
             let call = seen.records.indices.first {
@@ -17,11 +17,11 @@ extension Expectation {
             }
             guard let call else { return nil }
             return Difference(
-                place: never.place, expected: "no \(name)", seen: seen.records[call].sentence)
+                position: never.position, expected: "no \(name)", seen: seen.records[call].sentence)
         }
     }
 
-    private func presentationDifferences(from seen: Sighting) -> [Difference] {
+    private func presentationDifferences(from seen: ObservedWindow) -> [Difference] {
         [
             compare(
                 "banner", banner, seen.happened("banner") ? .shown : .notShown,
@@ -36,17 +36,17 @@ extension Expectation {
         ].compactMap(\.self)
     }
 
-    private func stepDifferences(from seen: Sighting) -> [Difference] {
+    private func stepDifferences(from seen: ObservedWindow) -> [Difference] {
         guard let impossible, impossible.value, !seen.records.contains(where: \.isImpossible)
         else { return [] }
         return [
             Difference(
-                place: impossible.place, expected: "a step that cannot be done",
+                position: impossible.position, expected: "a step that cannot be done",
                 seen: "every step could be done")
         ]
     }
 
-    private func stateDifferences(from seen: Sighting) -> [Difference] {
+    private func stateDifferences(from seen: ObservedWindow) -> [Difference] {
         let process: Process =
             switch seen.state {
             case .active, .inactive, .background: .running
@@ -68,12 +68,12 @@ extension Expectation {
         let seen = seen()
         guard expected.value != seen else { return nil }
         return Difference(
-            place: expected.place, expected: "\(key): \(expected.value.rawValue)",
+            position: expected.position, expected: "\(key): \(expected.value.rawValue)",
             seen: seen.rawValue, why: why())
     }
 
     // swift-format-ignore
-    private func listDifference(from seen: Sighting) -> Difference? {
+    private func listDifference(from seen: ObservedWindow) -> Difference? {
         guard let list else { return nil }
         let wasAdded = seen.happened("list")
         let isThere = seen.listCount > 0
@@ -92,43 +92,123 @@ extension Expectation {
         case (false, false): "not listed"
         }
         return Difference(
-            place: list.place, expected: "list: \(list.value.rawValue)", seen: state,
+            position: list.position, expected: "list: \(list.value.rawValue)", seen: state,
             why: isThere ? nil : seen.why("not-shown", "unlist", "held"))
     }
 
-    private func badgeDifference(from seen: Sighting) -> Difference? {
+    private func badgeDifference(from seen: ObservedWindow) -> Difference? {
         guard let badge else { return nil }
         switch badge.value {
         case .number(let number):
             guard number != seen.badge else { return nil }
             return Difference(
-                place: badge.place, expected: "badge: \(number)", seen: "\(seen.badge)",
+                position: badge.position, expected: "badge: \(number)", seen: "\(seen.badge)",
                 why: seen.why("not-shown"))
         case .unchanged:
             guard seen.badge != seen.badgeBefore || seen.happened("badge") else { return nil }
             return Difference(
-                place: badge.place, expected: "badge: unchanged",
+                position: badge.position, expected: "badge: unchanged",
                 seen: "\(seen.badge) after \(seen.badgeBefore)")
         }
     }
 
-    private func contentDifference(from seen: Sighting) -> Difference? {
+    private func contentDifference(from seen: ObservedWindow) -> Difference? {
         guard let content else { return nil }
         guard let newest = seen.newest else {
             return Difference(
-                place: content.place, expected: "content: \(content.value.sentence)",
+                position: content.position, expected: "content: \(content.value.sentence)",
                 seen: "no notification is listed")
         }
         guard !content.value.agrees(with: newest) else { return nil }
         return Difference(
-            place: content.place, expected: "content: \(content.value.sentence)",
+            position: content.position, expected: "content: \(content.value.sentence)",
             seen: ContentChange(newest).sentence)
     }
 
-    private func count(_ seen: Sighting) -> Difference? {
+    private func count(_ seen: ObservedWindow) -> Difference? {
         guard let listCount, listCount.value != seen.listCount else { return nil }
         return Difference(
-            place: listCount.place, expected: "listCount: \(listCount.value)",
+            position: listCount.position, expected: "listCount: \(listCount.value)",
             seen: "\(seen.listCount)", why: seen.why("unlist"))
+    }
+}
+
+extension Expectation {
+    /// Everything that these records, of a phone that showed nothing of the app before, have
+    /// otherwise than expected.
+    ///
+    /// Records tell callbacks, banner, sound, list and badge; `nil` when nothing of that is expected.
+    /// Without `showing`, only the callbacks that a remote push can cause are judged.
+    package func differences(
+        from records: [TraceRecord], of app: BundleID, showing: Bool
+    ) -> [Difference]? {
+        guard let asked = restrictedToRecords(showing: showing) else { return nil }
+        let isListed = records.contains { $0.kind == .system && $0.name == "list" }
+        return asked.differences(
+            from: ObservedWindow(
+                app: app, records: records[...], badgeBefore: 0, badge: 0, wasListed: false,
+                listCount: isListed ? 1 : 0, newest: nil, isLit: true, state: nil))
+    }
+
+    private func restrictedToRecords(showing: Bool) -> Expectation? {
+        var asked = self
+        asked.content = nil
+        asked.listCount = nil
+        asked.screen = nil
+        asked.process = nil
+        if !showing {
+            asked.banner = nil
+            asked.sound = nil
+            asked.list = nil
+            asked.badge = nil
+            asked.callbacks?.value.removeAll { !$0.callback.isOfRemotePush }
+            asked.observing = (observing ?? Set(Callback.allCases)).filter(\.isOfRemotePush)
+            asked.never.removeAll { !$0.value.isOfRemotePush }
+        }
+        let isShown = [asked.banner == nil, asked.sound == nil, asked.list == nil]
+        let isEmpty =
+            asked.callbacks == nil && asked.never.isEmpty && asked.badge == nil
+            && !isShown.contains(false)
+        return isEmpty ? nil : asked
+    }
+}
+
+extension Callback {
+    /// Cannot be about a local notification.
+    fileprivate var isOfRemotePush: Bool {
+        switch self {
+        case .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
+            .didFinishLaunching, .handleRemoteAction:
+            true
+        default: false
+        }
+    }
+}
+
+extension ContentChange {
+    init(_ payload: Payload) {
+        self.init(
+            title: payload.title, subtitle: payload.subtitle, body: payload.body,
+            sound: payload.sound, badge: payload.badge, category: payload.category,
+            threadID: payload.threadID)
+    }
+
+    /// What is named here stands in the payload too.
+    func agrees(with payload: Payload) -> Bool {
+        let other = ContentChange(payload)
+        return zip(parts, other.parts).allSatisfy { $0.value == nil || $0.value == $1.value }
+    }
+
+    /// What is named, for people.
+    var sentence: String {
+        parts.compactMap { name, value in value.map { "\(name) “\($0)”" } }
+            .joined(separator: ", ")
+    }
+
+    private var parts: [(name: String, value: String?)] {
+        [
+            ("title", title), ("subtitle", subtitle), ("body", body), ("sound", sound),
+            ("badge", badge.map(String.init)), ("category", category), ("threadID", threadID),
+        ]
     }
 }

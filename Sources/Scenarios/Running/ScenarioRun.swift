@@ -1,20 +1,21 @@
+import PushModel
 import VirtualPhone
 import World
 
 /// One combination that a scenario stands for: a version, a state, and one push of each list.
 public struct ScenarioRun: Sendable {
-    let cast: Cast
+    let prepared: PreparedScenario
     public let state: AppState
     /// The pushes chosen, in the order of the steps.
-    package let pushes: [PushTemplate]
+    let pushes: [PushTemplate]
     /// The names of the pushes where the scenario gives a list; `nil` where it gives none.
     public let push: String?
 
     /// `choice` is, for each step that pushes, which of its pushes is sent.
-    init(cast: Cast, state: AppState, choice: [Int]) {
-        self.cast = cast
+    init(prepared: PreparedScenario, state: AppState, choice: [Int]) {
+        self.prepared = prepared
         self.state = state
-        let steps = cast.scenario.steps.compactMap { step -> PushStep? in
+        let steps = prepared.scenario.steps.compactMap { step -> PushStep? in
             guard case .push(let push) = step.action else { return nil }
             return push
         }
@@ -23,8 +24,8 @@ public struct ScenarioRun: Sendable {
         push = listed.isEmpty ? nil : listed.map(\.1.name).joined(separator: ", ")
     }
 
-    public var scenario: Scenario { cast.scenario }
-    public var iOS: IOSVersion { cast.phone.iOS }
+    public var scenario: Scenario { prepared.scenario }
+    public var iOS: IOSVersion { prepared.phone.iOS }
 
     /// Plays it in virtual time. The same run gives the same result, however often it is played.
     public func play() -> RunResult { play(hosting: nil) }
@@ -32,17 +33,43 @@ public struct ScenarioRun: Sendable {
     /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
     /// the app's way to the state in which the scenario finds it.
     public func play(hosting host: (any AppDriver)?) -> RunResult {
-        var stage = Stage(self, host: host)
-        for step in cast.scenario.steps {
-            stage.perform(step)
+        var runner = ScenarioRunner(self, host: host)
+        for step in prepared.scenario.steps {
+            runner.perform(step)
         }
-        if let expectation = cast.scenario.expectation {
-            stage.awaitOutstanding()
-            stage.judge(expectation)
+        if let expectation = prepared.scenario.expectation {
+            runner.awaitOutstanding()
+            runner.judge(expectation)
         }
         host?.end()
         return RunResult(
-            run: self, trace: stage.trace, differences: stage.differences,
-            impossible: stage.impossible)
+            run: self, trace: runner.trace, differences: runner.differences,
+            impossible: runner.impossible)
     }
+}
+
+/// What every run of a scenario on one version begins with, made ready once and held in one place.
+final class PreparedScenario: Sendable {
+    let scenario: Scenario
+    let phone: Phone
+    let app: RecordedApp
+
+    init(_ scenario: Scenario, on iOS: IOSVersion) {
+        self.scenario = scenario
+        phone = scenario.phone.phone(named: ScenarioRunner.phone, iOS: iOS)
+        app = scenario.app.recorded(on: iOS)
+    }
+}
+
+/// What came of one run.
+public struct RunResult: Sendable {
+    public var run: ScenarioRun
+    public var trace: [TraceRecord]
+    /// Everything that was seen otherwise than the scenario expects, whatever its assessment.
+    public var differences: [Difference]
+
+    /// Steps that could not be done, such as a tap where nothing is listed.
+    public var impossible: [Difference]
+
+    public var verdict: Verdict { Verdict(run.scenario, differences, impossible) }
 }

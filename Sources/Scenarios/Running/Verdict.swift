@@ -1,6 +1,6 @@
 /// Whether a run is as it should be, which for a contradicted claim means: not as it claims.
 public struct Verdict: Hashable, Sendable {
-    public var standing: Scenario.Standing
+    public var assessment: Scenario.Assessment
     /// The phone did what the scenario says.
     public var isReproduced: Bool
     /// What is wrong, each with its place; empty when the run passes.
@@ -9,17 +9,17 @@ public struct Verdict: Hashable, Sendable {
     public var passed: Bool { failures.isEmpty }
 
     init(_ scenario: Scenario, _ differences: [Difference], _ impossible: [Difference]) {
-        standing = scenario.standing
+        assessment = scenario.assessment
         // A story that could not happen shows nothing, whatever was seen of it.
         let tellsNothing = impossible.map(\.description)
         isReproduced = (differences + impossible).isEmpty
-        switch (standing, isReproduced) {
+        switch (assessment, isReproduced) {
         case (.agrees, _): failures = tellsNothing + differences.map(\.description)
         case (.contradicted, true):
             let ruling = scenario.ruling.map { " (\($0))" } ?? ""
-            let place = scenario.expectation?.place ?? scenario.place
+            let position = scenario.expectation?.position ?? scenario.position
             failures = [
-                "\(place): the phone reproduces a claim that better sources contradict\(ruling)."
+                "\(position): the phone reproduces a claim that better sources contradict\(ruling)."
             ]
         case (.contradicted, false): failures = tellsNothing
         case (.disputed, _): failures = []
@@ -28,7 +28,7 @@ public struct Verdict: Hashable, Sendable {
 
     /// One line for people.
     public var sentence: String {
-        switch (standing, isReproduced) {
+        switch (assessment, isReproduced) {
         case (.agrees, true): "✓ passed"
         case (.agrees, false): "✗ failed"
         case (.contradicted, false): "✓ passed: contradicted, and not reproduced"
@@ -36,5 +36,20 @@ public struct Verdict: Hashable, Sendable {
         case (.disputed, true): "· disputed; the phone does it"
         case (.disputed, false): "· disputed; the phone does not do it"
         }
+    }
+}
+
+/// Where what was seen is not what was expected.
+public struct Difference: Hashable, Sendable, CustomStringConvertible {
+    /// Where the scenario expects it.
+    public var position: SourcePosition
+    public var expected: String
+    public var seen: String
+    /// What iOS said about it, if anything.
+    public var why: String?
+
+    public var description: String {
+        let reason = why.map { " \($0)" } ?? ""
+        return "\(position): expected \(expected); seen: \(seen).\(reason)"
     }
 }

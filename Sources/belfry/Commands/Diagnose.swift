@@ -37,16 +37,16 @@ struct Diagnose: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "What the user then did: none, tap, icon, action or dismiss.", valueName: "action"))
-    var action: FollowUp?
+    var action: UserReaction?
 
     @Flag(
         inversion: .prefixedNo, help: "A banner was on the screen, or surely was not.")
     var shown: Bool?
 
     func run() {
-        let observation = Observation(
-            seen: observed.seen, iOS: ios, state: state, push: push, followUp: action,
+        let symptoms = Symptoms(
+            calls: observed.calls, iOS: ios, state: state, push: push, reaction: action,
             isShown: shown)
-        Terminal.write(Diagnosis(observation).text)
+        Terminal.write(Diagnosis(symptoms).text)
     }
 }

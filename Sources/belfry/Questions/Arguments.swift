@@ -6,7 +6,7 @@ import VirtualPhone
 extension AppState: ExpressibleByArgument {}
 extension Callback: ExpressibleByArgument {}
 extension DelegateTiming: ExpressibleByArgument {}
-extension FollowUp: ExpressibleByArgument {}
+extension UserReaction: ExpressibleByArgument {}
 extension Permission: ExpressibleByArgument {}
 extension PhoneSwitch: ExpressibleByArgument {}
 extension PushKind: ExpressibleByArgument {}

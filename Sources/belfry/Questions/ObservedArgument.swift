@@ -5,24 +5,24 @@ import VirtualPhone
 
 /// Callbacks somebody saw, in order: `didFinishLaunching, willPresent (active)`.
 struct ObservedArgument: ExpressibleByArgument {
-    let seen: [Observation.Seen]
+    let calls: [Symptoms.Call]
 
     init?(argument: String) {
-        var seen: [Observation.Seen] = []
+        var calls: [Symptoms.Call] = []
         for part in argument.split(separator: ",") {
             guard let callback = Self.read(part) else { return nil }
-            seen.append(callback)
+            calls.append(callback)
         }
-        self.seen = seen
+        self.calls = calls
     }
 
-    private static func read(_ text: Substring) -> Observation.Seen? {
+    private static func read(_ text: Substring) -> Symptoms.Call? {
         let words = text.split(whereSeparator: { " ()".contains($0) }).map(String.init)
         guard let name = words.first, words.count <= 2, let callback = callback(named: name) else {
             return nil
         }
-        guard words.count == 2 else { return Observation.Seen(callback) }
-        return ApplicationState(rawValue: words[1]).map { Observation.Seen(callback, state: $0) }
+        guard words.count == 2 else { return Symptoms.Call(callback) }
+        return ApplicationState(rawValue: words[1]).map { Symptoms.Call(callback, state: $0) }
     }
 
     /// By short name, by Swift's name without its arguments' brackets, or by selector.

@@ -2,38 +2,58 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-extension Departure {
-    /// Every departure that is modelled, the likeliest first.
-    static let catalogue: [Departure] = delegate + app + phone + switches
+/// One way in which a set-up departs from a healthy app on a willing phone, and its remedy.
+public struct Deviation: Hashable, Sendable, Identifiable {
+    public let id: String
+    /// What was the case, as a sentence.
+    public let sentence: String
+    /// What to change.
+    public let fix: String
+    let change: @Sendable (inout Setup) -> Void
 
-    private static let delegate: [Departure] = [
-        Departure(
+    public static func == (left: Deviation, right: Deviation) -> Bool { left.id == right.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    /// Applies it; the result may be the same set-up, where it makes no difference.
+    func applied(to setup: Setup) -> Setup {
+        var setup = setup
+        change(&setup)
+        return setup
+    }
+}
+
+extension Deviation {
+    /// Every deviation that is modelled, the likeliest first.
+    static let catalogue: [Deviation] = delegate + app + phone + switches
+
+    private static let delegate: [Deviation] = [
+        Deviation(
             id: "late-delegate",
             sentence: "the notification delegate was set after launch had finished",
             fix: "Set UNUserNotificationCenter.current().delegate in didFinishLaunching (or "
                 + "willFinishLaunching), before it returns; not in a completion handler."
         ) { $0.app.notificationDelegate = .late },
-        Departure(
+        Deviation(
             id: "no-delegate", sentence: "UNUserNotificationCenter.delegate was never set",
             fix: "Set UNUserNotificationCenter.current().delegate in didFinishLaunching."
         ) { $0.app.notificationDelegate = .unset },
         lacks(.didReceiveResponse), lacks(.willPresent),
     ]
 
-    private static let app: [Departure] = [
-        Departure(
+    private static let app: [Deviation] = [
+        Deviation(
             id: "force-quit", sentence: "the user had force-quit the app",
             fix:
                 "Open the app once (or restart the phone); until then only visible pushes show, and "
                 + "background pushes do not start the app."
         ) { $0.state = .forceQuit },
-        Departure(
+        Deviation(
             id: "no-mode", sentence: "UIBackgroundModes lacks remote-notification",
             fix:
                 "Switch on Remote notifications under Background Modes in the target's capabilities."
         ) { $0.app.installed.backgroundModes = [] },
         lacks(.didReceiveRemoteNotificationFetch),
-        Departure(
+        Deviation(
             id: "only-legacy",
             sentence: "the app implements only the method without a fetch handler",
             fix: "Implement \(Callback.didReceiveRemoteNotificationFetch.swiftName) instead of "
@@ -42,54 +62,54 @@ extension Departure {
             $0.app.installed.implements.remove(.didReceiveRemoteNotificationFetch)
             $0.app.installed.implements.insert(.didReceiveRemoteNotification)
         },
-        Departure(
+        Deviation(
             id: "presents-nothing",
             sentence: "willPresent answered no options that this iOS understands",
             fix:
                 "Answer [.banner, .list, .sound, .badge], or [.alert, .sound, .badge] before iOS 14."
         ) { $0.app.presents = [] },
-        Departure(
+        Deviation(
             id: "presents-never", sentence: "willPresent never called its completion handler",
             fix: "Call the completion handler of willPresent on every path, soon."
         ) { $0.app.presents = nil },
-        Departure(
+        Deviation(
             id: "denied", sentence: "the user had not allowed notifications",
             fix: "Ask for permission, or send the user to Settings."
         ) { $0.app.installed.permission = .denied },
-        Departure(
+        Deviation(
             id: "provisional", sentence: "the permission was provisional",
             fix:
                 "Ask for permission without .provisional, or wait until the user chooses to keep it."
         ) { $0.app.installed.permission = .provisional },
-        Departure(
+        Deviation(
             id: "scenes", sentence: "the app uses scenes",
             fix: "Read connectionOptions.notificationResponse, and the scene's life-cycle methods."
         ) { $0.app.installed.lifeCycle = .scenes },
     ]
 
-    private static let phone: [Departure] = [
-        Departure(
+    private static let phone: [Deviation] = [
+        Deviation(
             id: "no-background-app-refresh", sentence: "Background App Refresh was off",
             fix: "Switch it on in Settings › General, and for the app."
         ) { $0.settings.backgroundAppRefresh = false },
-        Departure(
+        Deviation(
             id: "low-power-mode", sentence: "Low Power Mode was on",
             fix: "Switch it off, or open the app: the newest held push comes then."
         ) { $0.settings.lowPowerMode = true },
-        Departure(
+        Deviation(
             id: "throttled", sentence: "iOS throttled background pushes",
             fix: "Send two or three an hour at the most; a debugger attached lifts the limit."
         ) { $0.isThrottled = true },
-        Departure(
+        Deviation(
             id: "focus", sentence: "a Focus was on that does not let the app through",
             fix: "Let the app through, or use a time-sensitive level with its entitlement."
         ) { $0.settings.focus = true },
-        Departure(
+        Deviation(
             id: "muted", sentence: "the mute switch was on", fix: "Switch it off."
         ) { $0.settings.muteSwitch = true },
     ]
 
-    private static let switches: [Departure] = [
+    private static let switches: [Deviation] = [
         turnedOn(
             .withholdForegroundFetch,
             "iOS withheld the background part of the push in the foreground",
@@ -115,8 +135,8 @@ extension Departure {
             "Do not rely on it: Apple's documentation says the opposite."),
     ]
 
-    private static func lacks(_ callback: Callback) -> Departure {
-        Departure(
+    private static func lacks(_ callback: Callback) -> Deviation {
+        Deviation(
             id: "lacks-\(callback.rawValue)",
             sentence: "the app does not implement \(callback.swiftName)",
             fix: "Implement \(callback.swiftName)."
@@ -125,7 +145,7 @@ extension Departure {
 
     private static func turnedOn(
         _ quirk: PhoneSwitch, _ sentence: String, _ fix: String
-    ) -> Departure {
-        Departure(id: quirk.rawValue, sentence: sentence, fix: fix) { $0.switches.insert(quirk) }
+    ) -> Deviation {
+        Deviation(id: quirk.rawValue, sentence: sentence, fix: fix) { $0.switches.insert(quirk) }
     }
 }

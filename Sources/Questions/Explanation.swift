@@ -7,7 +7,7 @@ import VirtualPhone
 public struct Explanation: Hashable, Sendable {
     /// One of the user's choices, and what it causes.
     public struct Branch: Hashable, Sendable {
-        public let followUp: FollowUp
+        public let reaction: UserReaction
         public let records: [TraceRecord]
     }
 
@@ -18,15 +18,15 @@ public struct Explanation: Hashable, Sendable {
 
     public init(_ setup: Setup) {
         var setup = setup
-        setup.followUp = .none
+        setup.reaction = .none
         self.setup = setup
         self.arrival = setup.play().arrival
-        self.branches = FollowUp.allCases.compactMap { followUp in
-            guard followUp != .none else { return nil }
-            setup.followUp = followUp
-            let course = setup.play()
-            return course.isImpossible
-                ? nil : Branch(followUp: followUp, records: course.afterwards)
+        self.branches = UserReaction.allCases.compactMap { reaction in
+            guard reaction != .none else { return nil }
+            setup.reaction = reaction
+            let result = setup.play()
+            return result.isImpossible
+                ? nil : Branch(reaction: reaction, records: result.afterwards)
         }
     }
 
@@ -35,7 +35,7 @@ public struct Explanation: Hashable, Sendable {
         var lines = ["iOS \(setup.iOS), app \(setup.state.rawValue)", "", "The push arrives"]
         lines += arrival.map(line)
         for branch in branches {
-            lines += ["", "Then \(branch.followUp.sentence)"]
+            lines += ["", "Then \(branch.reaction.sentence)"]
             let told = branch.records.filter { $0.kind != .user }
             lines += told.isEmpty ? ["  nothing happens"] : told.map(line)
         }
@@ -50,10 +50,7 @@ public struct Explanation: Hashable, Sendable {
     }
 
     private var rules: [String] {
-        var labels: [RuleLabel] = []
-        for label in (arrival + branches.flatMap(\.records)).flatMap(\.rules)
-        where !labels.contains(label) { labels.append(label) }
-        return labels.compactMap(Rule.named).map { rule in
+        (arrival + branches.flatMap(\.records)).ruleLabels.compactMap(Rule.named).map { rule in
             "  \(rule.label): \(rule.sentence)\n    \(rule.evidence.rawValue): \(rule.source)"
         }
     }

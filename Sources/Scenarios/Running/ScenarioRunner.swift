@@ -4,7 +4,7 @@ import VirtualPhone
 import World
 
 /// Where a run is played: a world with one phone, the clock, and what has happened so far.
-struct Stage {
+struct ScenarioRunner {
     static let phone = "phone-1"
     /// When every scenario begins: 14 November 2023, 22:13:20 UTC.
     static let epoch: UnixTime = 1_700_000_000
@@ -17,7 +17,7 @@ struct Stage {
         var headers: PushHeaders
     }
 
-    private let cast: Cast
+    private let prepared: PreparedScenario
     /// The app that it is all about.
     private let bundle: BundleID
     /// Runs the app's real code, in the place of the recorded app.
@@ -47,19 +47,19 @@ struct Stage {
     private var newest: Payload?
 
     init(_ run: ScenarioRun, host: (any AppDriver)? = nil) {
-        cast = run.cast
+        prepared = run.prepared
         self.host = host
-        bundle = cast.app.installed.bundle
+        bundle = prepared.app.installed.bundle
         pushes = run.pushes[...]
-        badgeBefore = cast.app.installed.badge
+        badgeBefore = prepared.app.installed.badge
         trace.reserveCapacity(16)
-        var phone = Device(cast.phone)
-        if host == nil { phone.install(cast.app, state: run.state) }
+        var phone = Device(prepared.phone)
+        if host == nil { phone.install(prepared.app, state: run.state) }
         world = World(gateway: Gateway(Self.configuration))
         world.add(phone, at: now)
         if let host {
             trace += world.installHosted(
-                cast.scenario.app.adopted(host.installed), on: Self.phone, at: now)
+                prepared.scenario.app.adopted(host.installed), on: Self.phone, at: now)
             bring(to: run.state)
         }
         known = world.registration(of: bundle, on: Self.phone)
@@ -83,7 +83,7 @@ struct Stage {
         for index in before..<trace.count where trace[index].isImpossible {
             impossible.append(
                 Difference(
-                    place: step.place, expected: "a step that can be done",
+                    position: step.position, expected: "a step that can be done",
                     seen: trace[index].text.withoutFullStop))
         }
     }
@@ -119,7 +119,7 @@ struct Stage {
         let badge = device?.badge(of: bundle) ?? 0
         let listCount = device?.notificationCenter.count { $0.bundle == bundle } ?? 0
         differences += expectation.differences(
-            from: Sighting(
+            from: ObservedWindow(
                 app: bundle, records: trace[window...], badgeBefore: badgeBefore, badge: badge,
                 wasListed: wasListed, listCount: listCount, newest: newest,
                 isLit: device?.isLit(at: now) ?? false, state: device?.state(of: bundle)))
@@ -201,11 +201,11 @@ struct Stage {
                 rules: [.rule("R-REG-5")], text: "The user installs the app again."))
         if let host {
             trace += world.installHosted(
-                cast.scenario.app.readopted(host.installed), on: Self.phone, at: now)
+                prepared.scenario.app.readopted(host.installed), on: Self.phone, at: now)
             return follow()
         }
         trace += world.install(
-            cast.scenario.app.reinstalled(on: cast.phone.iOS), state: .neverLaunched,
+            prepared.scenario.app.reinstalled(on: prepared.phone.iOS), state: .neverLaunched,
             on: Self.phone, at: now)
         follow()
     }
@@ -213,8 +213,8 @@ struct Stage {
     private mutating func plan(_ sending: Sending) {
         guard sending.time > now else { return send(sending) }
         outstanding = max(outstanding, sending.time)
-        let place = sendings.firstIndex { $0.time > sending.time } ?? sendings.endIndex
-        sendings.insert(sending, at: place)
+        let index = sendings.firstIndex { $0.time > sending.time } ?? sendings.endIndex
+        sendings.insert(sending, at: index)
     }
 
     private mutating func advance(to time: Instant) {
@@ -251,7 +251,7 @@ struct Stage {
                 time: now, kind: .gateway, name: "push", phone: Self.phone, app: bundle,
                 pushID: request.id,
                 text: "The provider sends \(sending.template.name) to "
-                    + "\(known.token.abbreviated)\(sending.headers.textForPeople)."))
+                    + "\(known.token.abbreviated)\(sending.headers.summary)."))
         _ = world.push(request, at: now, &trace)
         follow()
     }
@@ -266,4 +266,25 @@ extension Event {
 
 extension String {
     fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension AppState {
+    /// What happens to an app that was never opened, on an unlocked phone, until it is in this
+    /// state.
+    func way(for bundle: BundleID) -> [Event] {
+        let opened = Event.user(.tapIcon(bundle))
+        let left = [opened, .user(.pressHome)]
+        return switch self {
+        case .neverLaunched: []
+        case .active: [opened]
+        case .inactive: [opened, .user(.openNotificationCenter)]
+        case .background: left
+        case .suspended: left + [.system(.suspend(bundle))]
+        case .systemTerminated:
+            left + [.system(.suspend(bundle)), .system(.terminate(bundle))]
+        case .forceQuit: left + [.user(.forceQuit(bundle))]
+        case .crashed: left + [.system(.crash(bundle))]
+        case .rebooted: left + [.user(.restart)]
+        }
+    }
 }

@@ -1,0 +1,69 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+/// What a developer saw: callbacks in order, and whatever else is known.
+public struct Symptoms: Hashable, Sendable {
+    /// A callback, and the application state inside it when it is known.
+    public struct Call: Hashable, Sendable {
+        public var callback: Callback
+        public var state: ApplicationState?
+
+        public init(_ callback: Callback, state: ApplicationState? = nil) {
+            self.callback = callback
+            self.state = state
+        }
+    }
+
+    /// In order.
+    public var calls: [Call]
+    public var iOS: IOSVersion?
+    public var state: AppState?
+    public var push: PushKind?
+    public var reaction: UserReaction?
+    /// A banner was seen, or was missed; `nil` when nobody looked.
+    public var isShown: Bool?
+
+    public init(
+        calls: [Call], iOS: IOSVersion? = nil, state: AppState? = nil, push: PushKind? = nil,
+        reaction: UserReaction? = nil, isShown: Bool? = nil
+    ) {
+        self.calls = calls
+        self.iOS = iOS
+        self.state = state
+        self.push = push
+        self.reaction = reaction
+        self.isShown = isShown
+    }
+
+    /// Life-cycle callbacks are compared only when one was reported; the others always.
+    private func isCompared(_ record: TraceRecord) -> Bool {
+        guard let callback = Callback(rawValue: record.name) else { return false }
+        return !callback.isLifeCycle || calls.contains { $0.callback == callback }
+    }
+
+    /// The callbacks of a result that these symptoms say something about.
+    func compared(in result: SetupResult) -> [TraceRecord] {
+        result.callbacks.filter(isCompared)
+    }
+
+    func matches(_ result: SetupResult) -> Bool {
+        guard !result.isImpossible else { return false }
+        if let isShown, isShown != result.isShown { return false }
+        let records = compared(in: result)
+        return records.count == calls.count
+            && zip(records, calls).allSatisfy { record, call in
+                record.name == call.callback.rawValue
+                    && (call.state == nil || record.state == call.state?.rawValue)
+            }
+    }
+
+    /// How many callbacks would have to be added, taken away or changed to match.
+    func distance(to result: SetupResult) -> Int {
+        let names = compared(in: result).map(\.name)
+        let wanted = calls.map(\.callback.rawValue)
+        let changes = wanted.difference(from: names)
+        return max(changes.insertions.count, changes.removals.count)
+            + (result.isImpossible ? 2 : 0)
+    }
+}

@@ -1,0 +1,132 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+/// One situation in full: a phone, an app, a push and what the user then does.
+///
+/// The default is a healthy app: every method implemented, the delegate set in time, the background
+/// mode on, everything allowed.
+public struct Setup: Hashable, Sendable {
+    public static let bundle = "com.example.app"
+
+    public var iOS: IOSVersion
+    public var state: AppState
+    public var payload: Payload
+    public var reaction: UserReaction
+    public var settings: PhoneSettings
+    public var switches: Set<PhoneSwitch>
+    public var isThrottled: Bool
+    public var app: RecordedApp
+
+    public init(
+        iOS: IOSVersion, state: AppState, push: PushKind, reaction: UserReaction = .none
+    ) {
+        self.init(iOS: iOS, state: state, payload: push.payload, reaction: reaction)
+    }
+
+    public init(
+        iOS: IOSVersion, state: AppState, payload: Payload, reaction: UserReaction = .none,
+        settings: PhoneSettings = PhoneSettings()
+    ) {
+        self.iOS = iOS
+        self.state = state
+        self.payload = payload
+        self.payload.category = payload.category ?? Self.category.id
+        self.reaction = reaction
+        self.settings = settings
+        self.switches = []
+        self.isThrottled = false
+        // From iOS 7 on the method with the fetch handler replaces the one without.
+        let replaced: Set<Callback> = iOS < IOSVersion(7) ? [] : [.didReceiveRemoteNotification]
+        let installed = InstalledApp(
+            bundle: Self.bundle, implements: Set(Callback.allCases).subtracting(replaced),
+            categories: [Self.category])
+        self.app = RecordedApp(installed, presents: PresentationOption.everything(on: iOS))
+    }
+
+    /// The category of the healthy app: it reports dismissals and has one background action.
+    private static let category = NotificationCategory(
+        id: "message", customDismiss: true, actions: [NotificationAction(id: "mute")])
+
+    /// The state exists on this version: there is no background before iOS 4.
+    public var isPossible: Bool {
+        iOS >= IOSVersion(4) || (state != .background && state != .suspended)
+    }
+}
+
+extension Setup {
+    /// Plays the set-up: the push arrives, the app has three seconds, the user acts, and the app has
+    /// three seconds again.
+    public func play() -> SetupResult {
+        var phone = Device(
+            Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
+        phone.install(app, state: state)
+        if isThrottled { _ = phone.handle(.system(.throttle(true)), at: .zero) }
+        let push = PhonePush(id: "push-1", bundle: Self.bundle, payload: payload)
+        var arrival = phone.handle(.push(push), at: .zero)
+        let pause = Instant.zero + .seconds(3)
+        arrival += phone.handle(.woke, at: pause)
+        guard let action = userAction(on: phone.phone) else {
+            return SetupResult(arrival: arrival, afterwards: [])
+        }
+        var afterwards = phone.handle(.user(action), at: pause)
+        afterwards += phone.handle(.woke, at: pause + .seconds(3))
+        return SetupResult(arrival: arrival, afterwards: afterwards)
+    }
+
+    private func userAction(on phone: Phone) -> UserAction? {
+        switch reaction {
+        case .none: nil
+        case .tap:
+            phone.banner?.bundle == Self.bundle && state.isForeground
+                ? .tapBanner : .tapNotification(Self.bundle)
+        case .icon: .tapIcon(Self.bundle)
+        case .action: .act(Self.bundle, action: "mute", text: nil)
+        case .dismiss: .dismissNotification(Self.bundle)
+        }
+    }
+}
+
+/// Everything that happened in a set-up, apart for the arrival and the user's reaction.
+public struct SetupResult: Hashable, Sendable {
+    public var arrival: [TraceRecord]
+    public var afterwards: [TraceRecord]
+
+    public var trace: [TraceRecord] { arrival + afterwards }
+
+    /// Every callback in order.
+    public var callbacks: [TraceRecord] { trace.filter { $0.kind == .callback } }
+
+    /// The notification was shown on the screen, with or without sound.
+    public var isShown: Bool { trace.contains { $0.name == "banner" } }
+
+    /// The user could not do what the set-up says, for instance tap what was not shown.
+    public var isImpossible: Bool { trace.contains(where: \.isImpossible) }
+}
+
+/// What the user does after a push has arrived.
+public enum UserReaction: String, Hashable, Sendable, Codable, CaseIterable {
+    case none
+    /// Opens the notification, from the Lock Screen, Notification Center or the banner.
+    case tap
+    /// Opens the app by its icon.
+    case icon
+    /// Chooses an action that runs in the background.
+    case action
+    /// Clears it, in a category that reports dismissals.
+    case dismiss
+}
+
+extension TraceRecord {
+    /// A callback's short name with the application state inside it, or what iOS did.
+    var nameAndState: String { state.map { "\(name) (\($0))" } ?? name }
+}
+
+extension Sequence<TraceRecord> {
+    /// Each rule that decided one of them, in the order of the first.
+    var ruleLabels: [RuleLabel] {
+        var labels: [RuleLabel] = []
+        for label in lazy.flatMap(\.rules) where !labels.contains(label) { labels.append(label) }
+        return labels
+    }
+}
