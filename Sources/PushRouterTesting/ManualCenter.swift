@@ -1,50 +1,55 @@
 public import PushRouter
 public import UserNotifications
 
-/// A notification center outside an app, where Apple's raises an exception.
+/// A notification center for tests, where `UNUserNotificationCenter` raises an exception.
 ///
 ///     let center = ManualCenter()
 ///     let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
 ///     try await router.setBadge(3)
 ///     #expect(center.badge == 3)
 @MainActor public final class ManualCenter: PushNotificationCenter {
+    /// The router, once it is installed.
     public weak var delegate: (any UNUserNotificationCenterDelegate)?
-    /// What the user answers when asked.
+    /// Whether the user grants permission.
     ///
     ///     center.allows = false
     ///     #expect(try await router.register() == false)
     ///     #expect(center.asked == [[.alert, .badge, .sound]])
     public var allows = true
-    /// Which actions open the app: by category, by action.
+    /// By category and action identifier: whether the action opens the app.
     ///
     ///     center.actions = ["mail": ["archive": false]]
     public var actions: [String: [String: Bool]] = [:]
-    /// What the app asked permission for, in order.
+    /// The options of every request for permission, in order.
     public private(set) var asked: [UNAuthorizationOptions] = []
-    /// What the app posted, in order.
+    /// The posted notifications, in order.
     ///
     ///     try await router.notify(content, about: message)
     ///     #expect(center.posted.map(\.content.body) == ["Dinner?"])
     public private(set) var posted: [UNNotificationRequest] = []
-    /// The number the app set last.
+    /// The badge that was set last.
     public private(set) var badge: Int?
 
-    /// A center whose user allows everything.
+    /// A notification center whose user allows everything.
     public init() {}
 
+    /// Records the options; returns `allows`.
     public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {
         asked.append(options)
         return allows
     }
 
+    /// Records the notification in `posted`.
     public func post(_ request: UNNotificationRequest) async throws {
         posted.append(request)
     }
 
+    /// Sets `badge`.
     public func setBadge(_ count: Int) async throws {
         badge = count
     }
 
+    /// Calls `handler` with `actions`.
     public func actions(
         _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
     ) {

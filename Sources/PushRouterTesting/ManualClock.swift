@@ -1,11 +1,11 @@
 public import Foundation
 public import PushRouter
 
-/// A clock that a test moves by hand.
+/// A clock that a test advances.
 ///
 ///     let clock = ManualClock()
 ///     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
-///     clock.advance(by: 25)       // everything that is due meanwhile happens at its time
+///     clock.advance(by: 25)       // whatever is due in 25 seconds happens
 // The state is behind a lock.
 public final class ManualClock: PushClock, @unchecked Sendable {
     private struct Alarm {
@@ -23,30 +23,33 @@ public final class ManualClock: PushClock, @unchecked Sendable {
         self.began = began
     }
 
+    /// Seconds advanced so far.
     public var uptime: TimeInterval { lock.withLock { now } }
+    /// `began` and the seconds advanced so far.
     public var date: Date { began.addingTimeInterval(uptime) }
 
+    /// Calls `handler` when the clock is advanced to `uptime`.
     public func wake(
         at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void
     ) {
         lock.withLock { alarms.append(Alarm(at: uptime, handler: handler)) }
     }
 
-    /// When the router next wants to be woken, in seconds of uptime.
+    /// When the next handler is due, in seconds of uptime.
     ///
     ///     router.simulate(.launch())
-    ///     #expect(clock.nextWake == 10)       // iOS should have told the token by then
+    ///     #expect(clock.nextWake == 10)       // the token is due by then
     public var nextWake: TimeInterval? { lock.withLock { alarms.map(\.at).min() } }
 
-    /// Lets seconds pass, and wakes the router at each instant that it asked for.
+    /// Advances the clock, and calls each handler at its time.
     @MainActor public func advance(by seconds: TimeInterval) {
         let end = uptime + seconds
         while let alarm = takeAlarm(until: end) { alarm.handler() }
         lock.withLock { now = end }
     }
 
-    /// Lets seconds pass while the app is suspended: nothing happens, and whatever was due meanwhile
-    /// happens when the clock is next advanced.
+    /// Advances the clock while the app is suspended: handlers that are due are called when
+    /// `advance(by:)` is next called.
     ///
     ///     router.simulate(.enteredBackground)
     ///     clock.pass(3600)

@@ -1,7 +1,7 @@
 import Foundation
 import PushRouter
 
-/// A completion handler of iOS that keeps how it was called.
+/// A completion handler of iOS that records its calls.
 ///
 ///     let probe = router.simulateWillPresent(message)
 ///     clock.advance(by: 2)
@@ -16,11 +16,11 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     ///         #expect(call.value.contains(.banner))
     ///     }
     public struct Call: Sendable {
-        /// What it was called with.
+        /// The argument.
         public var value: Value
-        /// On the main thread, where iOS wants it.
+        /// On the main thread, as iOS requires.
         public var isOnMain: Bool
-        /// Seconds after the probe was handed out.
+        /// Seconds since the probe was made.
         public var after: TimeInterval
     }
 
@@ -29,7 +29,7 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     private let clock: (@Sendable () -> TimeInterval)?
     private let began: TimeInterval
 
-    /// `clock` tells the time of the calls, in seconds.
+    /// `clock` returns the time in seconds, for `Call.after`.
     ///
     ///     let probe = Probe<UIBackgroundFetchResult>(clock: { clock.uptime })
     ///     router.didReceiveRemoteNotification(userInfo) { probe($0) }
@@ -38,24 +38,19 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
         began = clock?() ?? 0
     }
 
-    /// How the handler was called: right is once, on the main thread, before the deadline.
+    /// All calls: right is one, on the main thread, before the deadline.
     public var calls: [Call] { lock.withLock { recorded } }
-    /// What the handler was called with, in order.
+    /// The arguments of all calls, in order.
     public var values: [Value] { calls.map(\.value) }
-    /// The one call, and on the main thread.
+    /// Whether there was one call, on the main thread.
     ///
     ///     #expect(probe.wasCalledOnceOnMain)
     public var wasCalledOnceOnMain: Bool { calls.count == 1 && calls[0].isOnMain }
 
-    /// The handler itself.
+    /// Records a call.
     public func callAsFunction(_ value: Value) {
         let call = Call(
-            value: value, isOnMain: isMainThread, after: (clock?() ?? 0) - began)
+            value: value, isOnMain: MainThread.isCurrent, after: (clock?() ?? 0) - began)
         lock.withLock { recorded.append(call) }
     }
-
-    private var isMainThread: Bool { onMainThread() }
 }
-
-/// The code runs where iOS wants its handlers to be called.
-func onMainThread() -> Bool { MainThread.isCurrent }

@@ -3,9 +3,9 @@ public import PushRouter
 public import UIKit
 public import UserNotifications
 
-/// A twin of every call of iOS.
+/// Value-level equivalents of the delegate calls, for tests.
 extension PushRouter {
-    /// Something happens to the app that has no completion handler.
+    /// A call of iOS that has no completion handler.
     ///
     ///     router.simulate(.launch())
     ///     router.simulate(.becameActive)
@@ -15,9 +15,9 @@ extension PushRouter {
             send(.installed(RouterInput.Launch(notification: identified(message), phase: phase)))
         case .token(let bytes): send(.token(bytes))
         case .registrationFailed(let reason): send(.registrationFailed(reason))
-        case .becameActive: moved(.becameActive)
-        case .resignedActive: moved(.resignedActive)
-        case .enteredBackground: moved(.enteredBackground)
+        case .becameActive: lifeCycleChanged(.becameActive)
+        case .resignedActive: lifeCycleChanged(.resignedActive)
+        case .enteredBackground: lifeCycleChanged(.enteredBackground)
         case .openSettings(let message): send(.openSettings(identified(message)))
         case .sceneResponse(let message, let action):
             send(
@@ -61,7 +61,7 @@ extension PushRouter {
         let call = begin { answer in
             if case .fetched(let result) = answer { probe(result.system) }
         }
-        // This method tells neither.
+        // This method has neither.
         var message = identified(message)
         message.identifier = nil
         message.date = nil
@@ -107,15 +107,15 @@ extension PushRouter {
         return probe
     }
 
-    /// The router runs on this major version of iOS; before 10 there is no notification center.
+    /// Makes the router behave as on this major version of iOS; before 10 there is no notification
+    /// center.
     ///
     ///     router.simulateVersion(9)
     public func simulateVersion(_ major: Int) {
-        systemVersion = major
-        core.hasNotificationCenter = major >= 10
+        setSystemVersion(major)
     }
 
-    /// The message with the id that the router's configuration finds in it.
+    /// The message with the ID that the router's configuration finds in its payload.
     private func identified(_ message: PushMessage) -> PushMessage {
         var message = message
         message.id = message.id ?? configuration.messageID(message.payload)
@@ -129,7 +129,7 @@ extension PushRouter {
     private var time: @Sendable () -> TimeInterval { { [clock] in clock.uptime } }
 }
 
-/// What iOS does to an app, as values: no object of UserNotifications or UIKit is needed.
+/// A call of iOS without a completion handler, as a value.
 ///
 ///     router.simulate(.launch(notification: message))
 ///     router.simulate(.token([0x0a, 0xff]))
@@ -140,8 +140,11 @@ public enum SimulatedInput: Sendable {
     case token([UInt8])
     /// `didFailToRegisterForRemoteNotificationsWithError`.
     case registrationFailed(String)
+    /// `applicationDidBecomeActive`.
     case becameActive
+    /// `applicationWillResignActive`.
     case resignedActive
+    /// `applicationDidEnterBackground`.
     case enteredBackground
     /// `userNotificationCenter(_:openSettingsFor:)`.
     case openSettings(PushMessage?)

@@ -1,18 +1,20 @@
 import Foundation
 public import PushRouter
 
-/// A server that does what the test says, and keeps what it was told.
+/// An app's server that records its requests and answers as the test says.
 ///
 ///     let server = RecordingUploader(statuses: [503, 503])
 ///     router.upload(server, owner: "ann")
 ///     await server.called(1)
 // The state is behind a lock.
 public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
-    /// What the server was told, in order, refused or not.
+    /// A request, accepted or not.
     ///
     ///     #expect(server.calls == [.upload(registration)])
     public enum Call: Hashable, Sendable {
+        /// A request to store the registration.
         case upload(PushRouter.TokenRegistration)
+        /// A request to remove the registration.
         case remove(PushRouter.TokenRegistration)
     }
 
@@ -28,25 +30,27 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
     private var held: [CheckedContinuation<Void, Never>] = []
     private var waiters: [Waiter] = []
 
-    /// `statuses` are the answers to the first calls, then everything is taken; with `holds` each
-    /// call waits for `release`.
+    /// `statuses` are the answers to the first requests; all others are accepted. With `holds` each
+    /// request waits for `release`.
     public init(statuses: [Int] = [], holds: Bool = false) {
         self.statuses = statuses
         self.holds = holds
     }
 
-    /// What it was told so far, oldest first.
+    /// The requests so far, in order.
     public var calls: [Call] { lock.withLock { recorded } }
 
+    /// Records the request.
     public func upload(_ registration: PushRouter.TokenRegistration) async throws {
         try await record(.upload(registration))
     }
 
+    /// Records the request.
     public func remove(_ registration: PushRouter.TokenRegistration) async throws {
         try await record(.remove(registration))
     }
 
-    /// Returns when the server has been told so many things.
+    /// Waits for so many requests.
     public func called(_ calls: Int) async {
         await withCheckedContinuation { continuation in
             let isThere = lock.withLock {
@@ -59,7 +63,7 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
         }
     }
 
-    /// Lets the calls that wait, and all later ones, go on.
+    /// Answers the held requests, and holds no later ones.
     ///
     ///     let slow = RecordingUploader(holds: true)
     ///     slow.release()

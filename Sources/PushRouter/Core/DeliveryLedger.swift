@@ -1,67 +1,67 @@
-/// Tells a new notification from another callback about one that is known, and from a repetition.
+/// Rule 1: tells a new delivery from the second callback of a known one, and from a repetition.
 struct DeliveryLedger: Hashable, Sendable {
-    enum Sighting: Hashable, Sendable {
+    enum Match: Hashable, Sendable {
         case new(Int)
-        /// The other method of the pair has told of this delivery before.
-        case joined(Int)
+        /// The other callback of the pair has reported this delivery before.
+        case paired(Int)
         case repeated
     }
 
     private var deliveries: [Delivery] = []
     private var count = 0
 
-    /// A callback came; `isKnownID` if the message's own id has been handled within a day.
-    mutating func see(
+    /// Matches a callback with the known deliveries and records it. `isKnownID`: the message's own
+    /// ID has been handled within a day.
+    mutating func match(
         _ callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
-        isKnownID: Bool,
-        at now: Double
-    ) -> Sighting {
-        forget(before: now)
+        isKnownID: Bool, at now: Double
+    ) -> Match {
+        removeExpired(at: now)
         let key = DeliveryKey(message)
         if let index = partner(of: callback, key, in: phase, at: now) {
-            deliveries[index].seen.insert(callback)
+            deliveries[index].callbacks.insert(callback)
             deliveries[index].identifier =
                 deliveries[index].identifier ?? message.identifier?.lowercased()
-            return .joined(deliveries[index].number)
+            return .paired(deliveries[index].number)
         }
         if isKnownID || isRepeated(callback, message, key, in: phase, at: now) { return .repeated }
         return .new(record(callback, message, key, in: phase, at: now))
     }
 
-    /// The user answered the notification, so that what iOS still tells of it is old.
-    mutating func opened(_ message: PushMessage, in phase: PushAppPhase, at now: Double) {
-        forget(before: now)
+    /// Records that the user opened the notification: later callbacks about it are repetitions.
+    mutating func recordOpen(_ message: PushMessage, in phase: PushAppPhase, at now: Double) {
+        removeExpired(at: now)
         _ = record(.response, message, DeliveryKey(message), in: phase, at: now)
     }
 
-    /// The oldest delivery in the foreground of which only the other method has told.
+    /// The oldest delivery in the foreground that only the other callback has reported.
     private func partner(
         of callback: Delivery.Callback, _ key: DeliveryKey, in phase: PushAppPhase, at now: Double
     ) -> Int? {
         guard phase != .background else { return nil }
         return deliveries.firstIndex {
-            $0.key == key && $0.isInForeground && !$0.seen.contains(callback)
-                && !$0.seen.contains(.response) && now - $0.at < Limits.repeatByPayload
+            $0.key == key && $0.isInForeground && !$0.callbacks.contains(callback)
+                && !$0.callbacks.contains(.response) && now - $0.at < Limits.repeatWindowByPayload
         }
     }
 
-    /// The same method tells again, and nothing says that it is another push.
+    /// The same callback comes again, and nothing distinguishes it from the first one.
     private func isRepeated(
         _ callback: Delivery.Callback, _ message: PushMessage, _ key: DeliveryKey,
         in phase: PushAppPhase, at now: Double
     ) -> Bool {
         deliveries.contains { known in
             guard known.key == key else { return false }
-            let isRecent = now - known.at < Limits.repeatByPayload
+            let isRecent = now - known.at < Limits.repeatWindowByPayload
             switch callback {
             case .willPresent:
-                return isRecent && known.seen.contains(.willPresent)
+                return isRecent && known.callbacks.contains(.willPresent)
                     && known.identifier == message.identifier?.lowercased()
             // Apple: the method may be called again when the user opens the alert.
             case .remoteNotification:
                 guard phase == .inactive, message.isVisible else { return false }
-                return known.seen.contains(.remoteNotification)
-                    || (known.seen.contains(.response) && isRecent)
+                return known.callbacks.contains(.remoteNotification)
+                    || (known.callbacks.contains(.response) && isRecent)
             case .response: return false
             }
         }
@@ -74,19 +74,19 @@ struct DeliveryLedger: Hashable, Sendable {
         count += 1
         deliveries.append(
             Delivery(
-                number: count, key: key, seen: [callback],
+                number: count, key: key, callbacks: [callback],
                 identifier: message.identifier?.lowercased(),
                 isInForeground: phase != .background, at: now))
         return count
     }
 
-    private mutating func forget(before now: Double) {
-        deliveries.removeAll { now - $0.at > Limits.repeatByID }
+    private mutating func removeExpired(at now: Double) {
+        deliveries.removeAll { now - $0.at > Limits.repeatWindowByID }
         deliveries.removeFirst(max(0, deliveries.count - Limits.rememberedIDs))
     }
 }
 
-/// A notification that the app has been told of, and by which methods.
+/// One delivery of a notification, and the callbacks that have reported it.
 struct Delivery: Hashable, Sendable {
     enum Callback: Hashable, Sendable {
         case remoteNotification, willPresent, response
@@ -94,8 +94,8 @@ struct Delivery: Hashable, Sendable {
 
     var number: Int
     var key: DeliveryKey
-    var seen: Set<Callback>
-    /// In lower case, as iOS 18.0 repeats it in another one.
+    var callbacks: Set<Callback>
+    /// In lower case: iOS 18.0 changes the case when it repeats a call.
     var identifier: String?
     var isInForeground: Bool
     var at: Double
@@ -103,7 +103,7 @@ struct Delivery: Hashable, Sendable {
 
 /// What two callbacks about one delivery have in common.
 ///
-/// Never the request's identifier alone: that is the collapse id, which different pushes share.
+/// Never the request's identifier alone: it is the collapse ID, which different pushes share.
 enum DeliveryKey: Hashable, Sendable {
     case id(String)
     case payload([String: PushValue])

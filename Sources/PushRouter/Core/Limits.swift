@@ -1,32 +1,33 @@
-/// Every time and number of the design in one place. Seconds, unless the name says otherwise.
+/// Every time and count of the rules. Times are in seconds.
 enum Limits {
     /// iOS 18.0 repeats `willPresent` up to half a minute later.
-    static let repeatByPayload = 60.0
-    static let repeatByID = 24 * 3600.0
+    static let repeatWindowByPayload = 60.0
+    static let repeatWindowByID = 24 * 3600.0
     static let rememberedIDs = 256
     static let rememberedResponses = 64
     /// How long an alert that came by `didReceiveRemoteNotification` waits for its `willPresent`.
-    static let joining = 0.3
-    static let presenting = 2.0
+    static let pairing = 0.3
+    static let presentation = 2.0
     /// iOS gives 30 seconds.
-    static let working = 25.0
-    /// What is left of the app's background time when it has to have answered.
-    static let spare = 3.0
-    static let badgeWindow = 1.0
-    /// After becoming active, for the response to a launch's notification.
+    static let backgroundWork = 25.0
+    /// How long before the end of the app's background time an answer is due.
+    static let backgroundReserve = 3.0
+    static let badgeThrottle = 1.0
+    /// From the first activation until the launch options count as the response.
     static let lateResponse = 1.0
-    /// From a launch to the response that caused it.
-    static let launching = 5.0
-    static let openLives = 120.0
+    /// From a launch in the background to the response that caused it.
+    static let launchResponse = 5.0
+    static let openLifetime = 120.0
     static let bufferedEvents = 64
-    static let registering = 10.0
+    static let registration = 10.0
     static let firstRetry = 1.0
-    static let lastRetry = 300.0
-    static let uploadAgain = 7 * 24 * 3600.0
+    static let longestRetry = 300.0
+    /// How long an accepted or refused registration is not sent again.
+    static let uploadValidity = 7 * 24 * 3600.0
 }
 
-/// An instant, twice: in seconds that never jump, for deadlines, and in seconds since 1970, for
-/// what is kept longer than the process lives.
+/// One instant on two clocks: seconds of uptime, which never jump, for deadlines; and seconds since
+/// 1970 for what is persisted.
 package struct Moment: Hashable, Sendable {
     package var uptime: Double
     package var date: Double

@@ -1,67 +1,71 @@
-/// Rules 1, 4, 10 and 11: which call is an arrival, and which tells of one that is known.
+/// Rules 1, 4, 10 and 11: which callback is an arrival, and which reports a known one.
 extension RouterCore {
     mutating func remoteNotification(_ arrival: RouterInput.RemoteNotification, at now: Moment) {
         let message = arrival.message
-        let budget = max(0, min(Limits.working, arrival.backgroundTimeRemaining - Limits.spare))
+        let budget = max(
+            0,
+            min(Limits.backgroundWork, arrival.backgroundTimeRemaining - Limits.backgroundReserve))
         begin(
             SystemCall(
                 id: arrival.call, message: message, deadline: now.uptime + budget,
-                atDeadline: .fetched(.failed), unanswered: .fetched(.noData),
-                peersLeft: Set(0..<arrival.peers), isOursAlone: false))
-        if opensBeforeTen(arrival, at: now) || isLateInstall(arrival) {
+                answerAtDeadline: .fetched(.failed), defaultAnswer: .fetched(.noData),
+                pendingPeers: Set(0..<arrival.peers), ignoresPeers: false))
+        if opensBeforeTen(arrival, at: now) || isResponseOfLateInstall(arrival) {
             answer(arrival.call, .fetched(.noData))
         } else {
-            sort(arrival, budget: budget, at: now)
+            report(arrival, budget: budget, at: now)
         }
-        effects += arrival.peers > 0 ? [.askPeers(arrival.call)] : []
+        effects += arrival.peers > 0 ? [.callPeers(arrival.call)] : []
     }
 
-    private mutating func sort(
+    private mutating func report(
         _ arrival: RouterInput.RemoteNotification, budget: Double, at now: Moment
     ) {
         let message = arrival.message
-        let sighting = ledger.see(
+        let match = ledger.match(
             .remoteNotification, message, in: arrival.phase,
-            isKnownID: memory.knows(message.id, at: now), at: now.uptime)
+            isKnownID: persisted.contains(message.id, at: now), at: now.uptime)
         remember(message, at: now)
-        guard case .new(let delivery) = sighting else {
+        guard case .new(let delivery) = match else {
             return answer(arrival.call, .fetched(.noData))
         }
         if arrival.phase == .background {
-            launch.hasWorkedUnseen = true
-            if launch.isAwaiting(message) { launch.notification = nil }
+            launch.hasWorkedInBackground = true
+            if launch.isAwaitingResponse(to: message) { launch.notification = nil }
             emit(.arrivedSilently(message, arrival.call, budget: budget))
         } else if !message.isVisible {
             emit(.arrivedSilently(message, arrival.call, budget: budget))
-            if isInForeground(arrival.phase) { askForBadge(.arrivedInForeground, at: now) }
+            if isInForeground(arrival.phase) { refreshBadge(.arrivedInForeground, at: now) }
         } else {
             answer(arrival.call, .fetched(.noData))
-            joining.append(
-                JoiningArrival(
+            unpaired.append(
+                UnpairedArrival(
                     delivery: delivery, message: message,
-                    due: now.uptime + (hasNotificationCenter ? Limits.joining : 0),
-                    asksForBadge: isInForeground(arrival.phase)))
-            expireJoining(at: now)
+                    due: now.uptime + (hasNotificationCenter ? Limits.pairing : 0),
+                    refreshesBadge: isInForeground(arrival.phase)))
+            expireUnpaired(at: now)
         }
     }
 
-    /// A call before the first activation with what the launch options hold is the tap's: iOS makes
-    /// it when the center had no delegate in time.
-    private func isLateInstall(_ arrival: RouterInput.RemoteNotification) -> Bool {
+    /// Before the first activation, a call with the notification of the launch options reports the
+    /// tap: iOS makes it if the notification center had no delegate in time.
+    private func isResponseOfLateInstall(_ arrival: RouterInput.RemoteNotification) -> Bool {
         hasNotificationCenter && arrival.phase == .inactive && !life.hasBeenActive
-            && launch.isAwaiting(arrival.message)
+            && launch.isAwaitingResponse(to: arrival.message)
     }
 
-    /// Below iOS 10 a call on the way into the foreground is the opening itself.
+    /// Before iOS 10, a call on the way into the foreground reports the tap.
     private mutating func opensBeforeTen(
         _ arrival: RouterInput.RemoteNotification, at now: Moment
     ) -> Bool {
         guard !hasNotificationCenter, arrival.phase == .inactive else { return false }
-        guard !life.isCovered || memory.knows(arrival.message.id, at: now) else { return false }
-        let isLaunch = launch.isAwaiting(arrival.message)
+        guard !life.isCovered || persisted.contains(arrival.message.id, at: now) else {
+            return false
+        }
+        let isLaunch = launch.isAwaitingResponse(to: arrival.message)
         launch.notification = nil
         remember(arrival.message, at: now)
-        ledger.opened(arrival.message, in: arrival.phase, at: now.uptime)
+        ledger.recordOpen(arrival.message, in: arrival.phase, at: now.uptime)
         open(arrival.message, .tap, isLaunch: isLaunch, at: now)
         return true
     }
@@ -71,31 +75,32 @@ extension RouterCore {
         let policy = SystemCall.Answer.options(presentation.policy)
         begin(
             SystemCall(
-                id: presentation.call, message: message, deadline: now.uptime + Limits.presenting,
-                atDeadline: policy, unanswered: policy, peersLeft: Set(0..<presentation.peers),
-                isOursAlone: message.id != nil))
+                id: presentation.call, message: message,
+                deadline: now.uptime + Limits.presentation, answerAtDeadline: policy,
+                defaultAnswer: policy, pendingPeers: Set(0..<presentation.peers),
+                ignoresPeers: message.id != nil))
         guard !presentation.isAnswer else { return answer(presentation.call, policy) }
-        let sighting = ledger.see(
+        let match = ledger.match(
             .willPresent, message, in: presentation.phase,
-            isKnownID: memory.knows(message.id, at: now), at: now.uptime)
+            isKnownID: persisted.contains(message.id, at: now), at: now.uptime)
         remember(message, at: now)
-        switch sighting {
+        switch match {
         case .repeated:
-            calls[presentation.call]?.peersLeft = []
+            calls[presentation.call]?.pendingPeers = []
             return answer(presentation.call, .options(0))
-        case .joined(let delivery):
-            guard let index = joining.firstIndex(where: { $0.delivery == delivery }) else {
+        case .paired(let delivery):
+            guard let index = unpaired.firstIndex(where: { $0.delivery == delivery }) else {
                 answer(presentation.call, policy)
                 break
             }
-            joining.remove(at: index)
-            arrive(message, presentation, at: now)
-        case .new: arrive(message, presentation, at: now)
+            unpaired.remove(at: index)
+            arrived(message, presentation, at: now)
+        case .new: arrived(message, presentation, at: now)
         }
-        effects += presentation.peers > 0 ? [.askPeers(presentation.call)] : []
+        effects += presentation.peers > 0 ? [.callPeers(presentation.call)] : []
     }
 
-    private mutating func arrive(
+    private mutating func arrived(
         _ message: PushMessage, _ presentation: RouterInput.Presentation, at now: Moment
     ) {
         if subscribers.isEmpty {
@@ -104,25 +109,25 @@ extension RouterCore {
         } else {
             emit(.arrived(message, presentation.call))
         }
-        if isInForeground(presentation.phase) { askForBadge(.arrivedInForeground, at: now) }
+        if isInForeground(presentation.phase) { refreshBadge(.arrivedInForeground, at: now) }
     }
 
-    /// The `willPresent` of these has not come: banners are off, or it is not asked for.
-    mutating func expireJoining(at now: Moment) {
-        let due = joining.filter { $0.due <= now.uptime }
-        joining.removeAll { $0.due <= now.uptime }
+    /// Emits the arrivals whose `willPresent` has not come: banners are off, or iOS does not ask.
+    mutating func expireUnpaired(at now: Moment) {
+        let due = unpaired.filter { $0.due <= now.uptime }
+        unpaired.removeAll { $0.due <= now.uptime }
         for arrival in due {
             emit(.arrived(arrival.message, nil))
-            if arrival.asksForBadge { askForBadge(.arrivedInForeground, at: now) }
+            if arrival.refreshesBadge { refreshBadge(.arrivedInForeground, at: now) }
         }
     }
 
-    /// On the way in, the badge is asked for on activation anyway.
+    /// `false` while the app is becoming active, which refreshes the badge anyway.
     private func isInForeground(_ phase: PushAppPhase) -> Bool {
         phase == .active || (phase == .inactive && life.isCovered)
     }
 
     mutating func remember(_ message: PushMessage, at now: Moment) {
-        if memory.remember(message.id, at: now) { effects.append(.save(memory)) }
+        if persisted.insert(message.id, at: now) { effects.append(.save(persisted)) }
     }
 }

@@ -1,12 +1,12 @@
-/// Rules 3, 5 and 12: what a launch meant, and what becoming active brings.
+/// Rules 3, 5 and 12: why the app was launched, and what follows when it becomes active.
 extension RouterCore {
     mutating func installed(_ launch: RouterInput.Launch, at now: Moment) {
         self.launch.wasInBackground = launch.phase == .background
         self.launch.at = now.uptime
-        // A launch in the background carries them as well, and nobody has tapped anything.
+        // A launch in the background has launch options, too, but the user has tapped nothing.
         self.launch.notification = launch.phase == .background ? nil : launch.notification
-        // The tap's own call, which came before an install that is late.
-        joining.removeAll { self.launch.isAwaiting($0.message) }
+        // The call that reported the tap before a late install.
+        unpaired.removeAll { self.launch.isAwaitingResponse(to: $0.message) }
         if launch.registers { register(at: now) }
     }
 
@@ -16,43 +16,43 @@ extension RouterCore {
         if case .failed = registration { register(at: now) }
         reconcileUploads(at: now)
         guard isFirst, let notification = launch.notification else {
-            if launch.checkAt == nil { askForBadge(.becameActive, at: now) }
+            if launch.responseDeadline == nil { refreshBadge(.becameActive, at: now) }
             return
         }
         guard hasNotificationCenter else {
             launch.notification = nil
             open(notification, .tap, isLaunch: true, at: now)
-            return askForBadge(.becameActive, at: now)
+            return refreshBadge(.becameActive, at: now)
         }
-        launch.checkAt = now.uptime + Limits.lateResponse
-        launch.owesBadge = true
+        launch.responseDeadline = now.uptime + Limits.lateResponse
+        launch.defersBadge = true
     }
 
-    /// The launch options are believed only when nothing better has come.
+    /// Opens the notification of the launch options if its response has not come in time.
     mutating func expireLaunch(at now: Moment) {
-        guard let checkAt = launch.checkAt, checkAt <= now.uptime else { return }
-        launch.checkAt = nil
+        guard let deadline = launch.responseDeadline, deadline <= now.uptime else { return }
+        launch.responseDeadline = nil
         if let notification = launch.notification {
             launch.notification = nil
-            launch.openedLate = notification
+            launch.openedWithoutResponse = notification
             remember(notification, at: now)
-            ledger.opened(notification, in: .inactive, at: now.uptime)
+            ledger.recordOpen(notification, in: .inactive, at: now.uptime)
             open(notification, .tap, isLaunch: true, at: now)
             emit(.diagnostic(.installedLate(notification)))
         }
-        payBadge(at: now)
+        refreshDeferredBadge(at: now)
     }
 
-    /// The badge event of an activation that had to wait for its opening.
-    mutating func payBadge(at now: Moment) {
-        guard launch.owesBadge, launch.notification == nil else { return }
-        launch.owesBadge = false
-        launch.checkAt = nil
-        askForBadge(.becameActive, at: now)
+    /// The badge event of an activation that waited for its open.
+    mutating func refreshDeferredBadge(at now: Moment) {
+        guard launch.defersBadge, launch.notification == nil else { return }
+        launch.defersBadge = false
+        launch.responseDeadline = nil
+        refreshBadge(.becameActive, at: now)
     }
 
-    mutating func askForBadge(_ reason: PushEvent.BadgeReason, at now: Moment) {
-        if badge.ask(reason, at: now.uptime) { emit(.refreshBadge(reason)) }
+    mutating func refreshBadge(_ reason: PushEvent.BadgeReason, at now: Moment) {
+        if badge.request(reason, at: now.uptime) { emit(.refreshBadge(reason)) }
     }
 
     mutating func expireBadge(at now: Moment) {

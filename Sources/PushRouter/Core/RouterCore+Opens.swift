@@ -1,4 +1,4 @@
-/// Rules 6 and 7: an open waits for the user interface and for somebody who takes it up.
+/// Rules 6 and 7: an open waits until the app can show something, and until a subscriber claims it.
 extension RouterCore {
     mutating func open(
         _ message: PushMessage, _ action: PushAction, isLaunch: Bool = false,
@@ -7,9 +7,14 @@ extension RouterCore {
     ) {
         openCount += 1
         opens.append(
-            Open(
+            PendingOpen(
                 number: openCount, message: message, action: action, isLaunch: isLaunch,
                 wasActive: wasActive, needsUI: !isInBackground, call: call, at: now.uptime))
+        releaseOpens()
+    }
+
+    mutating func uiReady(_ isReady: Bool) {
+        isUIReady = isReady
         releaseOpens()
     }
 
@@ -23,8 +28,8 @@ extension RouterCore {
     }
 
     mutating func expireOpens(at now: Moment) {
-        let old = opens.filter { $0.at + Limits.openLives <= now.uptime }
-        opens.removeAll { $0.at + Limits.openLives <= now.uptime }
+        let old = opens.filter { $0.at + Limits.openLifetime <= now.uptime }
+        opens.removeAll { $0.at + Limits.openLifetime <= now.uptime }
         for open in old where !open.isDelivered {
             emit(.diagnostic(.openExpired(open.message)))
         }
@@ -32,33 +37,18 @@ extension RouterCore {
 
     // MARK: Subscribers
 
-    mutating func subscribed(_ input: RouterInput) {
-        switch input {
-        case .subscribed(let subscriber): subscribe(subscriber)
-        case .unsubscribed(let subscriber): subscribers.removeAll { $0 == subscriber }
-        case .uiReady(let isReady):
-            isUIReady = isReady
-            releaseOpens()
-        case .claimed(let number): opens.removeAll { $0.number == number }
-        default: break
-        }
-    }
-
-    private mutating func subscribe(_ subscriber: Int) {
+    mutating func subscribed(_ subscriber: Int) {
         subscribers.append(subscriber)
         let missed = buffer ?? ([lastToken].compactMap { $0 } + released.map(RouterEvent.opened))
         buffer = nil
         for event in missed {
-            if case .opened(let open) = event, !opens.contains(where: { $0.number == open.number })
-            {
-                continue
-            }
+            if case .opened(let open) = event, !isClaimable(open.number) { continue }
             effects.append(.emit(event, to: subscriber))
         }
         for index in opens.indices where opens[index].isReleased { opens[index].isDelivered = true }
     }
 
-    private var released: [Open] { opens.filter(\.isReleased) }
+    private var released: [PendingOpen] { opens.filter(\.isReleased) }
 
     mutating func emit(_ event: RouterEvent) {
         guard subscribers.isEmpty else { return effects.append(.emit(event, to: nil)) }
@@ -68,21 +58,9 @@ extension RouterCore {
         drop(self.buffer?.remove(at: buffer.firstIndex { !$0.isReplayed } ?? 0))
     }
 
-    /// Nobody is going to answer this.
+    /// Completes the call of an event that no subscriber will get.
     private mutating func drop(_ event: RouterEvent?) {
-        guard let event, !event.isReplayed, let id = event.call, let call = calls[id] else {
-            return
-        }
-        answer(id, call.unanswered)
-    }
-}
-
-extension RouterEvent {
-    /// Every subscriber gets it, however late; the others are for the first one.
-    fileprivate var isReplayed: Bool {
-        switch self {
-        case .registered, .opened: true
-        default: false
-        }
+        guard let event, !event.isReplayed, let call = event.call else { return }
+        answerByDefault(call)
     }
 }

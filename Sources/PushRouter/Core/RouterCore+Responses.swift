@@ -1,48 +1,49 @@
 import Foundation
 
-/// Rules 2, 4 and 6: what the user did, once, whoever reports it.
+/// Rules 2, 4 and 6: each response of the user is one event, however many objects report it.
 extension RouterCore {
     mutating func response(_ response: RouterInput.Response, at now: Moment) {
-        let isFirst = note(response, at: now)
+        let isFirst = record(response)
         let waits = isFirst && isBackgroundAction(response)
         if let call = response.call {
             begin(
                 SystemCall(
-                    id: call, message: response.message, deadline: now.uptime + Limits.working,
-                    atDeadline: .finished, unanswered: .finished,
-                    peersLeft: waits ? Set(0..<response.peers) : [], isOursAlone: false))
+                    id: call, message: response.message,
+                    deadline: now.uptime + Limits.backgroundWork, answerAtDeadline: .finished,
+                    defaultAnswer: .finished, pendingPeers: waits ? Set(0..<response.peers) : [],
+                    ignoresPeers: false))
         }
-        if isFirst { take(response, at: now) }
+        if isFirst { report(response, at: now) }
         if let call = response.call {
-            if waits { keepRunning(call) } else { answer(call, .finished) }
-            effects += response.peers > 0 ? [.askPeers(call)] : []
+            if waits { beginBackgroundTask(call) } else { answer(call, .finished) }
+            effects += response.peers > 0 ? [.callPeers(call)] : []
         }
-        payBadge(at: now)
+        refreshDeferredBadge(at: now)
     }
 
     /// Returns `false` if the response is known.
-    private mutating func note(_ response: RouterInput.Response, at now: Moment) -> Bool {
+    private mutating func record(_ response: RouterInput.Response) -> Bool {
         let message = response.message
         if response.phase != .background { launch.notification = nil }
-        if let late = launch.openedLate, DeliveryKey(late) == DeliveryKey(message) {
-            launch.openedLate = nil
+        if let opened = launch.openedWithoutResponse, DeliveryKey(opened) == DeliveryKey(message) {
+            launch.openedWithoutResponse = nil
             return false
         }
         let key = ResponseKey(response)
         guard !responses.contains(key) else { return false }
         responses.append(key)
         responses.removeFirst(max(0, responses.count - Limits.rememberedResponses))
-        joining.removeAll { DeliveryKey($0.message) == DeliveryKey(message) }
+        unpaired.removeAll { DeliveryKey($0.message) == DeliveryKey(message) }
         return true
     }
 
-    private mutating func take(_ response: RouterInput.Response, at now: Moment) {
+    private mutating func report(_ response: RouterInput.Response, at now: Moment) {
         remember(response.message, at: now)
-        ledger.opened(response.message, in: response.phase, at: now.uptime)
+        ledger.recordOpen(response.message, in: response.phase, at: now.uptime)
         switch response.action {
         case .dismiss: emit(.dismissed(response.message))
         case .user(let action) where isBackgroundAction(response):
-            launch.hasWorkedUnseen = true
+            launch.hasWorkedInBackground = true
             open(
                 response.message, action, isInBackground: true, call: response.call,
                 wasActive: response.phase == .active, at: now)
@@ -54,8 +55,8 @@ extension RouterCore {
         }
     }
 
-    /// The category says whether an action opens the app; where it is not known, the app's state
-    /// does, for an action in the background leaves it there.
+    /// The category says whether an action opens the app. If it is not known, the app's state does:
+    /// an action in the background does not change it.
     private func isBackgroundAction(_ response: RouterInput.Response) -> Bool {
         switch response.action {
         case .user(.tap), .dismiss: false
@@ -64,9 +65,11 @@ extension RouterCore {
     }
 }
 
-/// What makes two reports of a response, by the scene and by the center's delegate, one.
+/// Equal for two reports of one response, by a scene and by the notification center.
 struct ResponseKey: Hashable, Sendable {
+    /// In lower case.
     var identifier: String?
+    /// When the notification was delivered, in seconds since 1970.
     var date: Double?
     var action: RouterInput.Response.Action
 

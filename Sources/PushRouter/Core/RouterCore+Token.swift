@@ -1,25 +1,13 @@
-/// Rule 14: the token, and the server that has to know it.
+/// Rule 14: the device token, and its upload to the app's server.
 extension RouterCore {
-    mutating func registered(_ input: RouterInput, at now: Moment) {
-        switch input {
-        case .register: register(at: now)
-        case .token(let bytes): token(bytes, at: now)
-        case .registrationFailed(let reason):
-            registration = .failed
-            emit(.registrationFailed(.system(reason)))
-        case .uploads(let owner):
-            uploads.isConfigured = true
-            uploads.owner = owner
-            reconcileUploads(at: now)
-        case .uploadEnded(let generation, let outcome):
-            uploadEnded(generation, outcome, at: now)
-        default: break
-        }
+    mutating func register(at now: Moment) {
+        registration = .waiting(until: now.uptime + Limits.registration)
+        effects.append(.register)
     }
 
-    mutating func register(at now: Moment) {
-        registration = .waiting(until: now.uptime + Limits.registering)
-        effects.append(.register)
+    mutating func registrationFailed(_ reason: String) {
+        registration = .failed
+        emit(.registrationFailed(.system(reason)))
     }
 
     mutating func expireRegistration(at now: Moment) {
@@ -28,14 +16,14 @@ extension RouterCore {
         emit(.registrationFailed(.noAnswer))
     }
 
-    private mutating func token(_ bytes: [UInt8], at now: Moment) {
+    mutating func token(_ bytes: [UInt8], at now: Moment) {
         let token = PushRouter.DeviceToken(bytes: bytes)
-        let isChanged = memory.token != token.hex
+        let isChanged = persisted.token != token.hex
         registration = .done
         lastToken = .registered(token, changed: isChanged)
         if isChanged {
-            memory.token = token.hex
-            effects.append(.save(memory))
+            persisted.token = token.hex
+            effects.append(.save(persisted))
         }
         if let index = buffer?.firstIndex(where: \.isRegistered) { buffer?.remove(at: index) }
         emit(.registered(token, changed: isChanged))
@@ -44,9 +32,17 @@ extension RouterCore {
 
     // MARK: Upload
 
-    /// Starts, replaces or drops what the server is to be told.
+    mutating func setOwner(_ owner: String?, at now: Moment) {
+        uploads.hasUploader = true
+        uploads.owner = owner
+        reconcileUploads(at: now)
+    }
+
+    /// Starts, replaces or cancels the request, so that the server knows the current state.
     mutating func reconcileUploads(at now: Moment) {
-        if case .upload(let registration)? = uploads.attempt?.task { uploads.unsure = registration }
+        if case .upload(let registration)? = uploads.attempt?.task {
+            uploads.possiblyUploaded = registration
+        }
         let task = wantedTask(at: now)
         guard task != uploads.attempt?.task else { return }
         if let attempt = uploads.attempt, attempt.retryAt == nil {
@@ -64,45 +60,44 @@ extension RouterCore {
     }
 
     private func wantedTask(at now: Moment) -> TokenTask? {
-        guard uploads.isConfigured else { return nil }
+        guard uploads.hasUploader else { return nil }
         guard let owner = uploads.owner else {
-            return (memory.uploaded?.registration ?? uploads.unsure).map { .remove($0) }
+            return (persisted.uploaded?.registration ?? uploads.possiblyUploaded)
+                .map { .remove($0) }
         }
-        // A token of an earlier launch may be out of date: iOS tells at every launch.
+        // The token of an earlier launch may be out of date; iOS reports it at every launch.
         guard case .registered(let token, _)? = lastToken else { return nil }
         let registration = PushRouter.TokenRegistration(
             token: token.hex, environment: environment, owner: owner, installID: installID)
-        let isKnown = [memory.uploaded, memory.refused].contains { record in
+        let isKnown = [persisted.uploaded, persisted.refused].contains { record in
             record.map {
-                $0.registration == registration && now.date - $0.date < Limits.uploadAgain
+                $0.registration == registration && now.date - $0.date < Limits.uploadValidity
             } ?? false
         }
         return isKnown ? nil : .upload(registration)
     }
 
-    private mutating func uploadEnded(
-        _ generation: Int, _ outcome: UploadOutcome, at now: Moment
-    ) {
+    mutating func uploadEnded(_ generation: Int, _ outcome: UploadOutcome, at now: Moment) {
         guard var attempt = uploads.attempt, attempt.generation == generation else { return }
         if case .failed(_, let retryAfter) = outcome, !outcome.isFinal {
             attempt.failures += 1
-            let pause = uploads.pause(afterFailures: attempt.failures)
-            attempt.retryAt = now.uptime + max(pause, retryAfter ?? 0)
+            let delay = uploads.delay(afterFailures: attempt.failures)
+            attempt.retryAt = now.uptime + max(delay, retryAfter ?? 0)
             uploads.attempt = attempt
             return
         }
         uploads.attempt = nil
-        uploads.unsure = nil
+        uploads.possiblyUploaded = nil
         let record = UploadRecord(registration: attempt.task.registration, date: now.date)
         switch (attempt.task, outcome) {
         case (.upload, .done):
-            memory.uploaded = record
-            memory.refused = nil
-        case (.upload, .failed): memory.refused = record
-        // What the server does not want to remove is not there.
-        case (.remove, _): memory.uploaded = nil
+            persisted.uploaded = record
+            persisted.refused = nil
+        case (.upload, .failed): persisted.refused = record
+        // A server that refuses to remove a registration does not have it.
+        case (.remove, _): persisted.uploaded = nil
         }
-        effects.append(.save(memory))
+        effects.append(.save(persisted))
         reconcileUploads(at: now)
     }
 
@@ -110,11 +105,5 @@ extension RouterCore {
         guard let attempt = uploads.attempt, let retryAt = attempt.retryAt, retryAt <= now.uptime
         else { return }
         start(attempt.task, failures: attempt.failures)
-    }
-}
-
-extension RouterEvent {
-    fileprivate var isRegistered: Bool {
-        if case .registered = self { true } else { false }
     }
 }

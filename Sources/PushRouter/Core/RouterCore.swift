@@ -1,22 +1,22 @@
-/// All that the router decides, as a value: no clock, no task, no framework.
+/// All decisions of the router, as a value: no clock, no task, no framework. The rules it follows
+/// are numbered in Documentation/PushRouterRules.md.
 ///
-/// It is told what happens and when, and returns what is to be done. `nextWake` says when it wants
-/// to be told `.woke`; to do that too early is harmless.
+/// `handle` takes what happened and when, and returns the effects for the shell to perform. At
+/// `nextWake` the shell sends `.woke`; sending it too early is harmless.
 package struct RouterCore: Sendable {
-    /// Below iOS 10 there is no notification center, and opening comes by other ways.
-    package var hasNotificationCenter = true
     let environment: PushEnvironment
     let installID: String
 
-    var memory: Remembered
+    /// `false` before iOS 10, where opening a notification is reported in other ways.
+    var hasNotificationCenter = true
+    var persisted: PersistedState
     var ledger = DeliveryLedger()
     var responses: [ResponseKey] = []
     var calls: [SystemCall.ID: SystemCall] = [:]
-    /// Alerts in the foreground that have come without `willPresent` so far.
-    var joining: [JoiningArrival] = []
-    var opens: [Open] = []
+    var unpaired: [UnpairedArrival] = []
+    var opens: [PendingOpen] = []
     var openCount = 0
-    var badge = BadgeWindow()
+    var badge = BadgeThrottle()
     var life = LifeCycle()
     var launch = LaunchState()
     var registration = RegistrationState.idle
@@ -29,64 +29,57 @@ package struct RouterCore: Sendable {
     var effects: [RouterEffect] = []
 
     package init(
-        memory: Remembered = Remembered(), environment: PushEnvironment, installID: String,
-        seed: UInt64
+        persisted: PersistedState = PersistedState(), environment: PushEnvironment,
+        installID: String, seed: UInt64
     ) {
-        self.memory = memory
+        self.persisted = persisted
         self.environment = environment
         self.installID = installID
         uploads = UploadState(seed: seed)
     }
 
     package mutating func handle(_ input: RouterInput, at now: Moment) -> [RouterEffect] {
-        // An answer that was accepted counts even where its deadline is noticed later.
+        // An accepted answer counts even if its deadline has passed meanwhile.
         if case .answered(let call, let answer) = input { self.answer(call, answer) }
         expire(at: now)
         switch input {
+        case .systemVersion(let hasCenter): hasNotificationCenter = hasCenter
         case .installed(let launch): installed(launch, at: now)
         case .becameActive: becameActive(at: now)
         case .resignedActive: life.resignedActive()
         case .enteredBackground: life.enteredBackground()
-        case .woke, .answered: break
-        case .remoteNotification, .willPresent, .response, .openSettings:
-            arrived(input, at: now)
-        case .dropped, .peerAnswered, .peerAbsent, .recursion, .displaced, .storeFailed:
-            answered(input)
-        case .subscribed, .unsubscribed, .uiReady, .claimed:
-            subscribed(input)
-        case .token, .registrationFailed, .register, .uploads, .uploadEnded:
-            registered(input, at: now)
+
+        case .remoteNotification(let notification): remoteNotification(notification, at: now)
+        case .willPresent(let presentation): willPresent(presentation, at: now)
+        case .response(let response): self.response(response, at: now)
+        case .openSettings(let message): emit(.openSettings(message))
+
+        case .answered: break
+        case .dropped(let call): answerByDefault(call)
+        case .peerAnswered(let call, let peer, let answer): self.peer(peer, of: call, answer)
+        case .peerAbsent(let call, let peer): self.peer(peer, of: call, nil)
+        case .recursion(let message): emit(.diagnostic(.recursion(message)))
+        case .delegateDisplaced(let name): emit(.diagnostic(.delegateDisplaced(by: name)))
+        case .storeFailed(let reason): emit(.diagnostic(.storeFailed(reason)))
+
+        case .subscribed(let subscriber): subscribed(subscriber)
+        case .unsubscribed(let subscriber): subscribers.removeAll { $0 == subscriber }
+        case .uiReady(let isReady): uiReady(isReady)
+        case .claimed(let number): opens.removeAll { $0.number == number }
+
+        case .register: register(at: now)
+        case .token(let bytes): token(bytes, at: now)
+        case .registrationFailed(let reason): registrationFailed(reason)
+        case .uploads(let owner): setOwner(owner, at: now)
+        case .uploadEnded(let generation, let outcome): uploadEnded(generation, outcome, at: now)
+        case .woke: break
         }
         defer { effects = [] }
         return effects
     }
 
-    private mutating func arrived(_ input: RouterInput, at now: Moment) {
-        switch input {
-        case .remoteNotification(let notification): remoteNotification(notification, at: now)
-        case .willPresent(let presentation): willPresent(presentation, at: now)
-        case .response(let response): self.response(response, at: now)
-        case .openSettings(let message): emit(.openSettings(message))
-        default: break
-        }
-    }
-
-    /// When something is due without anything happening; in seconds of uptime.
-    package var nextWake: Double? {
-        var due = calls.values.map(\.deadline) + joining.map(\.due)
-        due += opens.map { $0.at + Limits.openLives }
-        due += [badge.end, launch.checkAt, registration.deadline, uploads.retryAt].compactMap { $0 }
-        return due.min()
-    }
-
-    /// Calls that are to be completed now with what is there: whoever holds their answers hands
-    /// them in before the next input.
-    package func dueCalls(at now: Moment) -> [SystemCall.ID] {
-        calls.values.filter { $0.deadline <= now.uptime && $0.own == nil }.map(\.id).sorted()
-    }
-
     private mutating func expire(at now: Moment) {
-        expireJoining(at: now)
+        expireUnpaired(at: now)
         expireLaunch(at: now)
         expireCalls(at: now)
         expireBadge(at: now)
@@ -94,4 +87,27 @@ package struct RouterCore: Sendable {
         expireRegistration(at: now)
         retryUpload(at: now)
     }
+
+    // MARK: Questions of the shell
+
+    /// When something is due without any input; in seconds of uptime.
+    package var nextWake: Double? {
+        var due = calls.values.map(\.deadline) + unpaired.map(\.due)
+        due += opens.map { $0.at + Limits.openLifetime }
+        due += [badge.end, launch.responseDeadline, registration.deadline, uploads.retryAt]
+            .compactMap { $0 }
+        return due.min()
+    }
+
+    /// Calls past their deadline with no answer yet. The shell must submit any answer that it
+    /// already holds before the next `handle`.
+    package func dueCalls(at now: Moment) -> [SystemCall.ID] {
+        calls.values.filter { $0.deadline <= now.uptime && $0.appAnswer == nil }.map(\.id).sorted()
+    }
+
+    /// Whether the call has not been completed yet.
+    package func isPending(_ call: SystemCall.ID) -> Bool { calls[call] != nil }
+
+    /// Whether the open of this number can still be claimed.
+    package func isClaimable(_ open: Int) -> Bool { opens.contains { $0.number == open } }
 }

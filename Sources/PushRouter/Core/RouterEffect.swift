@@ -1,25 +1,25 @@
-/// What the router wants done.
+/// What the shell is to do.
 package enum RouterEffect: Sendable {
-    /// `nil` is every subscriber.
+    /// `to: nil` is every subscriber.
     case emit(RouterEvent, to: Int?)
     case complete(SystemCall.ID, SystemCall.Answer)
-    case askPeers(SystemCall.ID)
+    case callPeers(SystemCall.ID)
     case register
     case upload(generation: Int, TokenTask)
     case cancelUpload(generation: Int)
-    case save(Remembered)
+    case save(PersistedState)
     case beginBackgroundTask(SystemCall.ID)
     case endBackgroundTask(SystemCall.ID)
 }
 
-/// An event as a value: what is answered is named by the system's call.
+/// A `PushEvent` as a value: it names the system's call that its answer completes.
 package enum RouterEvent: Hashable, Sendable {
     case registered(PushRouter.DeviceToken, changed: Bool)
     case registrationFailed(PushEvent.RegistrationFailure)
-    /// Without a call, how it is presented can't or can no longer be decided.
+    /// Without a call, the app cannot decide how it is presented.
     case arrived(PushMessage, SystemCall.ID?)
     case arrivedSilently(PushMessage, SystemCall.ID, budget: Double)
-    case opened(Open)
+    case opened(PendingOpen)
     case dismissed(PushMessage)
     case openSettings(PushMessage?)
     case refreshBadge(PushEvent.BadgeReason)
@@ -31,7 +31,20 @@ package enum RouterEvent: Hashable, Sendable {
         case .arrived(_, let call): call
         case .arrivedSilently(_, let call, _): call
         case .opened(let open): open.call
-        default: nil
+        case .registered, .registrationFailed, .dismissed, .openSettings, .refreshBadge,
+            .diagnostic:
+            nil
         }
+    }
+
+    /// Late subscribers get it, too; every other event is for the first one.
+    var isReplayed: Bool { isRegistered || isOpened }
+
+    var isRegistered: Bool {
+        if case .registered = self { true } else { false }
+    }
+
+    private var isOpened: Bool {
+        if case .opened = self { true } else { false }
     }
 }

@@ -1,48 +1,53 @@
 /// Everything that can happen to the router, as values.
 package enum RouterInput: Sendable {
+    /// Which iOS the router runs on: before iOS 10 there is no notification center.
+    case systemVersion(hasNotificationCenter: Bool)
     case installed(Launch)
-    case token([UInt8])
-    case registrationFailed(String)
-    /// The app asked for a token, beyond the one request of every launch.
-    case register
-    case remoteNotification(RemoteNotification)
-    case willPresent(Presentation)
-    case response(Response)
-    /// The app's own notification settings are to be opened, from a notification or from Settings.
-    case openSettings(PushMessage?)
     case becameActive
     case resignedActive
     case enteredBackground
 
+    case remoteNotification(RemoteNotification)
+    case willPresent(Presentation)
+    case response(Response)
+    /// Show the app's own notification settings: for a notification, or from Settings.
+    case openSettings(PushMessage?)
+
     /// The app answered an event.
     case answered(SystemCall.ID, SystemCall.Answer)
-    /// Nobody holds the event any more, and nobody has answered it.
+    /// The app has released the event without an answer.
     case dropped(SystemCall.ID)
     case peerAnswered(SystemCall.ID, peer: Int, SystemCall.Answer)
-    /// The peer does not have the method.
+    /// The peer does not implement the method.
     case peerAbsent(SystemCall.ID, peer: Int)
-    /// A peer handed a call back that it had been handed.
+    /// A peer forwarded a call to the router that the router had forwarded to it.
     case recursion(PushMessage)
-    case displaced(by: String)
+    /// Another object, of this type, was the notification center's delegate.
+    case delegateDisplaced(by: String)
     case storeFailed(String)
 
     case subscribed(Int)
     case unsubscribed(Int)
     case uiReady(Bool)
+    /// A subscriber claimed the open of this number.
     case claimed(Int)
 
-    /// Who is to be told the token; a `nil` owner is nobody any more.
+    /// The app asked for a device token, beyond the request of every launch.
+    case register
+    case token([UInt8])
+    case registrationFailed(String)
+    /// The app set its uploader; a `nil` owner has signed out.
     case uploads(owner: String?)
     case uploadEnded(generation: Int, UploadOutcome)
-    /// The clock has reached `nextWake`, or not quite.
+    /// `nextWake` has passed, or may have.
     case woke
 }
 
 extension RouterInput {
     /// `didFinishLaunchingWithOptions`.
     package struct Launch: Hashable, Sendable {
-        /// The notification in the launch options, which may have been tapped or may just have
-        /// woken the app.
+        /// The notification in the launch options: it was tapped, or only launched the app in the
+        /// background.
         package var notification: PushMessage?
         package var phase: PushAppPhase
         package var registers: Bool
@@ -82,9 +87,9 @@ extension RouterInput {
         package var message: PushMessage
         package var phase: PushAppPhase
         package var call: SystemCall.ID
-        /// What the configuration's policy says, as `UNNotificationPresentationOptions`.
+        /// What the configuration decides: the raw value of `UNNotificationPresentationOptions`.
         package var policy: UInt
-        /// The app itself posted it about a message that it has been told of.
+        /// The app posted it itself, with `notify`, about a message that it knows.
         package var isAnswer: Bool
         package var peers: Int
 
@@ -101,7 +106,7 @@ extension RouterInput {
         }
     }
 
-    /// `didReceive response`, or the response that a scene was connected with.
+    /// `didReceive response`, or the response in a scene's connection options.
     package struct Response: Hashable, Sendable {
         package enum Action: Hashable, Sendable {
             case user(PushAction)
@@ -111,15 +116,15 @@ extension RouterInput {
         package var message: PushMessage
         package var action: Action
         package var phase: PushAppPhase
-        /// `nil` from a scene, which gives no completion handler.
+        /// `nil` from a scene, which has no completion handler.
         package var call: SystemCall.ID?
-        /// What the category says of the action's `.foreground` option; `nil` if it is not known.
+        /// The action's `.foreground` option; `nil` if the category is not known.
         package var opensApp: Bool?
         package var peers: Int
 
         package init(
-            _ message: PushMessage, _ action: Action, in phase: PushAppPhase, call: SystemCall.ID?,
-            opensApp: Bool? = nil, peers: Int = 0
+            _ message: PushMessage, _ action: Action, in phase: PushAppPhase,
+            call: SystemCall.ID?, opensApp: Bool? = nil, peers: Int = 0
         ) {
             self.message = message
             self.action = action

@@ -1,4 +1,4 @@
-/// Where the app is, as far as its own life-cycle notifications tell.
+/// Whether the app is in the foreground and active, by its life-cycle notifications.
 struct LifeCycle: Hashable, Sendable {
     private(set) var hasBeenActive = false
     private var isInForeground = false
@@ -17,71 +17,72 @@ struct LifeCycle: Hashable, Sendable {
         isActive = false
     }
 
-    /// Inactive not because it is on its way in or out, but because something lies over it, such as
-    /// Control Center. (On its way out it is so, too, for a moment.)
+    /// In the foreground but inactive: covered by Control Center, for example, or about to enter
+    /// the background.
     var isCovered: Bool { isInForeground && !isActive }
 }
 
-/// What is known of how the process was started, until it is known what that meant.
+/// Why the process was launched, as far as that is known.
 struct LaunchState: Hashable, Sendable {
-    /// The notification in the launch options, unless it has turned out that it only woke the app,
-    /// or its response has come.
+    /// The notification in the launch options; `nil` once its response has come, or if it only
+    /// launched the app in the background.
     var notification: PushMessage?
     var wasInBackground = false
     var at = -Double.infinity
-    /// It did something before anybody saw it, so whatever is opened later starts nothing.
-    var hasWorkedUnseen = false
-    /// When the response will not come any more.
-    var checkAt: Double?
-    /// The app became active while its response was still awaited; opening goes before.
-    var owesBadge = false
-    /// Opened without a response; if that comes after all, it adds nothing.
-    var openedLate: PushMessage?
+    /// The app has worked in the background since, so that a later response launches nothing.
+    var hasWorkedInBackground = false
+    /// When a response to `notification` is no longer expected; in seconds of uptime.
+    var responseDeadline: Double?
+    /// The badge event of the first activation waits for the open, which comes first.
+    var defersBadge = false
+    /// Opened because its response was late. The response has no effect if it still comes.
+    var openedWithoutResponse: PushMessage?
 
-    /// The response comes of the launch. With scenes an app may count as in the background while it
-    /// is started for the user; then the response follows at once.
+    /// Whether a response at `now` is the one that launched the app. With scenes, iOS may report
+    /// the background state while it launches the app for the user; the response then follows at
+    /// once.
     func isCause(ofResponseAt now: Double) -> Bool {
-        !hasWorkedUnseen && (!wasInBackground || now - at < Limits.launching)
+        !hasWorkedInBackground && (!wasInBackground || now - at < Limits.launchResponse)
     }
 
-    func isAwaiting(_ message: PushMessage) -> Bool {
+    func isAwaitingResponse(to message: PushMessage) -> Bool {
         notification.map { DeliveryKey($0) == DeliveryKey(message) } ?? false
     }
 }
 
-/// An alert that `didReceiveRemoteNotification` told of in the foreground, and that waits for
-/// `willPresent` so that the app can still decide how it is shown.
-struct JoiningArrival: Hashable, Sendable {
+/// An alert in the foreground that came by `didReceiveRemoteNotification` and waits for its
+/// `willPresent`, by which the app can decide how it is presented.
+struct UnpairedArrival: Hashable, Sendable {
     var delivery: Int
     var message: PushMessage
+    /// When it is emitted without; in seconds of uptime.
     var due: Double
-    /// Only covered, not on its way in: the app is in the foreground all the same.
-    var asksForBadge: Bool
+    /// `false` while the app is becoming active, which refreshes the badge anyway.
+    var refreshesBadge: Bool
 }
 
-/// A notification that the user has answered, until the app has taken it up.
-package struct Open: Hashable, Sendable {
+/// A notification that the user opened and no subscriber has claimed yet.
+package struct PendingOpen: Hashable, Sendable {
     package var number: Int
     package var message: PushMessage
     package var action: PushAction
     package var isLaunch: Bool
     package var wasActive: Bool
-    /// Shows something, and so waits until there is a user interface.
+    /// Waits until the app is ready to show something; `false` for actions in the background.
     var needsUI: Bool
-    /// The call that the app has to finish; only of actions in the background.
+    /// The call that the app finishes; `nil` except for actions in the background.
     package var call: SystemCall.ID?
     var at: Double
     var isReleased = false
     var isDelivered = false
 }
 
-/// How far the request for a device token has come.
+/// The progress of a request for a device token. A failed one is repeated on the next activation.
 enum RegistrationState: Hashable, Sendable {
     case idle
-    /// Until then iOS is to answer.
+    /// Until a time in seconds of uptime.
     case waiting(until: Double)
     case done
-    /// To be asked again on the next activation.
     case failed
 
     var deadline: Double? {

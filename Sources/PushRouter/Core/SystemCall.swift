@@ -1,9 +1,9 @@
-/// A call of iOS with a completion handler: it is completed once, by its deadline at the latest.
+/// A call of iOS with a completion handler: completed once, at the latest at its deadline.
 package struct SystemCall: Hashable, Sendable {
     package typealias ID = Int
 
     package enum Answer: Hashable, Sendable {
-        /// `UNNotificationPresentationOptions`.
+        /// The raw value of `UNNotificationPresentationOptions`.
         case options(UInt)
         case fetched(FetchResult)
         case finished
@@ -12,23 +12,23 @@ package struct SystemCall: Hashable, Sendable {
     var id: ID
     var message: PushMessage
     var deadline: Double
-    /// What counts if the app does not answer in time.
-    var atDeadline: Answer
-    /// What counts if nobody is going to answer.
-    var unanswered: Answer
-    var own: Answer?
-    var peersLeft: Set<Int>
+    /// The answer if the app has not given one by the deadline.
+    var answerAtDeadline: Answer
+    /// The answer if the app lets go of the event without giving one.
+    var defaultAnswer: Answer
+    var appAnswer: Answer?
+    var pendingPeers: Set<Int>
     var peerAnswers: [Answer] = []
-    /// A message with an id of ours is none of the peers' business.
-    var isOursAlone: Bool
+    /// The app's answer alone counts: the message has an ID of the app's own sender.
+    var ignoresPeers: Bool
     var hasBackgroundTask = false
 
-    /// What is handed to iOS, once nobody is waited for any more.
+    /// The answers of app and peers, merged.
     var result: Answer {
-        let own = own ?? atDeadline
-        switch own {
+        let answer = appAnswer ?? answerAtDeadline
+        switch answer {
         case .options(let options):
-            guard !isOursAlone else { return own }
+            guard !ignoresPeers else { return answer }
             return .options(
                 peerAnswers.reduce(options) { all, answer in
                     if case .options(let more) = answer { all | more } else { all }
@@ -45,12 +45,11 @@ package struct SystemCall: Hashable, Sendable {
     }
 }
 
-/// `UIBackgroundFetchResult` as the deciding part of the library has it.
+/// `UIBackgroundFetchResult` without UIKit.
 package enum FetchResult: String, Hashable, Sendable, CaseIterable {
     case newData, noData, failed
 
-    /// What a call that several took part in comes to: news of one is news, and a failure is worse
-    /// than nothing.
+    /// The result of several handlers of one call: new data counts most, then failure.
     static func merged(_ results: [FetchResult]) -> FetchResult {
         if results.contains(.newData) { return .newData }
         return results.contains(.failed) ? .failed : .noData

@@ -3,8 +3,8 @@ public import UIKit
 public import UserNotifications
 
 extension PushEvent {
-    /// A notification that arrived while the user is in the app: update what is on screen, but never
-    /// navigate for it.
+    /// A notification that arrived while the user is in the app: update what is on screen, but do
+    /// not navigate.
     ///
     ///     case .arrived(let arrival):
     ///         inbox.insert(arrival.message)
@@ -12,29 +12,30 @@ extension PushEvent {
     public struct Arrival: Sendable {
         /// What arrived.
         public let message: PushMessage
-        /// Decides how iOS presents it, within 2 seconds; the configuration's `presentation` otherwise.
+        /// Decides within 2 seconds how iOS presents it; the configuration's `presentation` does
+        /// otherwise.
         ///
-        /// `nil` if iOS doesn't ask: the app may not show banners, or nobody was subscribed in time.
+        /// `nil` if iOS does not ask: the app may not show banners, or had no subscriber in time.
         public let present: Reply<UNNotificationPresentationOptions>?
     }
 
-    /// A push that asks the app to work unseen. iOS lets the app run until it is finished.
+    /// A push that gives the app time to work in the background.
     ///
     ///     case .arrivedSilently(let work):
     ///         Task { work.finish(await inbox.sync(work.message, within: work.budget)) }
     public struct SilentWork: Sendable {
-        /// What there is work for.
+        /// What arrived.
         public let message: PushMessage
-        /// Seconds there are for the work, 25 at most. `.failed` is answered when they are over.
+        /// Seconds for the work, 25 at most; then iOS gets `.failed`.
         public let budget: TimeInterval
         let reply: Reply<UIBackgroundFetchResult>
 
-        /// iOS has shown the message by itself: don't post a notification about it.
+        /// iOS has presented the message: do not post a notification about it.
         ///
         ///     if work.isAlreadyVisible { work.finish(.noData) }
         public var isAlreadyVisible: Bool { message.isVisible }
 
-        /// The work is done. Returns whether this answer is the one that iOS gets.
+        /// Ends the work. Returns whether this result is the one that iOS gets.
         @discardableResult
         public func finish(_ result: UIBackgroundFetchResult) -> Bool { reply(result) }
     }

@@ -6,28 +6,28 @@ extension PushEvent {
     ///         guard opened.action == .tap else { break }
     ///         navigator.show(opened.message, animated: !opened.isLaunch)
     public struct Opened: Sendable {
-        /// What was opened; the silent push, if the app itself posted the notification about one.
+        /// What was opened; the silent push, if the app posted the notification about one.
         public let message: PushMessage
         /// How it was opened.
         public let action: PushAction
-        /// It started the app.
+        /// It launched the app.
         public let isLaunch: Bool
-        /// The user was in the app, and tapped a banner over it.
+        /// The user was in the app and tapped a banner over it.
         ///
         ///     navigator.show(opened.message, asSheet: opened.wasActive)
         public let wasActive: Bool
-        let ticket: Claim
+        let claimToken: ClaimToken
         let reply: Reply<Void>?
 
-        /// Takes the event up; `true` for one caller only, however many subscribers there are. One that
-        /// nobody claims is handed to later subscribers for 120 seconds.
-        public func claim() -> Bool { ticket.take() }
+        /// Returns `true` to the first caller, of all subscribers. An event that is not claimed is
+        /// sent to later subscribers, too, for 120 seconds.
+        public func claim() -> Bool { claimToken.claim() }
 
-        /// The action in the background runs without the app being shown, until `finish` is called or
-        /// 25 seconds are over.
+        /// The action runs without showing the app, until `finish` is called or 25 seconds have
+        /// passed.
         public var isInBackground: Bool { reply != nil }
 
-        /// The work of an action in the background is done. Returns whether iOS was still waiting.
+        /// Ends the work of an action in the background. Returns whether iOS was still waiting.
         ///
         ///     guard opened.isInBackground else { return navigator.show(opened.message) }
         ///     Task {
@@ -39,7 +39,7 @@ extension PushEvent {
     }
 }
 
-/// What the user did with a notification to open the app or to let it act.
+/// What the user did with a notification.
 ///
 ///     switch opened.action {
 ///     case .tap: navigator.show(opened.message)
@@ -52,27 +52,38 @@ public enum PushAction: Hashable, Sendable {
     case tap
     /// An action of the notification's category, by its identifier.
     case button(String)
-    /// A text input action, by its identifier, with what was typed.
+    /// A text input action, by its identifier, with the text.
     case reply(String, String)
 }
 
-/// Who of several subscribers shows what the user opened: the first one who asks.
-final class Claim: Sendable {
-    private let isTaken = Guarded(false)
-    private let wasTaken: @Sendable () -> Void
+extension PushAction: CustomStringConvertible {
+    /// Such as `button archive`.
+    public var description: String {
+        switch self {
+        case .tap: "tap"
+        case .button(let identifier): "button \(identifier)"
+        case .reply(let identifier, let text): "reply \(identifier) “\(text)”"
+        }
+    }
+}
 
-    init(_ wasTaken: @escaping @Sendable () -> Void) {
-        self.wasTaken = wasTaken
+/// Decides which of several subscribers handles an open: the first one that asks.
+final class ClaimToken: Sendable {
+    private let state = LockedValue(false)
+    private let onClaim: @Sendable () -> Void
+
+    init(_ onClaim: @escaping @Sendable () -> Void) {
+        self.onClaim = onClaim
     }
 
-    var isClaimed: Bool { isTaken.withLock { $0 } }
+    var isClaimed: Bool { state.withLock { $0 } }
 
-    func take() -> Bool {
-        let isFirst = isTaken.withLock { isTaken in
-            defer { isTaken = true }
-            return !isTaken
+    func claim() -> Bool {
+        let isFirst = state.withLock { isClaimed in
+            defer { isClaimed = true }
+            return !isClaimed
         }
-        if isFirst { wasTaken() }
+        if isFirst { onClaim() }
         return isFirst
     }
 }

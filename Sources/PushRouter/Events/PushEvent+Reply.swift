@@ -1,31 +1,31 @@
 extension PushEvent {
-    /// The answer to an event that iOS waits for. The first one wins, from whatever thread it comes;
-    /// a reply that everybody lets go of unanswered answers the default by itself.
+    /// The answer to an event that iOS waits for. The first answer counts, from any thread; a reply
+    /// that is released without an answer gives the default.
     ///
     ///     case .arrived(let arrival):
     ///         arrival.present?(chat.isShowing(arrival.message.threadID) ? [] : [.banner, .sound])
     ///
-    /// It must be given within the event's deadline: what comes later returns `false` and has no effect.
-    /// iOS is told on the main actor.
+    /// After the event's deadline an answer returns `false` and has no effect. iOS gets the answer
+    /// on the main actor.
     public final class Reply<Value: Sendable>: Sendable {
         private enum State: Sendable {
             case open, closed
             case answered(Value)
         }
 
-        private let state = Guarded(State.open)
-        /// Is handed the answer, or `nil` if there will be none; on any thread.
-        private let handOver: @Sendable (Value?) -> Void
+        private let state = LockedValue(State.open)
+        /// Called once, on any thread: with the answer, or with `nil` if there will be none.
+        private let onAnswer: @Sendable (Value?) -> Void
 
-        package init(_ handOver: @escaping @Sendable (Value?) -> Void) {
-            self.handOver = handOver
+        package init(_ onAnswer: @escaping @Sendable (Value?) -> Void) {
+            self.onAnswer = onAnswer
         }
 
         deinit {
-            if state.withLock({ if case .open = $0 { true } else { false } }) { handOver(nil) }
+            if state.withLock({ if case .open = $0 { true } else { false } }) { onAnswer(nil) }
         }
 
-        /// Answers; returns whether this answer is the one that counts.
+        /// Answers. Returns whether this answer is the one that counts.
         ///
         ///     if arrival.present?([.banner]) == false { logger.warning("answered too late") }
         @discardableResult
@@ -35,13 +35,13 @@ extension PushEvent {
                 state = .answered(value)
                 return true
             }
-            if isFirst { handOver(value) }
+            if isFirst { onAnswer(value) }
             return isFirst
         }
 
-        /// Ends the wait: returns an answer that has been given and may still be on its way, even if
-        /// the reply itself is gone by then.
-        var closing: @Sendable () -> Value? {
+        /// Refuses any further answer, and returns the one that was given before, if any. Does not
+        /// retain the reply.
+        var close: @Sendable () -> Value? {
             { [state] in
                 state.withLock { state in
                     switch state {

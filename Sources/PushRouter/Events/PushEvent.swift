@@ -1,5 +1,5 @@
-/// What happened to the app's notifications, each thing once, whatever the version of iOS, the
-/// app's state and its set-up.
+/// What happened to the app's notifications: each event once, on every version of iOS, in every state
+/// of the app.
 ///
 ///     for await event in router.events() {
 ///         switch event {
@@ -11,22 +11,24 @@
 ///         }
 ///     }
 public enum PushEvent: Sendable {
-    /// iOS told the device token; `changed` if it is another one than at the last launch.
+    /// iOS reported the device token; `changed` if it is not the one of the last launch.
     case registered(PushRouter.DeviceToken, changed: Bool)
+    /// There is no device token.
     case registrationFailed(RegistrationFailure)
-    /// While the user is in the app. Never a reason to navigate.
+    /// A notification arrived while the user is in the app. Never a reason to navigate.
     case arrived(Arrival)
-    /// Work to be done unseen.
+    /// A push gives the app time to work in the background.
     case arrivedSilently(SilentWork)
     /// The user chose the notification or one of its actions.
     case opened(Opened)
     /// The user cleared it; only for categories with `customDismissAction`.
     case dismissed(PushMessage)
-    /// The app's own notification settings are wanted: from a notification, or from Settings.
+    /// Show the app's own notification settings: for a notification, or from Settings.
     case openSettings(PushMessage?)
-    /// Ask the server for the number and hand it to `setBadge`. The router never sets it by itself.
+    /// Fetch the number from the app's server and pass it to `setBadge`. The router never sets it by
+    /// itself.
     case refreshBadge(BadgeReason)
-    /// For the log.
+    /// A mistake in the app or in another SDK: for the log.
     case diagnostic(PushRouter.Diagnostic)
 }
 
@@ -36,24 +38,25 @@ extension PushEvent {
     ///     case .refreshBadge(let reason):
     ///         Task { try await router.setBadge(await api.unread(fresh: reason == .becameActive)) }
     public enum BadgeReason: String, Hashable, Sendable, CaseIterable {
+        /// The app became active.
         case becameActive
-        /// Something arrived while the user is in the app; iOS does not count it.
+        /// Something arrived while the user is in the app.
         case arrivedInForeground
     }
 
-    /// Why there is no device token. The router asks again when the app is next activated.
+    /// Why there is no device token. The router requests it again on the next activation.
     ///
     ///     case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
     ///     case .registrationFailed(.system(let reason)): status = reason
     public enum RegistrationFailure: Hashable, Sendable {
-        /// iOS said no, with this description of its error.
+        /// iOS reported an error, with this description.
         case system(String)
-        /// iOS has said nothing for 10 seconds: most often there is no connection to APNs.
+        /// iOS has not answered for 10 seconds: most often there is no connection to APNs.
         case noAnswer
     }
 }
 
-/// One line for a log or a test: what happened, to which message.
+/// One line for a log or a test.
 extension PushEvent: CustomStringConvertible {
     /// Such as `opened “Dinner?” by tap, launch`.
     ///
@@ -86,16 +89,5 @@ extension PushEvent.Opened {
         if wasActive { parts.append("was active") }
         if isInBackground { parts.append("in background") }
         return parts.joined(separator: ", ")
-    }
-}
-
-extension PushAction: CustomStringConvertible {
-    /// Such as `button archive`.
-    public var description: String {
-        switch self {
-        case .tap: "tap"
-        case .button(let identifier): "button \(identifier)"
-        case .reply(let identifier, let text): "reply \(identifier) “\(text)”"
-        }
     }
 }

@@ -1,21 +1,22 @@
 extension PushRouter {
-    /// Something that works, but not as it should: for the log.
+    /// A mistake in the app or in another SDK that the router has worked around: for the log.
     ///
     ///     case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
     public enum Diagnostic: Hashable, Sendable {
-        /// Nobody answered in time, and the default was given to iOS.
+        /// The app did not answer in time; iOS got the default.
         case deadline(PushMessage)
-        /// A peer called its completion handler again.
+        /// A peer called its completion handler twice.
         case answeredTwice(PushMessage)
-        /// A peer handed a call back to the router that it had from the router.
+        /// A peer forwarded a call back to the router.
         case recursion(PushMessage)
-        /// The app was opened for this, and for 120 seconds nobody was ready to show it.
+        /// The user opened this, but for 120 seconds no subscriber was ready for it.
         case openExpired(PushMessage)
-        /// Another object, of this type, had made itself the center's delegate. It is a peer now.
+        /// Another object, of this type, replaced the router as the notification center's delegate. It
+        /// is a peer now.
         case delegateDisplaced(by: String)
-        /// The user opened this, but `install` was called too late for iOS to say what was tapped.
+        /// The user opened this, but `install` was called too late for iOS to report it.
         case installedLate(PushMessage)
-        /// What is to outlive the process could not be kept.
+        /// The store could not load or save the router's state.
         case storeFailed(String)
     }
 }
@@ -25,15 +26,15 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
     public var description: String {
         switch self {
         case .deadline(let message):
-            "Nobody answered “\(message.label)” in time. Call finish or present on every path, or "
-                + "let go of the event."
+            "The app did not answer “\(message.label)” in time. Call finish or present on every path, "
+                + "or release the event."
         case .answeredTwice(let message):
             "A peer answered “\(message.label)” twice; only the first answer counts."
         case .recursion(let message):
-            "A peer handed “\(message.label)” back to the router. Add it once, as a peer, and do "
+            "A peer forwarded “\(message.label)” back to the router. Add it once, as a peer, and do "
                 + "not set it up to forward to the app's delegate."
         case .openExpired(let message):
-            "“\(message.label)” was opened, but nobody could show it for 120 seconds. Set uiReady "
+            "“\(message.label)” was opened, but no subscriber was ready for 120 seconds. Set uiReady "
                 + "and subscribe to events earlier."
         case .delegateDisplaced(let name):
             "\(name) made itself the notification center's delegate. It is a peer now; call "
@@ -42,13 +43,13 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
             "“\(message.label)” was opened, but the router was installed after launch. Call "
                 + "install before didFinishLaunching returns."
         case .storeFailed(let reason):
-            "What the router keeps could not be saved: \(reason)"
+            "The router's state could not be loaded or saved: \(reason)"
         }
     }
 }
 
 extension PushRouter.Diagnostic {
-    /// The case's name, and what it is about.
+    /// The case, and the message that it is about.
     ///
     ///     logger.debug(diagnostic.name)
     public var name: String {
@@ -65,7 +66,7 @@ extension PushRouter.Diagnostic {
 }
 
 extension PushMessage {
-    /// What a person recognises it by.
+    /// A short name for logs.
     var label: String {
         [id, title, body, identifier].compactMap { $0 }.first { !$0.isEmpty } ?? "a silent push"
     }

@@ -1,41 +1,43 @@
 public import Foundation
 
-/// A notification, wherever the app met it: in `didReceiveRemoteNotification`, `willPresent`, a
-/// response, or the launch options.
+/// A notification, from `didReceiveRemoteNotification`, `willPresent`, a response, or the launch
+/// options.
 ///
 ///     case .opened(let opened):
 ///         if opened.claim() { navigator.show(thread: opened.message.threadID) }
 public struct PushMessage: Hashable, Sendable {
-    /// What tells two sendings of the same push apart from two pushes: what the configuration's
-    /// `messageID` finds in the payload, by default under `mid`. `nil` if the sender puts none in.
+    /// The sender's ID of the message: what the configuration's `messageID` finds in the payload, by
+    /// default under `mid`. Two deliveries with one ID are the same push.
     ///
     ///     if let id = message.id, inbox.contains(id) { return }
     public var id: String?
-    /// All that was pushed, `aps` included; of a local notification its `userInfo`.
+    /// The whole payload, `aps` included; the `userInfo` of a local notification.
     ///
     ///     let thread = message.payload["thread"]?.string
     public var payload: [String: PushValue]
-    /// The request's identifier: for a push its collapse id or one that iOS made up. `nil` if the
-    /// message came by `didReceiveRemoteNotification` or the launch options, which don't tell.
+    /// The request's identifier: a push's collapse ID, or one that iOS generated. `nil` from
+    /// `didReceiveRemoteNotification` and the launch options, which do not contain it.
     ///
     ///     if let identifier = message.identifier {
     ///         center.removeDeliveredNotifications(withIdentifiers: [identifier])
     ///     }
     public var identifier: String?
-    /// When it was delivered, where iOS tells.
+    /// When it was delivered; `nil` where `identifier` is.
     public var date: Date?
     /// `false` for a local notification.
     public var isRemote: Bool
-    /// Empty if there is none, as are the two below.
+    /// The alert's title; empty if there is none.
     public var title: String
+    /// The alert's subtitle; empty if there is none.
     public var subtitle: String
+    /// The alert's body; empty if there is none.
     public var body: String
     /// `thread-id`; empty if there is none.
     public var threadID: String
     /// `category`; empty if there is none.
     public var categoryID: String
 
-    /// A push with this payload; the texts are those in its `aps`.
+    /// Takes the texts from the payload's `aps`.
     ///
     ///     let message = PushMessage(
     ///         payload: ["aps": ["alert": ["title": "Ann", "body": "Dinner?"]], "mid": "42"])
@@ -59,7 +61,7 @@ public struct PushMessage: Hashable, Sendable {
         categoryID = aps?["category"]?.string ?? ""
     }
 
-    /// There is something for the user to see or hear: text, a sound or a badge.
+    /// Whether the payload has an alert, a sound or a badge; always true for local notifications.
     ///
     ///     #expect(PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
     public var isVisible: Bool {
@@ -68,12 +70,12 @@ public struct PushMessage: Hashable, Sendable {
         return ["alert", "sound", "badge"].contains { aps[$0] != nil && aps[$0] != .null }
     }
 
-    /// The push asks for background time: `content-available` is 1.
+    /// Whether `content-available` is 1: the push asks for time in the background.
     ///
     ///     #expect(PushMessage(payload: ["aps": ["content-available": 1]]).isContentAvailable)
     public var isContentAvailable: Bool { payload["aps"]?["content-available"]?.integer == 1 }
 
-    /// The payload as the delegate methods hand it over.
+    /// The payload as the delegate methods have it.
     ///
     ///     sdk.didReceive(opened.message.userInfo)
     public var userInfo: [AnyHashable: Any] {

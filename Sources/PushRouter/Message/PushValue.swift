@@ -1,21 +1,26 @@
 import Foundation
 
-/// A value of a push's payload: JSON, as something that can be compared, kept and sent to other
-/// tasks, which `[AnyHashable: Any]` can't.
+/// A JSON value of a push's payload. Unlike `[AnyHashable: Any]` it is `Hashable` and `Sendable`.
 ///
 ///     let thread = message.payload["thread"]?.string
 ///     let unread = message.payload["aps"]?["badge"]?.integer
 public enum PushValue: Hashable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A whole number.
     case integer(Int)
+    /// A number with a fraction.
     case number(Double)
+    /// A string.
     case string(String)
+    /// An array.
     case array([PushValue])
+    /// An object.
     case object([String: PushValue])
 
-    /// What a `userInfo` holds; whatever is neither JSON nor a property list becomes its
-    /// description.
+    /// A value of a `userInfo`. A value that JSON does not have becomes its description.
     ///
     ///     let thread = PushValue(userInfo["thread"] ?? "none")
     public init(_ value: Any) {
@@ -38,7 +43,7 @@ public enum PushValue: Hashable, Sendable {
         }
     }
 
-    /// The payload in a `userInfo`.
+    /// A whole `userInfo`.
     ///
     ///     let message = PushMessage(payload: PushValue.object(userInfo))
     public static func object(_ userInfo: [AnyHashable: Any]) -> [String: PushValue] {
@@ -49,12 +54,12 @@ public enum PushValue: Hashable, Sendable {
         return object
     }
 
-    /// The text, if it is one.
+    /// The value of a string; otherwise `nil`.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The whole number; of a boolean 0 or 1, of a fraction nothing.
+    /// The value of a whole number; 0 or 1 for a boolean; otherwise `nil`.
     public var integer: Int? {
         switch self {
         case .integer(let value): value
@@ -64,7 +69,7 @@ public enum PushValue: Hashable, Sendable {
         }
     }
 
-    /// The number, as a fraction.
+    /// The value of a number; otherwise `nil`.
     public var number: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -73,7 +78,8 @@ public enum PushValue: Hashable, Sendable {
         }
     }
 
-    /// The boolean; numbers 0 and 1 count as well, for `JSONSerialization` mixes them up.
+    /// The value of a boolean, or of the numbers 0 and 1, which `JSONSerialization` can confuse with
+    /// booleans; otherwise `nil`.
     public var bool: Bool? {
         switch self {
         case .bool(let value): value
@@ -83,22 +89,22 @@ public enum PushValue: Hashable, Sendable {
         }
     }
 
-    /// The list, if it is one.
+    /// The elements of an array; otherwise `nil`.
     public var array: [PushValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The dictionary, if it is one.
+    /// The members of an object; otherwise `nil`.
     public var object: [String: PushValue]? {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// A member of a dictionary; `nil` of anything else.
+    /// A member of an object; `nil` if there is none, or if the value is not an object.
     ///
     ///     let title = message.payload["aps"]?["alert"]?["title"]?.string
     public subscript(key: String) -> PushValue? { object?[key] }
 
-    /// The value as Foundation has it, for APIs that take a `userInfo`.
+    /// The value in Foundation's types, for APIs that take a `userInfo`.
     ///
     ///     if let thread = message.payload["thread"] { content.userInfo["thread"] = thread.any }
     public var any: Any {
@@ -114,20 +120,27 @@ public enum PushValue: Hashable, Sendable {
     }
 }
 
-/// Payloads can be written as Swift literals, mostly in tests.
+/// A payload can be written as a Swift literal.
 ///
 ///     let payload: [String: PushValue] = ["aps": ["alert": "Dinner?", "badge": 1], "mid": "42"]
 extension PushValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    /// `nil` is `.null`.
     public init(nilLiteral: ()) { self = .null }
+    /// `true` and `false` are `.bool`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// `1` is `.integer`.
     public init(integerLiteral value: Int) { self = .integer(value) }
+    /// `1.5` is `.number`.
     public init(floatLiteral value: Double) { self = .number(value) }
+    /// `"text"` is `.string`.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// `[1, 2]` is `.array`.
     public init(arrayLiteral elements: PushValue...) { self = .array(elements) }
 
+    /// `["key": 1]` is `.object`; of equal keys the last one counts.
     public init(dictionaryLiteral elements: (String, PushValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }

@@ -1,8 +1,8 @@
 import Foundation
 import UserNotifications
 
-/// The notification center's delegate. Its methods take completion handlers: async ones would be
-/// completed off the main thread, where UIKit crashes.
+/// The notification center's delegate. Its methods take completion handlers: those of async methods
+/// are called off the main thread, where UIKit crashes.
 final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable {
     private let router: WeakRouter
 
@@ -16,12 +16,12 @@ final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable
         withCompletionHandler completionHandler:
             @escaping (UNNotificationPresentationOptions) -> Void
     ) {
-        let handed = Handed(notification)
-        let center = Handed(center)
-        let answer = Handed(completionHandler)
+        let notification = UncheckedTransfer(notification)
+        let center = UncheckedTransfer(center)
+        let answer = UncheckedTransfer(completionHandler)
         MainThread.run { [router] in
             guard let router = router.router else { return answer.value([]) }
-            router.willPresent(handed.value, center.value, answer.value)
+            router.willPresent(notification.value, center.value, answer.value)
         }
     }
 
@@ -29,29 +29,29 @@ final class CenterDelegate: NSObject, UNUserNotificationCenterDelegate, Sendable
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
     ) {
-        let handed = Handed(response)
-        let center = Handed(center)
-        let answer = Handed(completionHandler)
+        let response = UncheckedTransfer(response)
+        let center = UncheckedTransfer(center)
+        let answer = UncheckedTransfer(completionHandler)
         MainThread.run { [router] in
             guard let router = router.router else { return answer.value() }
-            router.didReceive(handed.value, center.value, answer.value)
+            router.didReceive(response.value, center.value, answer.value)
         }
     }
 
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
     ) {
-        let handed = Handed(notification)
-        let center = Handed(center)
+        let notification = UncheckedTransfer(notification)
+        let center = UncheckedTransfer(center)
         MainThread.run { [router] in
-            router.router?.openSettings(handed.value, center.value)
+            router.router?.openSettings(notification.value, center.value)
         }
     }
 }
 
-/// The router, for objects that iOS may keep longer.
-// The reference is set once; the router itself belongs to the main actor.
-final class WeakRouter: @unchecked Sendable {
+/// A weak reference to the router from any thread.
+// Set once; the router itself is isolated to the main actor.
+private final class WeakRouter: @unchecked Sendable {
     private(set) weak var router: PushRouter?
 
     init(_ router: PushRouter) {

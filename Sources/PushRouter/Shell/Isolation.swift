@@ -1,8 +1,8 @@
 import Foundation
 
-/// The way to the main actor for code that may already be there.
+/// The way to the main actor for code that may already run on the main thread.
 package enum MainThread {
-    /// Runs `body` now if this is the main thread, else as soon as it is free.
+    /// Runs `body` now if this is the main thread, else in a task of the main actor.
     package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent {
             MainActor.assumeIsolated { body() }
@@ -20,8 +20,8 @@ package enum MainThread {
             return key
         }()
 
-        /// Off Apple's platforms the main queue may be drained by any thread, where Swift knows its
-        /// own tasks but not a block that was put on the queue by hand.
+        /// Off Apple's platforms any thread may drain the main queue. Swift knows its own tasks
+        /// there, but not a block that was enqueued by hand.
         package static var isCurrent: Bool {
             Thread.isMainThread
                 || (DispatchQueue.getSpecific(key: key) == true
@@ -30,9 +30,9 @@ package enum MainThread {
     #endif
 }
 
-/// A value that one thread at a time looks at. `Mutex` would want iOS 18.
+/// A value behind a lock. `Mutex` needs iOS 18.
 // The lock is held around every access.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+final class LockedValue<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
@@ -47,11 +47,12 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// Something that iOS hands over on the main thread, on its way to the main actor. One thing each:
-/// Swift 6.3 releases objects in a tuple with a function once too often on this way.
-// UIKit's and UserNotifications' objects are not marked Sendable; iOS itself hands them over once
-// and does not change them afterwards.
-struct Handed<Value>: @unchecked Sendable {
+/// Moves a non-Sendable object of iOS to the main actor. The sender must not use it afterwards.
+///
+/// One object each: Swift 6.3 over-releases objects in a tuple with a function on this way.
+// UIKit and UserNotifications do not mark these objects Sendable, but pass each of them to one
+// receiver and do not change it afterwards.
+struct UncheckedTransfer<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) {

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// An app delegate with a router: it hands the router iOS's calls and does nothing else.
+/// An app delegate with a router: it forwards iOS's calls to the router and does nothing else.
 ///
 ///     @main final class AppDelegate: PushAppDelegate {
 ///         override func application(
@@ -20,10 +20,10 @@ public import UIKit
 ///         var body: some Scene { WindowGroup { Inbox(appDelegate.router) } }
 ///     }
 @MainActor open class PushAppDelegate: UIResponder, UIApplicationDelegate {
-    /// Made by `makeRouter` when first used.
+    /// Created by `makeRouter` on first use.
     public private(set) lazy var router = makeRouter()
 
-    /// UIKit makes it.
+    /// Called by UIKit.
     public override init() {
         super.init()
     }
@@ -42,7 +42,7 @@ public import UIKit
         return true
     }
 
-    /// Hands the router the device token.
+    /// Forwards the device token to the router.
     open func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
@@ -50,7 +50,7 @@ public import UIKit
         router.didRegister(deviceToken: deviceToken)
     }
 
-    /// Tells the router that there is no device token.
+    /// Forwards the error to the router.
     open func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
@@ -58,7 +58,7 @@ public import UIKit
         router.didFailToRegister(error)
     }
 
-    /// Hands the router a push, and iOS's completion handler with it.
+    /// Forwards a push and its completion handler to the router.
     open func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void

@@ -1,23 +1,24 @@
 import Foundation
 import UIKit
 
-/// Where the app stands when a call comes: `UIApplication.State` as a value of this library.
+/// `UIApplication.State` as a value that tests can make.
 ///
 ///     let probe = router.simulateRemoteNotification(message, in: .background)
 public enum PushAppPhase: String, Hashable, Sendable, CaseIterable {
-    /// In front and taking touches.
+    /// In the foreground and receiving touches.
     case active
-    /// In front but covered, by Control Center for one, or on its way in or out.
+    /// In the foreground but covered, by Control Center for example, or on its way in or out.
     case inactive
+    /// Running unseen.
     case background
 }
 
-/// What the router needs of `UIApplication`.
+/// What the router uses of `UIApplication`.
 @MainActor package protocol PushApplication: AnyObject {
     var phase: PushAppPhase { get }
-    /// Seconds; a huge number in the foreground.
-    var timeRemaining: TimeInterval { get }
-    func askForToken()
+    /// In seconds; a huge number in the foreground.
+    var backgroundTimeRemaining: TimeInterval { get }
+    func registerForRemoteNotifications()
     /// Returns what ends the task.
     func beginPushTask() -> @MainActor () -> Void
 }
@@ -30,10 +31,6 @@ extension UIApplication: PushApplication {
         default: .background
         }
     }
-
-    package var timeRemaining: TimeInterval { backgroundTimeRemaining }
-
-    package func askForToken() { registerForRemoteNotifications() }
 
     package func beginPushTask() -> @MainActor () -> Void {
         var task = UIBackgroundTaskIdentifier.invalid

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The router's time. `PushRouter.SystemClock` is the real one; tests bring one that they move by hand.
+/// The router's time. `PushRouter.SystemClock` is the device's; tests use one that they advance.
 ///
 ///     let router = PushRouter(clock: PushRouter.SystemClock())
 public protocol PushClock: Sendable {
-    /// Seconds that never jump, and go on while the device sleeps; from any start.
+    /// Seconds since some start, never set back, counted while the device sleeps, too.
     var uptime: TimeInterval { get }
     /// The date, which the user can change.
     var date: Date { get }
@@ -17,11 +17,13 @@ extension PushRouter {
     ///
     ///     let router = PushRouter(clock: PushRouter.SystemClock())
     public struct SystemClock: PushClock {
-        /// The one clock there is.
+        /// All instances are equal.
         public init() {}
 
+        /// The device's date.
         public var date: Date { Date() }
 
+        /// Seconds since the device was started.
         public var uptime: TimeInterval {
             var time = timespec()
             #if canImport(Darwin)
@@ -32,11 +34,12 @@ extension PushRouter {
             return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
         }
 
+        /// Calls `handler` from the main queue; while the app is suspended, once it is resumed.
         public func wake(
             at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void
         ) {
             let pause = max(0, uptime - self.uptime)
-            // By the wall clock, which goes on in sleep.
+            // The wall clock advances while the device sleeps.
             DispatchQueue.main.asyncAfter(wallDeadline: .now() + pause) {
                 Task { @MainActor in handler() }
             }

@@ -1,6 +1,6 @@
 public import UserNotifications
 
-/// What an app may want otherwise.
+/// What an app can decide about its router.
 ///
 ///     var configuration = PushConfiguration()
 ///     configuration.messageID = { $0["notification"]?["uuid"]?.string }
@@ -9,22 +9,22 @@ public import UserNotifications
 ///     configuration.registersAtLaunch = false
 ///     let router = PushRouter(configuration)
 public struct PushConfiguration: Sendable {
-    /// Finds in a payload what tells a second delivery of a push from a second push: a string that
-    /// the sender makes for each message, by default under `mid`.
+    /// Finds a message's ID in its payload: a string that the sender makes for each message, by
+    /// default under `mid`. Equal IDs are deliveries of one push, others are different pushes.
     ///
-    /// Without one the router compares payloads, which is right within a minute only.
+    /// Without an ID the router compares payloads, which is right within a minute only.
     public var messageID: @Sendable ([String: PushValue]) -> String? = { $0["mid"]?.string }
-    /// How a notification is presented over the app when no subscriber says otherwise in time: with
-    /// banner, list entry and sound by default. Not with its badge: `refreshBadge` asks for that.
+    /// How a notification is presented over the app if no subscriber answers in time; by default
+    /// with banner, list entry and sound. Not with its badge: `refreshBadge` updates that.
     public var presentation: @Sendable (PushMessage) -> UNNotificationPresentationOptions = { _ in
         [.banner, .list, .sound]
     }
-    /// Which APNs the build's tokens are for; by default what its provisioning profile says.
+    /// The APNs environment of the build's tokens; by default what its provisioning profile says.
     public var environment: PushEnvironment = .detected
-    /// Ask for the device token at every launch, as Apple advises. It needs no permission of the
-    /// user, who is asked by `register(asking:)`.
+    /// Request the device token at every launch, as Apple advises. That needs no permission of the
+    /// user; `register(asking:)` requests it.
     public var registersAtLaunch = true
 
-    /// What fits most apps.
+    /// The default configuration.
     public init() {}
 }

@@ -2,7 +2,8 @@ import Foundation
 import UserNotifications
 
 extension PushMessage {
-    /// Under this key the app's own notification carries the message that it is about.
+    /// The key in the `userInfo` of a notification posted by `notify`; its value is the payload of
+    /// the message that the notification is about.
     static let aboutKey = "push-router.about"
 
     init(userInfo: [AnyHashable: Any], _ configuration: PushConfiguration) {
@@ -25,7 +26,7 @@ extension PushMessage {
         categoryID = content.categoryIdentifier
     }
 
-    /// The message that the app's own notification is about; `nil` of any other.
+    /// The message that this notification is about; `nil` unless `notify` posted it.
     package func about(_ configuration: PushConfiguration) -> PushMessage? {
         guard let text = payload[Self.aboutKey]?.string,
             let tree = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -33,7 +34,7 @@ extension PushMessage {
         return PushMessage(userInfo: tree, configuration)
     }
 
-    /// The payload as text: a `userInfo` can't hold the nulls of JSON.
+    /// The payload as JSON text: a `userInfo` cannot contain the nulls of JSON.
     func payloadText() throws -> String {
         let data = try JSONSerialization.data(
             withJSONObject: PushValue.object(payload).any, options: .sortedKeys)

@@ -1,23 +1,27 @@
 import UIKit
 public import UserNotifications
 
-/// What the router needs of `UNUserNotificationCenter`; the real one raises an exception outside an
-/// app, so tests bring another.
+/// What the router uses of `UNUserNotificationCenter`, which raises an exception outside an app;
+/// tests use another one.
 ///
 ///     let center = ManualCenter()
 ///     let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
 @MainActor public protocol PushNotificationCenter: AnyObject {
-    /// Held weakly.
+    /// Referenced weakly.
     var delegate: (any UNUserNotificationCenterDelegate)? { get set }
+    /// Asks the user for permission, the first time; returns whether it is granted.
     func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool
+    /// Schedules a notification of the app's own.
     func post(_ request: UNNotificationRequest) async throws
+    /// Sets the number on the app's icon.
     func setBadge(_ count: Int) async throws
-    /// Whether the action of this category opens the app, by category and action; told whenever it
-    /// is known.
+    /// Calls `handler` with the actions of the app's categories: by category and action identifier,
+    /// whether the action opens the app.
     func actions(_ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void)
 }
 
 extension UNUserNotificationCenter: PushNotificationCenter {
+    /// `requestAuthorization(options:)`.
     public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {
         try await withCheckedThrowingContinuation { done in
             requestAuthorization(options: options) { isGranted, error in
@@ -26,12 +30,14 @@ extension UNUserNotificationCenter: PushNotificationCenter {
         }
     }
 
+    /// `add(_:)`.
     public func post(_ request: UNNotificationRequest) async throws {
         try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
             add(request) { done.resume(with: $0.map { .failure($0) } ?? .success(())) }
         }
     }
 
+    /// `setBadgeCount(_:)`; before iOS 16 `applicationIconBadgeNumber`.
     public func setBadge(_ count: Int) async throws {
         guard #available(iOS 16.0, *) else {
             return UIApplication.shared.applicationIconBadgeNumber = count
@@ -41,6 +47,7 @@ extension UNUserNotificationCenter: PushNotificationCenter {
         }
     }
 
+    /// `getNotificationCategories(completionHandler:)`.
     public func actions(
         _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
     ) {

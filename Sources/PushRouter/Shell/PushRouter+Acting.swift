@@ -1,14 +1,14 @@
 import Foundation
 public import UserNotifications
 
-/// What the app asks of the router.
+/// What the app can ask of the router.
 extension PushRouter {
     /// Asks the user for permission, the first time, and APNs for the device token; returns whether
-    /// notifications are allowed. The token comes as `.registered`.
+    /// notifications are allowed. The token arrives as `.registered`.
     ///
     ///     button.onTap { try await router.register() }
     ///
-    /// Call it when the user sees why. Without permission silent pushes come all the same.
+    /// Call it when the user sees why. Silent pushes arrive without permission, too.
     @discardableResult
     public func register(
         asking options: UNAuthorizationOptions = [.alert, .badge, .sound]
@@ -18,16 +18,16 @@ extension PushRouter {
         return isAllowed
     }
 
-    /// Sets the number on the app's icon; 0 takes it away, and with it the app's notifications from
-    /// Notification Center. Throws what iOS throws: without permission there is no badge.
+    /// Sets the number on the app's icon; 0 removes it, and the app's notifications from Notification
+    /// Center. Throws the error of iOS if the user has not allowed badges.
     ///
     ///     case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
     public func setBadge(_ count: Int) async throws {
         try await center.setBadge(count)
     }
 
-    /// Posts a notification of the app's own in answer to a silent push. When the user opens it,
-    /// `.opened` has the silent push's message.
+    /// Posts a notification of the app's own about a silent push. When the user opens it, `.opened`
+    /// contains the silent push's message.
     ///
     ///     case .arrivedSilently(let work) where !work.isAlreadyVisible:
     ///         let content = UNMutableNotificationContent()
@@ -35,8 +35,8 @@ extension PushRouter {
     ///         try await router.notify(content, about: work.message)
     ///         work.finish(.newData)
     ///
-    /// Posting again about a message with an id replaces the first notification. Throws what iOS
-    /// throws: without permission nothing is posted.
+    /// Posting again about a message with an ID replaces the first notification. Throws the error of
+    /// iOS if the user has not allowed notifications.
     public func notify(_ content: UNNotificationContent, about message: PushMessage) async throws {
         let mutable =
             content.mutableCopy() as? UNMutableNotificationContent ?? UNMutableNotificationContent()
@@ -47,19 +47,20 @@ extension PushRouter {
                 trigger: nil))
     }
 
-    /// Tells a server the device token, now and whenever it changes, until it has taken it.
-    /// `owner` is the user; `nil` when nobody is signed in any more, which removes the token there.
+    /// Uploads the device token to the app's server, now and whenever it changes, until the server
+    /// accepts it. `owner` is the user; `nil` after signing out, which removes the token there.
     ///
     ///     router.upload(server, owner: session.user?.id)
     ///
-    /// Call it at every launch, and when the user changes. Nothing is sent if the server knows
-    /// token, environment, owner and installation already and was told less than 7 days ago.
+    /// Call it at every launch, and when the user changes. Nothing is sent if the server accepted the
+    /// same token, environment, owner and installation less than 7 days ago.
     public func upload(_ uploader: any PushTokenUploader, owner: String?) {
         self.uploader = uploader
         send(.uploads(owner: owner))
     }
 
-    /// One request after the other: a cancelled one must not reach the server after a newer one.
+    /// Requests run one after the other: a cancelled one must not reach the server after a newer
+    /// one.
     func start(_ task: TokenTask, _ generation: Int) {
         guard let uploader else { return }
         let before = upload

@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// What the notification center tells.
+/// The calls of the notification center.
 extension PushRouter {
     func willPresent(
         _ notification: UNNotification, _ center: UNUserNotificationCenter,
@@ -14,9 +14,9 @@ extension PushRouter {
             completionHandler(
                 UNNotificationPresentationOptions(rawValue: raw).understood(by: systemVersion))
         }
-        let peers = ask(call) { peer, number in
+        let peers = preparePeers(of: call) { peer, number in
             peer.userNotificationCenter?(center, willPresent: notification) { [weak self] options in
-                self?.hear(.peerAnswered(call, peer: number, .options(options.rawValue)))
+                self?.enqueue(.peerAnswered(call, peer: number, .options(options.rawValue)))
             } != nil
         }
         send(
@@ -33,9 +33,9 @@ extension PushRouter {
     ) {
         guard isFirst(response, response.notification) else { return completionHandler() }
         let call = begin { _ in completionHandler() }
-        let peers = ask(call) { peer, number in
+        let peers = preparePeers(of: call) { peer, number in
             peer.userNotificationCenter?(center, didReceive: response) { [weak self] in
-                self?.hear(.peerAnswered(call, peer: number, .finished))
+                self?.enqueue(.peerAnswered(call, peer: number, .finished))
             } != nil
         }
         receive(response, phase: application.phase, call: call, peers: peers)
@@ -64,8 +64,7 @@ extension PushRouter {
                     peers: peers)))
     }
 
-    /// The message that a notification is about, which is another one if the app itself posted it
-    /// with `notify`.
+    /// The message that a notification is about: not its own if the app posted it with `notify`.
     private func subject(
         of notification: UNNotification
     ) -> (message: PushMessage, isAnswer: Bool) {
@@ -73,19 +72,19 @@ extension PushRouter {
         return message.about(configuration).map { ($0, true) } ?? (message, false)
     }
 
-    /// Returns `false` for what iOS has handed over before: a peer has handed it back.
+    /// Returns `false` for a known object of iOS: a peer has forwarded it back.
     private func isFirst(_ object: AnyObject, _ notification: UNNotification) -> Bool {
-        guard !seenObjects.contains(where: { $0 === object }) else {
+        guard !handledObjects.contains(where: { $0 === object }) else {
             send(.recursion(subject(of: notification).message))
             return false
         }
-        seenObjects.append(object)
-        seenObjects.removeFirst(max(0, seenObjects.count - 16))
+        handledObjects.append(object)
+        handledObjects.removeFirst(max(0, handledObjects.count - 16))
         return true
     }
 
-    /// An answer of a peer, from whatever thread.
-    nonisolated func hear(_ input: RouterInput) {
+    /// Sends an input from any thread.
+    nonisolated func enqueue(_ input: RouterInput) {
         MainThread.run { self.send(input) }
     }
 }
@@ -106,7 +105,7 @@ extension RouterInput.Response.Action {
 }
 
 extension UNNotificationPresentationOptions {
-    /// Before iOS 14 banner and list entry are one, under another name.
+    /// With `.alert` as well before iOS 14, where it stands for banner and list entry.
     fileprivate func understood(by version: Int) -> UNNotificationPresentationOptions {
         guard version > 0, version < 14, !isDisjoint(with: [.banner, .list]) else { return self }
         return union(UNNotificationPresentationOptions(rawValue: 1 << 2))

@@ -1,9 +1,9 @@
 package import UIKit
 import UserNotifications
 
-/// Makes of the core's values what subscribers can answer.
+/// Turns the core's values into events that subscribers can answer.
 extension PushRouter {
-    func object(for event: RouterEvent) -> PushEvent {
+    func makeEvent(_ event: RouterEvent) -> PushEvent {
         switch event {
         case .registered(let token, let isChanged): .registered(token, changed: isChanged)
         case .registrationFailed(let failure): .registrationFailed(failure)
@@ -30,24 +30,24 @@ extension PushRouter {
         reply(to: call) { .fetched(FetchResult($0)) }
     }
 
-    private func opened(_ open: Open) -> PushEvent.Opened {
+    private func opened(_ open: PendingOpen) -> PushEvent.Opened {
         let claim = claims[open.number] ?? makeClaim(open.number)
         claims[open.number] = claim
         return PushEvent.Opened(
             message: open.message, action: open.action, isLaunch: open.isLaunch,
-            wasActive: open.wasActive, ticket: claim, reply: open.call.flatMap(finishing))
+            wasActive: open.wasActive, claimToken: claim, reply: open.call.flatMap(finishing))
     }
 
     private func finishing(_ call: SystemCall.ID) -> PushEvent.Reply<Void>? {
-        if let known = finishing[call] { return known.reply }
+        if let known = finishReplies[call] { return known.reply }
         guard completions[call] != nil else { return nil }
         let reply = reply(to: call) { (_: Void) in .finished }
-        finishing[call] = WeakReply(reply: reply)
+        finishReplies[call] = WeakReply(reply: reply)
         return reply
     }
 
-    private func makeClaim(_ number: Int) -> Claim {
-        Claim { [weak self] in MainThread.run { self?.send(.claimed(number)) } }
+    private func makeClaim(_ number: Int) -> ClaimToken {
+        ClaimToken { [weak self] in MainThread.run { self?.send(.claimed(number)) } }
     }
 
     private func reply<Value: Sendable>(
@@ -57,8 +57,8 @@ extension PushRouter {
             let input = value.map { RouterInput.answered(call, answer($0)) } ?? .dropped(call)
             MainThread.run { self?.send(input) }
         }
-        let close = reply.closing
-        closings[call] = { close().map(answer) }
+        let close = reply.close
+        closeReply[call] = { close().map(answer) }
         return reply
     }
 }
@@ -81,7 +81,7 @@ extension FetchResult {
     }
 }
 
-/// The reply of an action in the background, for subscribers that come later.
+/// A weak reference to the reply of an action in the background, for later subscribers.
 struct WeakReply {
     weak var reply: PushEvent.Reply<Void>?
 }

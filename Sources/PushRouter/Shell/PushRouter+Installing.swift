@@ -1,11 +1,11 @@
 public import UIKit
 import UserNotifications
 
-/// The calls of the app's delegate and its scenes: `PushAppDelegate` makes the first four, a
-/// delegate written by hand makes them itself.
+/// The calls of the app's delegate and its scenes. `PushAppDelegate` makes the first four; any
+/// other delegate makes them itself.
 extension PushRouter {
-    /// To be called before `didFinishLaunching` returns; later, iOS no longer tells what was tapped
-    /// to start the app.
+    /// Installs the router. Call it before `didFinishLaunching` returns: later, iOS no longer reports
+    /// what the user tapped to launch the app.
     ///
     ///     func application(
     ///         _ application: UIApplication,
@@ -15,11 +15,11 @@ extension PushRouter {
     ///         return true
     ///     }
     ///
-    /// Whoever is the notification center's delegate by then becomes a peer.
+    /// The notification center's previous delegate becomes a peer.
     public func install(
         in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) {
-        systemVersion = Int(UIDevice.current.systemVersion.prefix { $0 != "." }) ?? 0
+        setSystemVersion(Int(UIDevice.current.systemVersion.prefix { $0 != "." }) ?? 0)
         observe(app)
         let userInfo = launchOptions?[.remoteNotification] as? [AnyHashable: Any]
         install(
@@ -28,8 +28,7 @@ extension PushRouter {
 
     package func install(in app: any PushApplication, notification: PushMessage?) {
         self.app = app
-        core.hasNotificationCenter = systemVersion == 0 || systemVersion >= 10
-        if core.hasNotificationCenter {
+        if hasNotificationCenter {
             becomeDelegate()
             center.actions { [weak self] in self?.actions = $0 }
         }
@@ -50,57 +49,57 @@ extension PushRouter {
         observers = inputs.map { name, input in
             NotificationCenter.default.addObserver(forName: name, object: app, queue: nil) {
                 [weak self] _ in
-                MainThread.run { self?.moved(input) }
+                MainThread.run { self?.lifeCycleChanged(input) }
             }
         }
         watchDelegate()
     }
 
-    package func moved(_ input: RouterInput) {
-        if case .becameActive = input, core.hasNotificationCenter {
+    package func lifeCycleChanged(_ input: RouterInput) {
+        if case .becameActive = input, hasNotificationCenter {
             checkDelegate()
             center.actions { [weak self] in self?.actions = $0 }
         }
         send(input)
     }
 
-    /// The device token: `didRegisterForRemoteNotificationsWithDeviceToken`.
+    /// Handles `didRegisterForRemoteNotificationsWithDeviceToken`.
     ///
     ///     router.didRegister(deviceToken: deviceToken)
     public func didRegister(deviceToken: Data) {
         send(.token(Array(deviceToken)))
     }
 
-    /// No device token: `didFailToRegisterForRemoteNotificationsWithError`.
+    /// Handles `didFailToRegisterForRemoteNotificationsWithError`.
     ///
     ///     router.didFailToRegister(error)
     public func didFailToRegister(_ error: any Error) {
         send(.registrationFailed((error as NSError).localizedDescription))
     }
 
-    /// A push: `didReceiveRemoteNotification:fetchCompletionHandler:`. The handler is called once,
-    /// on the main actor, within 25 seconds.
+    /// Handles `didReceiveRemoteNotification:fetchCompletionHandler:`. Calls the completion handler
+    /// once, on the main actor, within 25 seconds.
     ///
     ///     router.didReceiveRemoteNotification(userInfo, completionHandler: completionHandler)
     public func didReceiveRemoteNotification(
         _ userInfo: [AnyHashable: Any],
         completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        if core.hasNotificationCenter { checkDelegate() }
+        if hasNotificationCenter { checkDelegate() }
         let call = begin { answer in
             if case .fetched(let result) = answer { completionHandler(result.system) }
         }
-        ask(fetchPeers, about: userInfo, call)
+        preparePeers(fetchPeers, of: call, userInfo)
         send(
             .remoteNotification(
                 RouterInput.RemoteNotification(
                     PushMessage(userInfo: userInfo, configuration), in: application.phase,
-                    call: call, backgroundTimeRemaining: application.timeRemaining,
+                    call: call, backgroundTimeRemaining: application.backgroundTimeRemaining,
                     peers: fetchPeers.count)))
     }
 
-    /// A scene is being connected: `scene(_:willConnectTo:options:)` of an app with scenes. Of use
-    /// when the center's delegate would be told late; the same response is never told twice.
+    /// Handles the response in the options of `scene(_:willConnectTo:options:)`, which can come before
+    /// the notification center reports it. The response is one event all the same.
     ///
     ///     router.sceneWillConnect(connectionOptions)
     public func sceneWillConnect(_ options: UIScene.ConnectionOptions) {
@@ -108,7 +107,7 @@ extension PushRouter {
         receive(response, phase: .inactive, call: nil, peers: 0)
     }
 
-    /// Calls may come before `install` does.
+    /// iOS may make a call before `install`.
     var application: any PushApplication { app ?? UIApplication.shared }
 
     package func begin(

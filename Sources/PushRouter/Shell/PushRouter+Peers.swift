@@ -1,24 +1,24 @@
 public import UIKit
 public import UserNotifications
 
-/// Other SDKs beside the router.
+/// Delegates and handlers of other SDKs in the app.
 extension PushRouter {
-    /// Lets another SDK's delegate be told whatever the notification center tells. It is held
+    /// Forwards every call of the notification center to another SDK's delegate, which is referenced
     /// weakly.
     ///
     ///     router.add(peer: analytics.notificationDelegate)
     ///
-    /// How a notification is presented is decided by the app alone if the message has an id of the
-    /// app's own sender, else by app and peers together. Peers don't answer for a tap; for
-    /// everything else a slow one is waited for until the deadline.
+    /// A notification with an ID of the app's own sender is presented as the app alone decides; any
+    /// other with the options of app and peers. A tap does not wait for peers; every other call
+    /// waits for them until its deadline.
     public func add(peer: any UNUserNotificationCenterDelegate) {
         peers.removeAll { $0.peer == nil }
         guard peer !== delegate, !peers.contains(where: { $0.peer === peer }) else { return }
         peers.append(WeakPeer(peer: peer))
     }
 
-    /// Lets another SDK be told of `didReceiveRemoteNotification`. Of several results news counts
-    /// most, then failure.
+    /// Forwards every `didReceiveRemoteNotification` to another SDK. Of several results, new data
+    /// counts most, then failure.
     ///
     ///     router.addFetchPeer { userInfo, done in
     ///         Messaging.messaging().appDidReceiveMessage(userInfo)
@@ -33,54 +33,56 @@ extension PushRouter {
         fetchPeers.append(FetchPeer(handler: handler))
     }
 
-    /// Prepares to tell the peers of a call; returns how many there are. `tell` returns whether the
-    /// peer has the method.
-    func ask(
-        _ call: SystemCall.ID,
-        _ tell: @escaping @MainActor (any UNUserNotificationCenterDelegate, Int) -> Bool
+    /// Prepares to forward a call to the peers; returns their number. `forward` returns whether the
+    /// peer implements the method.
+    func preparePeers(
+        of call: SystemCall.ID,
+        _ forward: @escaping @MainActor (any UNUserNotificationCenterDelegate, Int) -> Bool
     ) -> Int {
         peers.removeAll { $0.peer == nil }
         let present = peers.compactMap(\.peer)
-        asking[call] = { [weak self] in
-            for (number, peer) in present.enumerated() where !tell(peer, number) {
+        peerCalls[call] = { [weak self] in
+            for (number, peer) in present.enumerated() where !forward(peer, number) {
                 self?.send(.peerAbsent(call, peer: number))
             }
         }
         return present.count
     }
 
-    func ask(_ peers: [FetchPeer], about userInfo: [AnyHashable: Any], _ call: SystemCall.ID) {
-        asking[call] = {
+    func preparePeers(
+        _ peers: [FetchPeer], of call: SystemCall.ID, _ userInfo: [AnyHashable: Any]
+    ) {
+        peerCalls[call] = {
             for (number, peer) in peers.enumerated() {
                 peer.handler(userInfo) { [weak self] result in
-                    self?.hear(.peerAnswered(call, peer: number, .fetched(FetchResult(result))))
+                    self?.enqueue(.peerAnswered(call, peer: number, .fetched(FetchResult(result))))
                 }
             }
         }
     }
 
-    // MARK: The center's delegate
+    // MARK: The notification center's delegate
 
     func becomeDelegate() {
         if let before = center.delegate, before !== delegate { add(peer: before) }
         center.delegate = delegate
     }
 
-    /// Somebody else has made itself the delegate: it is a peer from now on, and the router takes
-    /// its place back, once from each.
+    /// If another object has made itself the delegate, it becomes a peer and the router takes its
+    /// place back, once from each.
     func checkDelegate() {
         let other = center.delegate
         guard other !== delegate else { return }
-        takenBackFrom.removeAll { $0.peer == nil }
+        displacers.removeAll { $0.peer == nil }
         guard let other else { return center.delegate = delegate }
-        guard !takenBackFrom.contains(where: { $0.peer === other }) else { return }
-        takenBackFrom.append(WeakPeer(peer: other))
+        guard !displacers.contains(where: { $0.peer === other }) else { return }
+        displacers.append(WeakPeer(peer: other))
         add(peer: other)
         center.delegate = delegate
-        send(.displaced(by: String(describing: type(of: other))))
+        send(.delegateDisplaced(by: String(describing: type(of: other))))
     }
 
-    /// Where Objective-C can observe the property, a displacement is noticed at once.
+    /// Observes the property, where Objective-C can.
     func watchDelegate() {
         #if canImport(ObjectiveC)
             guard let center = center as? UNUserNotificationCenter else { return }
@@ -92,12 +94,12 @@ extension PushRouter {
     }
 }
 
-/// Another object that wants to be told what the center's delegate is told.
+/// A weak reference to another SDK's delegate of the notification center.
 struct WeakPeer {
     weak var peer: (any UNUserNotificationCenterDelegate)?
 }
 
-/// Code of another SDK that wants every `didReceiveRemoteNotification`.
+/// Another SDK's handler of `didReceiveRemoteNotification`.
 struct FetchPeer {
     let handler:
         @MainActor ([AnyHashable: Any], @escaping @Sendable (UIBackgroundFetchResult) -> Void) ->

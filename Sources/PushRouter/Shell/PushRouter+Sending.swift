@@ -1,22 +1,22 @@
 import Foundation
 
-/// The one door to the core, and its clock.
+/// The one way to the core: inputs go in by `send`, effects are performed in order.
 extension PushRouter {
-    /// Tells the core, and does what it wants. What comes up meanwhile is told afterwards.
+    /// Handles an input and performs its effects. Inputs that they cause are queued behind it.
     package func send(_ input: RouterInput) {
-        inbox.append(input)
-        guard !isBusy else { return }
-        isBusy = true
-        while !inbox.isEmpty { step(inbox.removeFirst()) }
-        isBusy = false
+        queue.append(input)
+        guard !isHandling else { return }
+        isHandling = true
+        while !queue.isEmpty { handle(queue.removeFirst()) }
+        isHandling = false
         scheduleWake()
     }
 
-    private func step(_ input: RouterInput) {
+    private func handle(_ input: RouterInput) {
         let now = Moment(uptime: clock.uptime, date: clock.date.timeIntervalSince1970)
-        // An answer that was accepted counts, even if it was still on its way.
+        // An accepted answer counts, even if its task has not reached the main actor yet.
         for call in core.dueCalls(at: now) {
-            if let answer = closings[call]?() {
+            if let answer = closeReply[call]?() {
                 perform(core.handle(.answered(call, answer), at: now))
             }
         }
@@ -26,7 +26,7 @@ extension PushRouter {
             }
         }
         perform(core.handle(input, at: now))
-        forget()
+        removeCompleted()
     }
 
     private func perform(_ effects: [RouterEffect]) {
@@ -37,32 +37,31 @@ extension PushRouter {
         switch effect {
         case .emit(let event, let subscriber): emit(event, to: subscriber)
         case .complete(let call, let answer):
-            _ = closings.removeValue(forKey: call)?()
+            _ = closeReply.removeValue(forKey: call)?()
             completions.removeValue(forKey: call)?(answer)
-        case .askPeers(let call): asking.removeValue(forKey: call)?()
-        case .register: app?.askForToken()
+        case .callPeers(let call): peerCalls.removeValue(forKey: call)?()
+        case .register: app?.registerForRemoteNotifications()
         case .upload(let generation, let task): start(task, generation)
         case .cancelUpload: upload?.cancel()
-        case .save(let memory): save(memory)
+        case .save(let state): save(state)
         case .beginBackgroundTask(let call): backgroundTasks[call] = app?.beginPushTask()
         case .endBackgroundTask(let call): backgroundTasks.removeValue(forKey: call)?()
         }
     }
 
-    private func save(_ memory: Remembered) {
+    private func save(_ state: PersistedState) {
         do {
-            try store.save(JSONEncoder().encode(memory))
+            try store.save(JSONEncoder().encode(state))
         } catch {
             send(.storeFailed(String(describing: error)))
         }
     }
 
-    /// What the core no longer knows needs no objects.
-    private func forget() {
-        asking = asking.filter { core.calls[$0.key] != nil }
-        finishing = finishing.filter { $0.value.reply != nil }
-        let open = Set(core.opens.map(\.number))
-        claims = claims.filter { open.contains($0.key) }
+    /// Releases the objects of completed calls and claimed opens.
+    private func removeCompleted() {
+        peerCalls = peerCalls.filter { core.isPending($0.key) }
+        finishReplies = finishReplies.filter { $0.value.reply != nil }
+        claims = claims.filter { core.isClaimable($0.key) }
     }
 
     private func scheduleWake() {

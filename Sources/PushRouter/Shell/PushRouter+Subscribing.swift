@@ -1,9 +1,9 @@
-/// Who is told the events.
+/// The events' subscribers.
 extension PushRouter {
-    /// The events from now on; before them the last `.registered`, and whatever the user opened
-    /// within 120 seconds and nobody has claimed. The first subscriber also gets what came before.
+    /// The events from now on, after the last `.registered` and the unclaimed `.opened` of the last
+    /// 120 seconds. The first subscriber also gets the events before it.
     ///
-    /// There may be any number of subscribers, and all see the same order.
+    /// Any number of subscribers get the same events in the same order.
     ///
     ///     Task {
     ///         for await event in router.events() { handle(event) }
@@ -17,8 +17,8 @@ extension PushRouter {
         return stream
     }
 
-    /// The same as `events()`, told at once, in the turn in which iOS calls: for code that can
-    /// answer without waiting for anything.
+    /// Calls a handler with the same events as `events()`, before the call of iOS returns: for code
+    /// that can answer without waiting for anything.
     ///
     ///     subscription = router.onEvent { event in
     ///         if case .arrived(let arrival) = event { arrival.present?([.banner]) }
@@ -43,17 +43,17 @@ extension PushRouter {
     }
 
     func emit(_ event: RouterEvent, to subscriber: Int?) {
-        let pushEvent = object(for: event)
+        let pushEvent = makeEvent(event)
         for (id, handler) in handlers where subscriber == nil || id == subscriber {
             handler(pushEvent)
         }
     }
 }
 
-/// Lets a handler be told events, for as long as somebody holds this.
+/// Ends its handler's subscription when it is released.
 ///
 ///     subscription = router.onEvent { [weak self] in self?.handle($0) }
-///     subscription = nil      // no more
+///     subscription = nil      // unsubscribes
 public final class PushSubscription: Sendable {
     private let end: @Sendable () -> Void
 

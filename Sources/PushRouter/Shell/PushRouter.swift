@@ -2,11 +2,10 @@ import Foundation
 import UIKit
 import UserNotifications
 
-/// One stream of events in place of the five delegate methods by which iOS tells an app of its
-/// notifications: each thing once, answered in time, whatever the version of iOS, the app's state
-/// and its set-up.
+/// One stream of events in place of the five delegate methods by which iOS reports notifications to
+/// an app: each event once, answered in time, on every version of iOS, in every state of the app.
 ///
-///     final class AppDelegate: PushAppDelegate {}     // has a router, and hands it iOS's calls
+///     final class AppDelegate: PushAppDelegate {}     // has a router, and forwards iOS's calls
 ///
 ///     for await event in appDelegate.router.events() {
 ///         switch event {
@@ -23,31 +22,33 @@ import UserNotifications
     let store: any PushStore
     package let clock: any PushClock
     weak var app: (any PushApplication)?
-    /// Of iOS; virtual iPhones run older ones than a real one that this library is built for.
-    package var systemVersion = 0
+    /// The major version of iOS; 0 before `install`. It can be older than the deployment target on
+    /// virtual iPhones.
+    private(set) var systemVersion = 0
 
-    package var core: RouterCore
-    var inbox: [RouterInput] = []
-    var isBusy = false
+    var core: RouterCore
+    var queue: [RouterInput] = []
+    var isHandling = false
     var wakeAt: TimeInterval?
 
     var handlers: [(id: Int, handler: @MainActor (PushEvent) -> Void)] = []
     var subscriberCount = 0
     var callCount = 0
     var completions: [SystemCall.ID: @MainActor (SystemCall.Answer) -> Void] = [:]
-    /// Ends the wait for an answer, and returns one that is on its way.
-    var closings: [SystemCall.ID: @MainActor () -> SystemCall.Answer?] = [:]
-    var finishing: [SystemCall.ID: WeakReply] = [:]
-    var claims: [Int: Claim] = [:]
+    /// Closes the reply to a call, and returns an answer that has not been sent to the core yet.
+    var closeReply: [SystemCall.ID: @MainActor () -> SystemCall.Answer?] = [:]
+    var finishReplies: [SystemCall.ID: WeakReply] = [:]
+    var claims: [Int: ClaimToken] = [:]
     var backgroundTasks: [SystemCall.ID: @MainActor () -> Void] = [:]
 
     var peers: [WeakPeer] = []
     var fetchPeers: [FetchPeer] = []
-    /// How the peers are told of a call; kept until the core wants it.
-    var asking: [SystemCall.ID: @MainActor () -> Void] = [:]
-    /// What iOS has handed over lately, so that a peer can't hand it back.
-    var seenObjects: [AnyObject] = []
-    var takenBackFrom: [WeakPeer] = []
+    /// Forwards a call to the peers; kept until the core asks for it.
+    var peerCalls: [SystemCall.ID: @MainActor () -> Void] = [:]
+    /// The latest objects of iOS, to recognize those that a peer forwards back.
+    var handledObjects: [AnyObject] = []
+    /// Objects that were the notification center's delegate after the router.
+    var displacers: [WeakPeer] = []
     lazy var delegate = CenterDelegate(self)
     var observers: [any NSObjectProtocol] = []
     var actions: [String: [String: Bool]] = [:]
@@ -66,7 +67,7 @@ import UserNotifications
             configuration, center: UNUserNotificationCenter.current(), store: store, clock: clock)
     }
 
-    /// A router with everything brought along, for tests and for apps that wrap the center.
+    /// A router with its own notification center, store and clock, for tests.
     ///
     ///     let router = PushRouter(
     ///         center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
@@ -79,27 +80,37 @@ import UserNotifications
         self.store = store
         self.clock = clock
         var failure: String?
-        var memory = Remembered()
+        var persisted = PersistedState()
         do {
             if let data = try store.load() {
-                memory = try JSONDecoder().decode(Remembered.self, from: data)
+                persisted = try JSONDecoder().decode(PersistedState.self, from: data)
             }
         } catch {
             failure = String(describing: error)
         }
         core = RouterCore(
-            memory: memory, environment: configuration.environment, installID: store.installID,
+            persisted: persisted, environment: configuration.environment,
+            installID: store.installID,
             seed: UInt64(store.installID.utf8.reduce(5381) { $0 &* 33 &+ Int($1) }.magnitude))
         if let failure { send(.storeFailed(failure)) }
     }
 
-    /// Set it to `false` at launch if nothing can be shown yet, and to `true` once it can: what the
-    /// user opens waits meanwhile, for 120 seconds.
+    /// Whether the app can show what the user opens; `.opened` waits for it, for 120 seconds.
+    ///
+    /// Set it to `false` at launch if nothing can be shown yet, and to `true` once it can.
     ///
     ///     router.uiReady = false
     ///     await session.restore()
     ///     router.uiReady = true
     public var uiReady = true {
         didSet { send(.uiReady(uiReady)) }
+    }
+
+    /// Before iOS 10 there is no notification center.
+    var hasNotificationCenter: Bool { systemVersion == 0 || systemVersion >= 10 }
+
+    package func setSystemVersion(_ major: Int) {
+        systemVersion = major
+        send(.systemVersion(hasNotificationCenter: hasNotificationCenter))
     }
 }

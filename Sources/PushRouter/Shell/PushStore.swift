@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where the router keeps what outlives the process: handled message ids, and what the server knows.
-/// `PushRouter.FileStore` is the real one.
+/// Where the router persists IDs of handled messages and what the app's server knows.
+/// `PushRouter.FileStore` is the default.
 ///
 ///     struct KeychainStore: PushStore {
 ///         let installID = Keychain.thisDeviceOnly("install")
@@ -9,24 +9,26 @@ public import Foundation
 ///         func save(_ data: Data) throws { try Keychain.set(data, "push") }
 ///     }
 public protocol PushStore: Sendable {
-    /// Made once for an installation. It must not come along when a backup is restored to another
-    /// device, for the token does not either.
+    /// Made once for each installation. A backup that is restored to another device must not bring
+    /// it along, since the device token is another one there.
     var installID: String { get }
-    /// What was kept last; `nil` if nothing was.
+    /// What was saved last; `nil` if nothing was.
     func load() throws -> Data?
+    /// Replaces what was saved before.
     func save(_ data: Data) throws
 }
 
 extension PushRouter {
     /// Two small files in the app's Application Support folder.
     ///
-    ///     let router = PushRouter(store: PushRouter.FileStore(directory: container.appending(path: "Push")))
+    ///     let directory = container.appending(path: "Push")
+    ///     let router = PushRouter(store: PushRouter.FileStore(directory: directory))
     public struct FileStore: PushStore {
-        /// In a file that backups leave out.
+        /// In a file that is excluded from backups.
         public let installID: String
         private let file: URL
 
-        /// `directory` is made if need be; by default `PushRouter` in Application Support.
+        /// Creates `directory` if need be; the default is `PushRouter` in Application Support.
         public init(directory: URL? = nil) {
             let directory = directory ?? Self.standard
             try? FileManager.default.createDirectory(
@@ -44,25 +46,27 @@ extension PushRouter {
 
         private static func installID(in directory: URL) -> String {
             var file = directory.appendingPathComponent("install-id")
-            if let data = try? Data(contentsOf: file), let id = String(data: data, encoding: .utf8),
-                !id.isEmpty
+            if let data = try? Data(contentsOf: file),
+                let id = String(data: data, encoding: .utf8), !id.isEmpty
             {
                 return id
             }
             let id = UUID().uuidString
             try? Data(id.utf8).write(to: file, options: .atomic)
-            // A restored backup is another installation, and has another token.
+            // A restored backup is another installation, with another token.
             var values = URLResourceValues()
             values.isExcludedFromBackup = true
             try? file.setResourceValues(values)
             return id
         }
 
+        /// The content of the file; `nil` if there is none.
         public func load() throws -> Data? {
             guard FileManager.default.fileExists(atPath: file.path) else { return nil }
             return try Data(contentsOf: file)
         }
 
+        /// Writes the file atomically.
         public func save(_ data: Data) throws {
             try data.write(to: file, options: .atomic)
         }

@@ -1,21 +1,21 @@
 extension PushRouter {
-    /// The address of this app on this device at APNs.
+    /// The address at APNs of this app on this device.
     ///
     ///     case .registered(let token, let changed): log("token \(token.hex), new: \(changed)")
     public struct DeviceToken: Hashable, Sendable {
-        /// As iOS handed it over. Apple promises no length.
+        /// The token as iOS reports it. Apple does not guarantee its length.
         ///
         ///     sdk.deviceToken = Data(token.bytes)
         public var bytes: [UInt8]
 
-        /// For tests; iOS makes the real ones.
+        /// For tests; real tokens come from iOS.
         ///
         ///     #expect(PushRouter.DeviceToken(bytes: [0x0a, 0xff]).hex == "0aff")
         public init(bytes: [UInt8]) {
             self.bytes = bytes
         }
 
-        /// Two lowercase hexadecimal digits a byte: what a provider puts into the path of a push.
+        /// Two lowercase hexadecimal digits a byte: the last part of a push's path at APNs.
         public var hex: String {
             bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }

@@ -1,19 +1,18 @@
 import Foundation
 
-/// Which of Apple's two push services a device token is for.
+/// The APNs environment that a device token is for.
 ///
 ///     configuration.environment = isBeta ? .production : .detected
 public enum PushEnvironment: String, Hashable, Sendable, Codable, CaseIterable {
-    /// `api.sandbox.push.apple.com`: builds that Xcode put on the device.
+    /// `api.sandbox.push.apple.com`: builds installed by Xcode.
     case development
     /// `api.push.apple.com`: TestFlight, App Store, ad hoc and enterprise builds.
     case production
 }
 
 extension PushEnvironment {
-    /// What the app was built for: the `aps-environment` of the provisioning profile in its bundle.
-    /// The App Store takes the profile out, so no profile is production; a simulator's tokens are
-    /// for development.
+    /// The `aps-environment` of the provisioning profile in the app's bundle; production without a
+    /// profile, since the App Store removes it; development in a simulator.
     public static let detected: PushEnvironment = {
         #if targetEnvironment(simulator)
             return .development
@@ -27,7 +26,7 @@ extension PushEnvironment {
         #endif
     }()
 
-    /// The profile is a property list inside a signed envelope.
+    /// A profile is a property list in a signed envelope.
     static func of(profile: Data) -> PushEnvironment {
         guard let start = profile.range(of: Data("<plist".utf8)),
             let end = profile.range(

@@ -1,4 +1,4 @@
-/// Tells the app's server about the device token.
+/// The app's server, which has to know the device token.
 ///
 ///     struct Server: PushTokenUploader {
 ///         func upload(_ registration: PushRouter.TokenRegistration) async throws {
@@ -9,32 +9,31 @@
 ///         }
 ///     }
 ///
-/// An error is tried again after 1 second, 2, 4, … up to 5 minutes. Throw `PushRouter.UploadRefusal` for an
-/// answer of the server, so that a 4xx stops that. When something newer is to be told, the task is
-/// cancelled and waited for: return soon then.
+/// A failed request is retried after 1 second, 2, 4, … up to 5 minutes. Throw
+/// `PushRouter.UploadRefusal` for an answer of the server, so that a 4xx ends the retries. The
+/// request's task is cancelled, and awaited, before a newer one starts: return soon then.
 public protocol PushTokenUploader: Sendable {
-    /// The server is to push to this device; also to replace what it knows under the same
-    /// `installID`.
+    /// Stores the registration, in place of an earlier one with the same `installID`.
     func upload(_ registration: PushRouter.TokenRegistration) async throws
-    /// The server is not to push to this device any more: the user has signed out.
+    /// Removes the registration: the user has signed out.
     func remove(_ registration: PushRouter.TokenRegistration) async throws
 }
 
 extension PushRouter {
-    /// What the app's server needs to know to push to this device; as JSON, for one:
+    /// What the app's server needs to know to push to this device.
     ///
     ///     request.httpBody = try JSONEncoder().encode(registration)
     public struct TokenRegistration: Hashable, Sendable, Codable {
         /// The device token, two lowercase hexadecimal digits a byte.
         public var token: String
-        /// Which APNs the token is for; the other one refuses it as `BadDeviceToken`.
+        /// The APNs environment of the token; the other one refuses it as `BadDeviceToken`.
         public var environment: PushEnvironment
-        /// The user whom the app named in `upload(_:owner:)`.
+        /// The `owner` passed to `upload(_:owner:)`.
         public var owner: String
-        /// Stays while the app is installed, and does not come along with a backup.
+        /// The store's `installID`: another one after the app is installed again or restored.
         public var installID: String
 
-        /// For tests; the router makes the real ones.
+        /// For tests; the router creates them for uploads.
         ///
         ///     let registration = PushRouter.TokenRegistration(
         ///         token: "0aff", environment: .production, owner: "ann", installID: "install")
@@ -46,19 +45,19 @@ extension PushRouter {
         }
     }
 
-    /// The server answered, but did not take the token.
+    /// The server answered, but did not accept the request.
     ///
     ///     guard (200..<300).contains(response.statusCode) else {
     ///         let pause = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
     ///         throw PushRouter.UploadRefusal(status: response.statusCode, retryAfter: pause)
     ///     }
     public struct UploadRefusal: Error, Hashable, Sendable {
-        /// The HTTP status. Of 4xx only 408 and 429 are tried again.
+        /// The HTTP status. Of 4xx only 408 and 429 are retried.
         public var status: Int
-        /// Seconds that the server asks to wait: `Retry-After`.
+        /// Seconds to wait before the retry: `Retry-After`.
         public var retryAfter: Double?
 
-        /// An answer with this status.
+        /// Without `retryAfter`, the retry is due after the usual delay.
         public init(status: Int, retryAfter: Double? = nil) {
             self.status = status
             self.retryAfter = retryAfter

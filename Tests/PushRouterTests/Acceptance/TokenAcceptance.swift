@@ -4,38 +4,38 @@ import Testing
 
 @MainActor struct TokenAcceptance {
     @Test func `1 any token becomes lowercase hex of twice its length`() {
-        let rig = Rig()
+        let harness = RouterHarness()
         let bytes = [0x00, 0x0f, 0xAB] + [UInt8](repeating: 0x5c, count: 77)
-        rig.router.simulate(.token(bytes))
+        harness.router.simulate(.token(bytes))
         let hex = "000fab" + String(repeating: "5c", count: 77)
-        #expect(rig.heard == ["registered \(hex), changed"])
+        #expect(harness.events == ["registered \(hex), changed"])
         #expect(hex.count == 2 * bytes.count)
     }
 
     @Test func `2 the same token again is not changed and not uploaded`() async {
-        let rig = Rig()
+        let harness = RouterHarness()
         let server = RecordingUploader()
-        rig.router.upload(server, owner: "ann")
-        rig.router.simulate(.token([1, 2]))
-        await rig.router.upload?.value
-        rig.router.simulate(.token([1, 2]))
-        await rig.router.upload?.value
-        #expect(rig.heard == ["registered 0102, changed", "registered 0102"])
+        harness.router.upload(server, owner: "ann")
+        harness.router.simulate(.token([1, 2]))
+        await harness.router.upload?.value
+        harness.router.simulate(.token([1, 2]))
+        await harness.router.upload?.value
+        #expect(harness.events == ["registered 0102, changed", "registered 0102"])
         #expect(server.calls.map(\.token) == ["0102"])
     }
 
     @Test func `3 of two uploads only the newer token is recorded as done`() async {
-        let rig = Rig()
+        let harness = RouterHarness()
         let server = RecordingUploader(holds: true)
-        rig.router.upload(server, owner: "ann")
-        rig.router.simulate(.token([1]))
+        harness.router.upload(server, owner: "ann")
+        harness.router.simulate(.token([1]))
         await server.called(1)
-        rig.router.simulate(.token([2]))
+        harness.router.simulate(.token([2]))
         server.release()
-        await rig.router.upload?.value
+        await harness.router.upload?.value
         #expect(server.calls.map(\.token) == ["01", "02"])
 
-        let next = Rig(store: rig.store)
+        let next = RouterHarness(store: harness.store)
         let nextServer = RecordingUploader()
         next.router.upload(nextServer, owner: "ann")
         next.router.simulate(.token([2]))
@@ -47,46 +47,46 @@ import Testing
     }
 
     @Test func `4 after two times 503 the third upload succeeds, and one is recorded`() async {
-        let rig = Rig()
+        let harness = RouterHarness()
         let server = RecordingUploader(statuses: [503, 503])
-        rig.router.upload(server, owner: "ann")
-        rig.router.simulate(.token([1]))
-        await rig.router.upload?.value
+        harness.router.upload(server, owner: "ann")
+        harness.router.simulate(.token([1]))
+        await harness.router.upload?.value
         #expect(server.calls.count == 1)
-        rig.clock.advance(by: 0.7)
-        await rig.router.upload?.value
+        harness.clock.advance(by: 0.7)
+        await harness.router.upload?.value
         #expect(server.calls.count == 1, "the first pause is a second, a quarter more or less")
-        rig.clock.advance(by: 0.6)
-        await rig.router.upload?.value
+        harness.clock.advance(by: 0.6)
+        await harness.router.upload?.value
         #expect(server.calls.count == 2)
-        rig.clock.advance(by: 1.4)
-        await rig.router.upload?.value
+        harness.clock.advance(by: 1.4)
+        await harness.router.upload?.value
         #expect(server.calls.count == 2, "the second pause is twice as long")
-        rig.clock.advance(by: 1.2)
-        await rig.router.upload?.value
+        harness.clock.advance(by: 1.2)
+        await harness.router.upload?.value
         #expect(server.calls.count == 3)
-        rig.clock.advance(by: 3600)
-        await rig.router.upload?.value
+        harness.clock.advance(by: 3600)
+        await harness.router.upload?.value
         #expect(server.calls.count == 3)
     }
 
     @Test(arguments: [(400, 1), (403, 1), (408, 2), (429, 2), (500, 2)])
     func `5 a refused upload is retried for what may pass only`(status: Int, calls: Int) async {
-        let rig = Rig()
+        let harness = RouterHarness()
         let server = RecordingUploader(statuses: [status])
-        rig.router.upload(server, owner: "ann")
-        rig.router.simulate(.token([1]))
-        await rig.router.upload?.value
-        rig.clock.advance(by: 3600)
-        await rig.router.upload?.value
-        rig.router.simulate(.becameActive)
-        await rig.router.upload?.value
+        harness.router.upload(server, owner: "ann")
+        harness.router.simulate(.token([1]))
+        await harness.router.upload?.value
+        harness.clock.advance(by: 3600)
+        await harness.router.upload?.value
+        harness.router.simulate(.becameActive)
+        await harness.router.upload?.value
         #expect(server.calls.count == calls)
-        rig.router.upload(server, owner: "bob")
-        await rig.router.upload?.value
+        harness.router.upload(server, owner: "bob")
+        await harness.router.upload?.value
         #expect(server.calls.count == calls + 1)
-        rig.router.simulate(.token([2]))
-        await rig.router.upload?.value
+        harness.router.simulate(.token([2]))
+        await harness.router.upload?.value
         #expect(server.calls.count == calls + 2)
     }
 
@@ -112,60 +112,64 @@ import Testing
     func `6 a recorded upload is repeated when something has changed`(relaunch: Relaunch) async {
         var configuration = PushConfiguration()
         configuration.environment = .production
-        let rig = Rig(configuration)
-        rig.router.upload(RecordingUploader(), owner: "ann")
-        rig.router.simulate(.token([1]))
-        await rig.router.upload?.value
+        let harness = RouterHarness(configuration)
+        harness.router.upload(RecordingUploader(), owner: "ann")
+        harness.router.simulate(.token([1]))
+        await harness.router.upload?.value
 
         configuration.environment = relaunch.environment
-        let store = MemoryStore(installID: relaunch.installID, content: rig.store.content)
-        let next = Rig(configuration, store: store, clock: rig.clock)
+        let store = MemoryStore(installID: relaunch.installID, content: harness.store.content)
+        let next = RouterHarness(configuration, store: store, clock: harness.clock)
         next.clock.advance(by: relaunch.days * 24 * 3600)
         let server = RecordingUploader()
         next.router.upload(server, owner: relaunch.owner)
         next.router.simulate(.token([1]))
         await next.router.upload?.value
         #expect(server.calls.count == relaunch.uploads)
-        #expect(next.heard == ["registered 01"])
+        #expect(next.events == ["registered 01"])
     }
 
     @Test func `6 signing out removes the token, once`() async {
-        let rig = Rig()
+        let harness = RouterHarness()
         let server = RecordingUploader()
-        rig.router.upload(server, owner: "ann")
-        rig.router.simulate(.token([1]))
-        await rig.router.upload?.value
-        rig.router.upload(server, owner: nil)
-        await rig.router.upload?.value
-        rig.router.upload(server, owner: nil)
-        await rig.router.upload?.value
+        harness.router.upload(server, owner: "ann")
+        harness.router.simulate(.token([1]))
+        await harness.router.upload?.value
+        harness.router.upload(server, owner: nil)
+        await harness.router.upload?.value
+        harness.router.upload(server, owner: nil)
+        await harness.router.upload?.value
         #expect(server.calls.map(\.verb) == ["upload", "remove"])
     }
 
     @Test func `7 silence is reported after 10 s, and activation asks again`() {
-        let rig = Rig()
-        rig.router.simulate(.launch())
-        rig.clock.advance(by: 9.9)
-        #expect(rig.take() == [])
-        rig.clock.advance(by: 0.2)
-        #expect(rig.take() == ["registration failed: no answer"])
-        rig.router.simulate(.becameActive)
-        rig.clock.advance(by: 11)
+        let harness = RouterHarness()
+        harness.router.simulate(.launch())
+        harness.clock.advance(by: 9.9)
+        #expect(harness.takeEvents() == [])
+        harness.clock.advance(by: 0.2)
+        #expect(harness.takeEvents() == ["registration failed: no answer"])
+        harness.router.simulate(.becameActive)
+        harness.clock.advance(by: 11)
         #expect(
-            rig.take() == ["refresh badge: became active", "registration failed: no answer"])
+            harness.takeEvents() == [
+                "refresh badge: became active", "registration failed: no answer",
+            ])
     }
 
     @Test func `8 a refusal is reported, and activation asks again`() {
-        let rig = Rig()
-        rig.router.simulate(.launch())
-        rig.router.simulate(.registrationFailed("no entitlement"))
-        #expect(rig.take() == ["registration failed: no entitlement"])
-        rig.clock.advance(by: 20)
-        #expect(rig.take() == [])
-        rig.router.simulate(.becameActive)
-        rig.clock.advance(by: 11)
+        let harness = RouterHarness()
+        harness.router.simulate(.launch())
+        harness.router.simulate(.registrationFailed("no entitlement"))
+        #expect(harness.takeEvents() == ["registration failed: no entitlement"])
+        harness.clock.advance(by: 20)
+        #expect(harness.takeEvents() == [])
+        harness.router.simulate(.becameActive)
+        harness.clock.advance(by: 11)
         #expect(
-            rig.take() == ["refresh badge: became active", "registration failed: no answer"])
+            harness.takeEvents() == [
+                "refresh badge: became active", "registration failed: no answer",
+            ])
     }
 }
 

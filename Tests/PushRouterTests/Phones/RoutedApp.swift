@@ -3,25 +3,25 @@ import BelfryUserNotifications
 import PushRouter
 import PushRouterTesting
 
-/// An app with a router, which writes down what the router tells it.
+/// An app with a router that records its events.
 @MainActor final class RoutedApp: PushAppDelegate {
-    private let notes: Notes
+    private let disk: AppDisk
     private var subscription: PushSubscription?
 
-    init(_ notes: Notes) {
-        self.notes = notes
+    init(_ disk: AppDisk) {
+        self.disk = disk
         super.init()
     }
 
     override func makeRouter() -> PushRouter {
-        PushRouter(store: notes.store, clock: notes.clock)
+        PushRouter(store: disk.store, clock: disk.clock)
     }
 
     override func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        if notes.hasNotificationCenter {
+        if disk.hasNotificationCenter {
             let center = UNUserNotificationCenter.current()
             center.setNotificationCategories([Self.mail])
             center.requestAuthorization(
@@ -31,9 +31,9 @@ import PushRouterTesting
             application.registerUserNotificationSettings(
                 UIUserNotificationSettings(types: [.alert, .badge, .sound], categories: nil))
         }
-        subscription = router.onEvent { [notes] event in
-            notes.heard.append(event.description)
-            notes.onEvent(event)
+        subscription = router.onEvent { [disk] event in
+            disk.events.append(event.description)
+            disk.onEvent(event)
         }
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
     }
@@ -49,5 +49,30 @@ import PushRouterTesting
                     textInputButtonTitle: "Send", textInputPlaceholder: ""),
             ],
             intentIdentifiers: [], options: .customDismissAction)
+    }
+}
+
+/// The app's scene, which forwards its response to the router.
+@MainActor final class RoutedScene: UIResponder, UIWindowSceneDelegate {
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        (UIApplication.shared.delegate as? RoutedApp)?.router.sceneWillConnect(connectionOptions)
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) {}
+}
+
+/// What outlives the app's processes: its store, its clock, and the events recorded so far.
+@MainActor final class AppDisk {
+    let store = MemoryStore()
+    let clock = ManualClock()
+    let hasNotificationCenter: Bool
+    var events: [String] = []
+    var onEvent: @MainActor (PushEvent) -> Void = { _ in }
+
+    init(hasNotificationCenter: Bool) {
+        self.hasNotificationCenter = hasNotificationCenter
     }
 }

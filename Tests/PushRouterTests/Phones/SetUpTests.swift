@@ -1,33 +1,34 @@
 import BelfryTesting
+import BelfryUIKit
 import BelfryUserNotifications
 import PushRouter
 import PushRouterTesting
 import Testing
 
-/// Apps that are set up in ways that go wrong without a router.
+/// Apps whose set-up fails without a router.
 @MainActor struct SetUpTests {
     @Test(arguments: ["10.0", "12.4", "18.2", "26.0"])
     func `39 installed late, a tap that starts the app is opened once`(iOS: String) async throws {
-        let notes = Notes(hasNotificationCenter: true)
-        let phone = try VirtualPhone(ios: iOS, patience: .milliseconds(2), app: { LateApp(notes) })
+        let disk = AppDisk(hasNotificationCenter: true)
+        let phone = try VirtualPhone(ios: iOS, patience: .milliseconds(2), app: { LateApp(disk) })
         await phone.launch()
         await phone.forceQuit()
-        notes.heard = []
+        disk.events = []
         await phone.receive(try Sample.alert())
         await phone.tap()
         await phone.advance(by: .seconds(3))
-        await phone.asApp { notes.clock.advance(by: 3) }
+        await phone.asApp { disk.clock.advance(by: 3) }
         #expect(
-            notes.heard.filter { !$0.hasPrefix("registered") } == [
+            disk.events.filter { !$0.hasPrefix("registered") } == [
                 "opened “Dinner?” by tap, launch", "diagnostic: installed late “Dinner?”",
-                Journey.activated,
+                UserJourney.activated,
             ])
     }
 
     @Test func `51 a newcomer that takes the delegate on a phone is a peer from then on`()
         async throws
     {
-        let device = try await Device.opened(Model(iOS: "18.2"))
+        let device = try await RoutedPhone.opened(PhoneModel(iOS: "18.2"))
         let newcomer = Peer(.answersOnce)
         let phone = device.phone
         await phone.asApp { UNUserNotificationCenter.current().delegate = newcomer }
@@ -35,14 +36,15 @@ import Testing
         await phone.launch()
         await device.advance(by: 3)
         #expect(
-            device.heard == [Journey.activated, "diagnostic: delegate displaced by Peer"].sorted())
+            device.events
+                == [UserJourney.activated, "diagnostic: delegate displaced by Peer"].sorted())
         device.forget()
         await phone.receive(try Sample.alert())
         await device.advance(by: 2)
         await phone.tapBanner()
         #expect(
-            device.heard == [
-                "arrived “Dinner?”", Journey.counted, "opened “Dinner?” by tap, was active",
+            device.events == [
+                "arrived “Dinner?”", UserJourney.counted, "opened “Dinner?” by tap, was active",
             ])
         #expect(newcomer.presented == 1)
         #expect(newcomer.responded == 1)
@@ -52,7 +54,7 @@ import Testing
     func `36 an app with scenes that was started unseen is not launched by a later tap`(
         iOS: String
     ) async throws {
-        let device = try await Device.opened(Model(iOS: iOS, usesScenes: true))
+        let device = try await RoutedPhone.opened(PhoneModel(iOS: iOS, usesScenes: true))
         await device.phone.pressHome()
         await device.phone.terminate()
         await device.phone.receive(try Sample.silent())
@@ -61,8 +63,8 @@ import Testing
         await device.phone.tap()
         await device.advance(by: 3)
         #expect(
-            device.heard == [
-                "arrived silently “m7”", "opened “Dinner?” by tap", Journey.activated,
+            device.events == [
+                "arrived silently “m7”", "opened “Dinner?” by tap", UserJourney.activated,
             ])
     }
 
@@ -70,7 +72,7 @@ import Testing
     func `1 the token of a phone is uploaded, and removed when the user signs out`(
         usesScenes: Bool
     ) async throws {
-        let device = try await Device.opened(Model(iOS: "18.2", usesScenes: usesScenes))
+        let device = try await RoutedPhone.opened(PhoneModel(iOS: "18.2", usesScenes: usesScenes))
         let server = RecordingUploader()
         let router = try #require(device.phone.app?.router)
         router.upload(server, owner: "ann")
@@ -88,5 +90,56 @@ extension RecordingUploader.Call {
         switch self {
         case .upload(let registration), .remove(let registration): registration
         }
+    }
+}
+
+/// A delegate that installs its router only when the app is active: too late for the response that
+/// launched it.
+@MainActor final class LateApp: NSObject, UIApplicationDelegate {
+    private(set) lazy var router = PushRouter(store: disk.store, clock: disk.clock)
+    private let disk: AppDisk
+    private var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    private var subscription: PushSubscription?
+
+    init(_ disk: AppDisk) {
+        self.disk = disk
+        super.init()
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        self.launchOptions = launchOptions
+        let center = UNUserNotificationCenter.current()
+        center.requestAuthorization(options: [.alert]) { _, _ in }
+        subscription = router.onEvent { [disk] in disk.events.append($0.description) }
+        return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) {
+        router.install(in: application, launchOptions: launchOptions)
+        launchOptions = nil
+    }
+
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+        router.didRegister(deviceToken: deviceToken)
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {
+        router.didFailToRegister(error)
+    }
+
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        router.didReceiveRemoteNotification(userInfo, completionHandler: completionHandler)
     }
 }

@@ -1,9 +1,8 @@
 import BelfryTesting
 
-/// One situation of the documents about handling pushes: where the app is, what is sent, and what
-/// the user does then.
+/// One situation: the app's state, the push, and what the user does then.
 struct Situation: Sendable {
-    enum Place: String, CaseIterable, Sendable {
+    enum Start: String, CaseIterable, Sendable {
         case open = "in the app"
         case suspended = "in the background"
         case ended = "ended by iOS"
@@ -22,30 +21,30 @@ struct Situation: Sendable {
         case icon = "icon"
     }
 
-    var place: Place
+    var start: Start
     var sent: Sent
     var then: Then
 
-    static let all: [Situation] = Place.allCases.flatMap { place in
+    static let all: [Situation] = Start.allCases.flatMap { start in
         Sent.allCases.flatMap { sent in
             Then.allCases.compactMap { then in
                 let hasNothingToTap = sent == .silent && then == .tap
-                guard !hasNothingToTap, place != .open || then != .icon else { return nil }
-                return Situation(place: place, sent: sent, then: then)
+                guard !hasNothingToTap, start != .open || then != .icon else { return nil }
+                return Situation(start: start, sent: sent, then: then)
             }
         }
     }
 
     /// A notification over the app could not be tapped before iOS 10.
-    func isPossible(on model: Model) -> Bool {
-        model.hasNotificationCenter || place != .open || then != .tap
+    func isPossible(on model: PhoneModel) -> Bool {
+        model.hasNotificationCenter || start != .open || then != .tap
     }
 
-    @MainActor func play(on model: Model) async throws -> Device {
-        let device = try await Device.opened(model)
+    @MainActor func play(on model: PhoneModel) async throws -> RoutedPhone {
+        let device = try await RoutedPhone.opened(model)
         let phone = device.phone
-        if place != .open { await phone.pressHome() }
-        switch place {
+        if start != .open { await phone.pressHome() }
+        switch start {
         case .open: break
         case .suspended: await device.advance(by: 30)
         case .ended: await phone.terminate()
@@ -55,7 +54,7 @@ struct Situation: Sendable {
         await device.advance(by: 3)
         switch then {
         case .nothing: break
-        case .tap: if place == .open { await phone.tapBanner() } else { await phone.tap() }
+        case .tap: if start == .open { await phone.tapBanner() } else { await phone.tap() }
         case .icon: await phone.launch()
         }
         await device.advance(by: 3)

@@ -122,8 +122,8 @@ extension Overridden.AppDelegate: PushDelegate {}
 final class DelegateBefore: UIResponder, UIApplicationDelegate,
     @preconcurrency UNUserNotificationCenterDelegate
 {
-    let inbox = Inbox(notes: Diary())
-    let navigator = Navigator(notes: Diary())
+    let inbox = Inbox(log: LogRecorder())
+    let navigator = Navigator(log: LogRecorder())
 
     func register(_ center: UNUserNotificationCenter) {
         center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, error in

@@ -8,116 +8,116 @@ import Testing
 /// The documents' handlers do what the documents say.
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct EventSnippetTests {
-    let stage = Stage()
+    let app = SnippetApp()
 
     @Test func `an arrival is inserted and shown`() {
-        #expect(options(stage.arrival) == [.banner, .list, .sound])
-        #expect(stage.notes.all == ["inserted Dinner?"])
+        #expect(options(app.arrival) == [.banner, .list, .sound])
+        #expect(app.log.all == ["inserted Dinner?"])
     }
 
     @Test func `an arrival in the thread that is open is not shown`() {
-        #expect(options(stage.arrivalInChat) == [])
-        #expect(stage.notes.all == [])
+        #expect(options(app.arrivalInChat) == [])
+        #expect(app.log.all == [])
     }
 
     @Test func `an arrival in the inbox that is open is inserted and not shown`() {
-        #expect(options(stage.arrivalInInbox) == [])
-        #expect(stage.notes.all == ["inserted Dinner?"])
+        #expect(options(app.arrivalInInbox) == [])
+        #expect(app.log.all == ["inserted Dinner?"])
     }
 
     @Test func `the second answer comes too late`() {
-        #expect(options(stage.arrivalLate) == .list)
-        #expect(stage.notes.all == ["answered too late"])
+        #expect(options(app.arrivalLate) == .list)
+        #expect(app.log.all == ["answered too late"])
     }
 
     @Test func `the badge is asked for`() async {
-        begin(stage.badge)
-        await stage.notes.has("counted, fresh: false")
+        begin(app.badge)
+        await app.log.has("counted, fresh: false")
     }
 
     @Test func `the badge is asked for afresh when the app becomes active`() async {
-        begin(stage.freshBadge)
-        await stage.notes.has("counted, fresh: true")
+        begin(app.freshBadge)
+        await app.log.has("counted, fresh: true")
     }
 
     @Test func `what is tapped is shown`() {
-        #expect(opened(.tap, by: stage.opening) == ["showed Dinner?, animated: true"])
+        #expect(opened(.tap, by: app.opening) == ["showed Dinner?, animated: true"])
     }
 
     @Test func `what is tapped in the app is a sheet`() {
-        begin(stage.openingSheet)
-        _ = stage.router.simulateResponse(stage.message, .tap, in: .active)
-        #expect(stage.notes.all == ["showed Dinner?, as sheet: true"])
+        begin(app.openingSheet)
+        _ = app.router.simulateResponse(app.message, .tap, in: .active)
+        #expect(app.log.all == ["showed Dinner?, as sheet: true"])
     }
 
     @Test func `what is tapped has a thread`() {
-        #expect(opened(.tap, by: stage.openingThread) == ["showed thread ann"])
+        #expect(opened(.tap, by: app.openingThread) == ["showed thread ann"])
     }
 
     @Test func `an answer is sent`() {
-        #expect(opened(.reply("answer", "Yes"), by: stage.openingByAction) == ["sent Yes"])
+        #expect(opened(.reply("answer", "Yes"), by: app.openingByAction) == ["sent Yes"])
     }
 
     @Test func `an SDK is told what is tapped`() {
-        #expect(opened(.tap, by: stage.openingForSDK) == ["the SDK was told"])
+        #expect(opened(.tap, by: app.openingForSDK) == ["the SDK was told"])
     }
 
     @Test func `a button archives unseen, and iOS is told when that is done`() async {
-        await archives(stage.openingUnseen)
+        await archives(app.openingUnseen)
     }
 
     @Test func `a button archives once, and iOS is told when that is done`() async {
-        await archives(stage.openingOnce)
+        await archives(app.openingOnce)
     }
 
     @Test func `a silent push syncs within its budget`() async {
-        begin(stage.silent)
-        let probe = stage.router.simulateRemoteNotification(.silent(), in: .background)
-        await stage.notes.has("synced within 25.0")
+        begin(app.silent)
+        let probe = app.router.simulateRemoteNotification(.silent(), in: .background)
+        await app.log.has("synced within 25.0")
         #expect(await answer(of: probe) == .newData)
     }
 
     @Test func `a push that iOS has shown is no work`() {
-        begin(stage.silentAndVisible)
+        begin(app.silentAndVisible)
         let visible = PushMessage.alert(isContentAvailable: true)
-        let probe = stage.router.simulateRemoteNotification(visible, in: .background)
-        stage.clock.advance(by: 2)
+        let probe = app.router.simulateRemoteNotification(visible, in: .background)
+        app.clock.advance(by: 2)
         #expect(probe.values == [.noData])
     }
 
     @Test func `a silent push becomes a notification`() async {
-        begin(stage.silentInTask)
-        let probe = stage.router.simulateRemoteNotification(.silent(), in: .background)
+        begin(app.silentInTask)
+        let probe = app.router.simulateRemoteNotification(.silent(), in: .background)
         #expect(await answer(of: probe) == .newData)
-        #expect(stage.manualCenter.posted.map(\.content.body) == ["Dinner?"])
+        #expect(app.manualCenter.posted.map(\.content.body) == ["Dinner?"])
     }
 
     @Test func `what nobody answers is logged`() {
         var held: [PushEvent] = []
-        begin { [stage] event in
+        begin { [app] event in
             held.append(event)
-            stage.diagnostics(event)
-            stage.diagnosticNames(event)
+            app.diagnostics(event)
+            app.diagnosticNames(event)
         }
-        _ = stage.router.simulateWillPresent(stage.message)
-        stage.clock.advance(by: 2)
-        #expect(stage.notes.all.count == 2)
-        #expect(stage.notes.all.last == "deadline “42”")
+        _ = app.router.simulateWillPresent(app.message)
+        app.clock.advance(by: 2)
+        #expect(app.log.all.count == 2)
+        #expect(app.log.all.last == "deadline “42”")
     }
 
     @Test func `the token is logged and handed on`() {
-        begin { [stage] event in
-            stage.token(event)
-            stage.tokenForSDK(event)
+        begin { [app] event in
+            app.token(event)
+            app.tokenForSDK(event)
         }
-        #expect(stage.notes.all == ["token 0aff, new: true"])
-        #expect(stage.sdk.deviceToken == Data([0x0a, 0xff]))
+        #expect(app.log.all == ["token 0aff, new: true"])
+        #expect(app.sdk.deviceToken == Data([0x0a, 0xff]))
     }
 
     @Test func `a failure is shown`() {
-        begin(stage.failure)
-        stage.router.simulate(.registrationFailed("no entitlement"))
-        #expect(stage.status == "no entitlement")
+        begin(app.failure)
+        app.router.simulate(.registrationFailed("no entitlement"))
+        #expect(app.status == "no entitlement")
     }
 
     @Test func `the app's server learns of the device`() async throws {
@@ -136,8 +136,8 @@ import Testing
 
     /// Subscribes and starts the app by its icon.
     private func begin(_ handler: @escaping @MainActor (PushEvent) -> Void) {
-        stage.subscription = stage.router.onEvent(handler)
-        stage.start()
+        app.subscription = app.router.onEvent(handler)
+        app.start()
     }
 
     /// What iOS is answered when a notification arrives in the foreground.
@@ -145,8 +145,8 @@ import Testing
         _ handler: @escaping @MainActor (PushEvent) -> Void
     ) -> UNNotificationPresentationOptions? {
         begin(handler)
-        let probe = stage.router.simulateWillPresent(stage.message)
-        stage.clock.advance(by: 2)
+        let probe = app.router.simulateWillPresent(app.message)
+        app.clock.advance(by: 2)
         return probe.values.first
     }
 
@@ -155,16 +155,16 @@ import Testing
         _ action: PushAction, by handler: @escaping @MainActor (PushEvent) -> Void
     ) -> [String] {
         begin(handler)
-        _ = stage.router.simulateResponse(stage.message, action)
-        return stage.notes.all
+        _ = app.router.simulateResponse(app.message, action)
+        return app.log.all
     }
 
     private func archives(_ handler: @escaping @MainActor (PushEvent) -> Void) async {
         begin(handler)
-        let probe = stage.router.simulateResponse(
-            stage.message, .button("archive"), in: .background, opensApp: false)
+        let probe = app.router.simulateResponse(
+            app.message, .button("archive"), in: .background, opensApp: false)
         #expect(probe.values.isEmpty)
-        await stage.notes.has("archived Dinner?")
+        await app.log.has("archived Dinner?")
         #expect(await answer(of: probe))
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 // The documents' snippets that handle one event, each as a handler of the app. What they do is what
 // SnippetTests.swift says.
-extension Stage {
+extension SnippetApp {
     func arrival(_ event: PushEvent) {
         switch event {
         case .arrived(let arrival):

@@ -7,7 +7,7 @@ import Testing
 
 /// The documents' snippets about a message and its values.
 @MainActor struct MessageSnippets {
-    let stage = Stage()
+    let app = SnippetApp()
 
     @Test func `a message has the texts of its payload`() {
         let message = PushMessage(
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `a userInfo becomes a payload`() {
-        let userInfo = stage.userInfo
+        let userInfo = app.userInfo
         let message = PushMessage(payload: PushValue.object(userInfo))
         let thread = PushValue(userInfo["thread"] ?? "none")
         #expect(message.payload["thread"] == thread)
@@ -45,11 +45,11 @@ import Testing
     @Test func `a message is known by its id`() {
         insertOnce(PushMessage(id: "41", payload: ["aps": ["alert": "Lunch?"]]))
         insertOnce(PushMessage(id: "42", payload: ["aps": ["alert": "Dinner?"]]))
-        #expect(stage.notes.all == ["inserted Lunch?"])
+        #expect(app.log.all == ["inserted Lunch?"])
     }
 
     private func insertOnce(_ message: PushMessage) {
-        let inbox = stage.inbox
+        let inbox = app.inbox
         if let id = message.id, inbox.contains(id) { return }
         inbox.insert(message)
     }

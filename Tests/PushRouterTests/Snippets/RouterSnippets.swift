@@ -6,7 +6,7 @@ import PushRouterTesting
 import Testing
 
 // The documents' snippets that ask the router for something, or make one.
-extension Stage {
+extension SnippetApp {
     func everyEvent() async {
         for await event in router.events() {
             switch event {
@@ -107,8 +107,8 @@ extension Stage {
     }
 
     func routerWithStore() -> PushRouter {
-        let router = PushRouter(
-            store: PushRouter.FileStore(directory: container.appending(path: "Push")))
+        let directory = container.appending(path: "Push")
+        let router = PushRouter(store: PushRouter.FileStore(directory: directory))
         return router
     }
 

@@ -10,10 +10,10 @@ import Testing
 @MainActor struct TestingSnippets {
     let message = PushMessage.alert()
 
-    private var stage: Stage {
-        let stage = Stage()
-        stage.start()
-        return stage
+    private var app: SnippetApp {
+        let app = SnippetApp()
+        app.start()
+        return app
     }
 
     @Test func `a center keeps the badge`() async throws {
@@ -25,16 +25,16 @@ import Testing
     }
 
     @Test func `a center's user may say no`() async throws {
-        let stage = stage
-        let (center, router) = (stage.manualCenter, stage.router)
+        let app = app
+        let (center, router) = (app.manualCenter, app.router)
         center.allows = false
         #expect(try await router.register() == false)
         #expect(center.asked == [[.alert, .badge, .sound]])
     }
 
     @Test func `a center keeps what is posted`() async throws {
-        let stage = stage
-        let (center, router) = (stage.manualCenter, stage.router)
+        let app = app
+        let (center, router) = (app.manualCenter, app.router)
         let content = UNMutableNotificationContent()
         content.body = "Dinner?"
         try await router.notify(content, about: message)
@@ -49,8 +49,8 @@ import Testing
     }
 
     @Test func `a clock tells when the router wants to be woken`() {
-        let stage = Stage()
-        let (clock, router) = (stage.clock, stage.router)
+        let app = SnippetApp()
+        let (clock, router) = (app.clock, app.router)
         router.simulate(.enteredBackground)
         clock.pass(3600)
         #expect(clock.uptime == 3600)
@@ -58,8 +58,8 @@ import Testing
     }
 
     @Test func `the router waits ten seconds for a token`() {
-        let stage = Stage()
-        let (clock, router) = (stage.clock, stage.router)
+        let app = SnippetApp()
+        let (clock, router) = (app.clock, app.router)
         router.simulate(.launch())
         #expect(clock.nextWake == 10)  // iOS should have told the token by then
     }
@@ -71,9 +71,9 @@ import Testing
     }
 
     @Test func `a probe keeps how it was called`() {
-        let stage = stage
-        let (clock, router) = (stage.clock, stage.router)
-        stage.subscription = router.onEvent { _ in }
+        let app = app
+        let (clock, router) = (app.clock, app.router)
+        app.subscription = router.onEvent { _ in }
         let probe = router.simulateWillPresent(message)
         clock.advance(by: 2)
         #expect(probe.values == [[.banner, .list, .sound]])
@@ -86,8 +86,8 @@ import Testing
     }
 
     @Test func `a probe stands for a handler`() {
-        let stage = stage
-        let (clock, router, userInfo) = (stage.clock, stage.router, stage.userInfo)
+        let app = app
+        let (clock, router, userInfo) = (app.clock, app.router, app.userInfo)
         let probe = Probe<UIBackgroundFetchResult>(clock: { clock.uptime })
         router.didReceiveRemoteNotification(userInfo) { probe($0) }
         clock.advance(by: 30)
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `every call of iOS has a twin`() {
-        let router = Stage().router
+        let router = SnippetApp().router
         router.simulateVersion(9)
         router.simulate(.launch())
         router.simulate(.becameActive)
@@ -104,33 +104,33 @@ import Testing
     }
 
     @Test func `a push in the background is answered`() {
-        let stage = stage
-        let router = stage.router
+        let app = app
+        let router = app.router
         let probe = router.simulateRemoteNotification(message, in: .background)
-        stage.clock.advance(by: 30)
+        app.clock.advance(by: 30)
         #expect(probe.wasCalledOnceOnMain)
     }
 
     @Test func `what the user does is answered`() {
-        let stage = stage
-        let router = stage.router
+        let app = app
+        let router = app.router
         let tapped = router.simulateResponse(message, .tap)
         let archived = router.simulateResponse(
             message, .button("archive"), in: .background, opensApp: false)
-        stage.clock.advance(by: 30)
+        app.clock.advance(by: 30)
         #expect(tapped.wasCalledOnceOnMain)
         #expect(archived.wasCalledOnceOnMain)
     }
 
     @Test func `a dismissal is answered`() {
-        let router = stage.router
+        let router = app.router
         let probe = router.simulateDismissal(message)
         #expect(probe.wasCalledOnceOnMain)
     }
 
     @Test(.timeLimit(.minutes(1))) func `a server answers what the test says`() async {
-        let stage = stage
-        let router = stage.router
+        let app = app
+        let router = app.router
         let server = RecordingUploader(statuses: [503, 503])
         router.upload(server, owner: "ann")
         await server.called(1)

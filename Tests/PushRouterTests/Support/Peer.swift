@@ -1,19 +1,19 @@
 import BelfryUserNotifications
 import Foundation
 
-/// Another SDK's delegate, with its own way of answering.
+/// Another SDK's delegate, and how it answers.
 @MainActor final class Peer: NSObject, @preconcurrency UNUserNotificationCenterDelegate {
-    enum Manner { case answersOnce, answersTwice, neverAnswers, forwardsBack }
+    enum Behavior { case answersOnce, answersTwice, neverAnswers, forwardsBack }
 
-    let manner: Manner
+    let behavior: Behavior
     let options: UNNotificationPresentationOptions
     private(set) var presented = 0
     private(set) var responded = 0
-    /// What it hands calls back to.
+    /// The delegate that it forwards calls to.
     var center: (any UNUserNotificationCenterDelegate)?
 
-    init(_ manner: Manner, options: UNNotificationPresentationOptions = .badge) {
-        self.manner = manner
+    init(_ behavior: Behavior, options: UNNotificationPresentationOptions = .badge) {
+        self.behavior = behavior
         self.options = options
         super.init()
     }
@@ -24,7 +24,7 @@ import Foundation
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
         presented += 1
-        switch manner {
+        switch behavior {
         case .neverAnswers: break
         case .answersOnce: completionHandler(options)
         case .answersTwice:
@@ -41,7 +41,7 @@ import Foundation
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
         responded += 1
-        switch manner {
+        switch behavior {
         case .neverAnswers: break
         case .answersOnce: completionHandler()
         case .answersTwice:

@@ -1,24 +1,24 @@
 import BelfryTesting
 import Testing
 
-/// A situation of the five articles that say how pushes are handled: what the user and the sender
-/// do, and the one thing that the app is to hear.
-struct Journey: Sendable, CustomTestStringConvertible {
-    /// Lines of the acceptance list.
+/// A situation of the articles in FieldReports/: what sender and user do, and the events that the
+/// router emits.
+struct UserJourney: Sendable, CustomTestStringConvertible {
+    /// Acceptance lines of Documentation/PushRouterRules.md.
     var lines: [Int]
     var name: String
-    /// The first version that has it.
+    /// The first major version of iOS on which it is possible.
     var since = 9
-    /// The app has been open for a while; what it heard until then does not count.
+    /// The app has been open for a while; events until then do not count.
     var startsOpen = true
-    var play: @MainActor @Sendable (Device) async throws -> Void
-    /// What the router tells, for the major version of iOS.
-    var tells: @Sendable (Int) -> [String]
+    var play: @MainActor @Sendable (RoutedPhone) async throws -> Void
+    /// The events on a major version of iOS.
+    var expects: @Sendable (Int) -> [String]
 
     var testDescription: String { "\(lines.map(String.init).joined(separator: ", ")): \(name)" }
 
-    @MainActor func run(on model: Model) async throws -> Device {
-        let device = startsOpen ? try await Device.opened(model) : try Device(model)
+    @MainActor func run(on model: PhoneModel) async throws -> RoutedPhone {
+        let device = startsOpen ? try await RoutedPhone.opened(model) : try RoutedPhone(model)
         try await play(device)
         await device.advance(by: 3)
         return device
@@ -37,7 +37,7 @@ enum Sample {
     static func silent() throws -> Push { try .silent(userInfo: ["mid": "m7"]) }
 }
 
-extension Journey {
+extension UserJourney {
     static let activated = "refresh badge: became active"
     static let counted = "refresh badge: arrived in foreground"
 

@@ -7,11 +7,11 @@ import Synchronization
 
 /// What the snippets of the documents have around them: an app's parts under the names that the
 /// documents use, each writing down what it is told.
-@MainActor final class Stage {
+@MainActor final class SnippetApp {
     let clock = ManualClock()
     let manualCenter = ManualCenter()
     let router: PushRouter
-    let notes = Diary()
+    let log = LogRecorder()
     var subscription: PushSubscription?
     var configuration = PushConfiguration()
     var status = ""
@@ -24,11 +24,11 @@ import Synchronization
     let server = RecordingUploader()
     let container = FileManager.default.temporaryDirectory
 
-    var inbox: Inbox { Inbox(notes: notes) }
-    var chat: Chat { Chat(notes: notes) }
-    var navigator: Navigator { Navigator(notes: notes) }
-    var api: API { API(notes: notes) }
-    var logger: Logger { Logger(notes: notes) }
+    var inbox: Inbox { Inbox(log: log) }
+    var chat: Chat { Chat(log: log) }
+    var navigator: Navigator { Navigator(log: log) }
+    var api: API { API(log: log) }
+    var logger: Logger { Logger(log: log) }
     var button: Button { Button() }
     let sdk: SDK
     var analytics: SDK { sdk }
@@ -36,7 +36,7 @@ import Synchronization
 
     init() {
         router = PushRouter(center: manualCenter, store: MemoryStore(), clock: clock)
-        sdk = SDK(notes: notes)
+        sdk = SDK(log: log)
     }
 
     /// Starts the app by its icon.
@@ -47,13 +47,13 @@ import Synchronization
         clock.advance(by: 2)
     }
 
-    func log(_ line: String) { notes.write(line) }
-    func handle(_ event: PushEvent) { notes.write(event.description) }
+    func log(_ line: String) { log.write(line) }
+    func handle(_ event: PushEvent) { log.write(event.description) }
 
 }
 
 /// What the parts of the app were told.
-final class Diary: Sendable {
+final class LogRecorder: Sendable {
     private let written = Mutex<[String]>([])
     private let (lines, continuation) = AsyncStream.makeStream(of: String.self)
 
@@ -71,63 +71,63 @@ final class Diary: Sendable {
 }
 
 struct Inbox {
-    let notes: Diary
+    let log: LogRecorder
 
-    func insert(_ message: PushMessage) { notes.write("inserted \(message.body)") }
-    func insert(_ userInfo: [AnyHashable: Any]) { notes.write("inserted") }
+    func insert(_ message: PushMessage) { log.write("inserted \(message.body)") }
+    func insert(_ userInfo: [AnyHashable: Any]) { log.write("inserted") }
     func isShowing(_ thread: String) -> Bool { thread == "ann" }
     func contains(_ id: String) -> Bool { id == "42" }
-    func archive(_ message: PushMessage) async { notes.write("archived \(message.body)") }
+    func archive(_ message: PushMessage) async { log.write("archived \(message.body)") }
     func text(of message: PushMessage) async throws -> String { "Dinner?" }
 
     func sync() async -> UIBackgroundFetchResult {
-        notes.write("synced")
+        log.write("synced")
         return .newData
     }
 
     func sync(_ message: PushMessage, within seconds: Double) async -> UIBackgroundFetchResult {
-        notes.write("synced within \(seconds)")
+        log.write("synced within \(seconds)")
         return .newData
     }
 }
 
-extension Stage {
+extension SnippetApp {
     struct Chat {
-        let notes: Diary
+        let log: LogRecorder
 
         func isShowing(_ thread: String) -> Bool { thread == "ann" }
-        func send(_ text: String, to thread: String) { notes.write("sent \(text)") }
+        func send(_ text: String, to thread: String) { log.write("sent \(text)") }
     }
 }
 
 struct Navigator {
-    let notes: Diary
+    let log: LogRecorder
 
-    func show(_ message: PushMessage) { notes.write("showed \(message.body)") }
+    func show(_ message: PushMessage) { log.write("showed \(message.body)") }
     func show(_ message: PushMessage, animated: Bool) {
-        notes.write("showed \(message.body), animated: \(animated)")
+        log.write("showed \(message.body), animated: \(animated)")
     }
     func show(_ message: PushMessage, asSheet: Bool) {
-        notes.write("showed \(message.body), as sheet: \(asSheet)")
+        log.write("showed \(message.body), as sheet: \(asSheet)")
     }
-    func show(thread: String) { notes.write("showed thread \(thread)") }
-    func show(_ userInfo: [AnyHashable: Any]) { notes.write("showed") }
+    func show(thread: String) { log.write("showed thread \(thread)") }
+    func show(_ userInfo: [AnyHashable: Any]) { log.write("showed") }
 }
 
 struct API {
-    let notes: Diary
+    let log: LogRecorder
 
     func unread(fresh: Bool = false) async -> Int {
-        notes.write("counted, fresh: \(fresh)")
+        log.write("counted, fresh: \(fresh)")
         return 3
     }
 }
 
 struct Logger {
-    let notes: Diary
+    let log: LogRecorder
 
-    func debug(_ line: String) { notes.write(line) }
-    func warning(_ line: String) { notes.write(line) }
+    func debug(_ line: String) { log.write(line) }
+    func warning(_ line: String) { log.write(line) }
 }
 
 struct Button {
@@ -148,13 +148,13 @@ struct Button {
 
 /// Another company's.
 @MainActor final class SDK {
-    let notes: Diary
+    let log: LogRecorder
     let notificationDelegate: any UNUserNotificationCenterDelegate = Peer(.answersOnce)
     var deviceToken = Data()
 
-    init(notes: Diary) { self.notes = notes }
+    init(log: LogRecorder) { self.log = log }
 
-    func didReceive(_ userInfo: [AnyHashable: Any]) { notes.write("the SDK was told") }
+    func didReceive(_ userInfo: [AnyHashable: Any]) { log.write("the SDK was told") }
 }
 
 /// Of an HTTP client, what a snippet touches.

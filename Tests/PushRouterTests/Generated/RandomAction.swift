@@ -1,13 +1,13 @@
 import BelfryTesting
 
-/// Something that a sender, the user or iOS does in a generated run.
-enum Deed: CaseIterable {
+/// An action of a sender, the user or iOS in a generated run.
+enum RandomAction: CaseIterable {
     case alert, both, silent, repeatedMail
     case home, icon, tap, banner, button, reply, clear
-    case openCenter, closeCenter
+    case openNotificationCenter, closeNotificationCenter
     case forceQuit, end, wait
 
-    /// As a step of a scenario file.
+    /// The step of a scenario file.
     func step(_ number: Int) -> String {
         switch self {
         case .alert: return "- push: {aps: {alert: m\(number)}, mid: m\(number)}"
@@ -21,8 +21,8 @@ enum Deed: CaseIterable {
         case .button: return "- action: archive"
         case .reply: return "- action: {id: answer, text: Yes}"
         case .clear: return "- {dismiss: notification}"
-        case .openCenter: return "- {open: notification-centre}"
-        case .closeCenter: return "- {close: notification-centre}"
+        case .openNotificationCenter: return "- {open: notification-centre}"
+        case .closeNotificationCenter: return "- {close: notification-centre}"
         case .forceQuit: return "- {force-quit: app}"
         case .end: return "- {terminate: app}"
         case .wait: return "- wait: 20s"
@@ -39,8 +39,8 @@ enum Deed: CaseIterable {
         }
     }
 
-    /// The user and iOS can do this now.
-    @MainActor func isPossible(on device: Device) -> Bool {
+    /// Whether the user or iOS can do this now.
+    @MainActor func isPossible(on device: RoutedPhone) -> Bool {
         let phone = device.phone
         let isInFront = phone.state == .active || phone.state == .inactive
         let hasMail = phone.notifications.contains { $0.categoryIdentifier == "mail" }
@@ -51,15 +51,15 @@ enum Deed: CaseIterable {
         case .tap: !isInFront && !phone.notifications.isEmpty
         case .banner: phone.state == .active && phone.banner != nil
         case .button, .reply, .clear: !isInFront && hasMail
-        case .openCenter: phone.state == .active
-        case .closeCenter: phone.state == .inactive
+        case .openNotificationCenter: phone.state == .active
+        case .closeNotificationCenter: phone.state == .inactive
         case .forceQuit: !isInFront && phone.app != nil
         case .end: !isInFront && phone.app != nil
         }
     }
 
-    /// What the app is to hear of it, apart from the badge.
-    func tells(_ number: Int, state: AppState, newest: String?) -> [String] {
+    /// The events that it causes, except those about the badge.
+    func expectedEvents(_ number: Int, state: AppState, newest: String?) -> [String] {
         let isInFront = state == .active || state == .inactive
         let runs = state != .forceQuit
         switch self {

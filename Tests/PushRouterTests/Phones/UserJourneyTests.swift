@@ -1,0 +1,47 @@
+import BelfryTesting
+import PushRouter
+import Testing
+
+/// The acceptance lines on virtual phones. The phone itself fails a test whose app calls a completion
+/// handler twice, late, off the main thread, or not at all (line 53).
+@MainActor struct UserJourneyTests {
+    @Test(arguments: UserJourney.all, PhoneModel.all)
+    func `53 every phone emits each event once`(journey: UserJourney, model: PhoneModel)
+        async throws
+    {
+        guard model.version >= journey.since else { return }
+        let device = try await journey.run(on: model)
+        let expected = journey.expects(model.version)
+        guard device.events != expected else { return }
+        Issue.record(
+            "emitted \(device.events), not \(expected)\n\(device.phone.transcript)")
+    }
+
+    @Test func `23 a phone that wakes the app for a push gives it 25 s`() async throws {
+        let device = try await RoutedPhone.opened(PhoneModel(iOS: "18.2"))
+        var budget: Double?
+        device.disk.onEvent = { event in
+            if case .arrivedSilently(let work) = event { budget = work.budget }
+        }
+        await device.phone.pressHome()
+        await device.advance(by: 60)
+        await device.phone.receive(try Sample.silent())
+        #expect(budget == 25)
+    }
+
+    @Test func `27 work that never ends fails before the phone ends the app`() async throws {
+        let device = try await RoutedPhone.opened(PhoneModel(iOS: "18.2"))
+        var retained: [PushEvent] = []
+        device.disk.onEvent = { retained.append($0) }
+        await device.phone.pressHome()
+        await device.phone.receive(try Sample.silent())
+        await device.advance(by: 40)
+        #expect(device.events == ["arrived silently “m7”", "diagnostic: deadline “m7”"])
+        #expect(device.phone.state == .suspended)
+        #expect(retained.count == 2)
+    }
+}
+
+extension PhoneModel {
+    var version: Int { Int(iOS.prefix { $0 != "." }) ?? 0 }
+}
