@@ -6,7 +6,7 @@ import Testing
 /// completion handler is called once, on the main thread and in time. A failure prints a scenario.
 @MainActor struct GeneratedTests {
     @Test(arguments: 1...48)
-    func `53 each intention is told once`(seed: Int) async throws {
+    func `53 each action causes its event once`(seed: Int) async throws {
         var run = try await GeneratedRun(seed: UInt64(seed))
         try await run.play(16)
     }
