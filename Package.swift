@@ -176,10 +176,11 @@ let tests: [Target] = [
     .testTarget(
         name: "PushGatewayTests", dependencies: ["PushGateway", "PushModel"],
         exclude: ["Reasons.txt"]),
-    .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone"]),
+    .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone", "World"]),
     .testTarget(name: "WorldTests", dependencies: ["World"]),
     .testTarget(
-        name: "ScenariosTests", dependencies: ["Scenarios", "ScenarioSupport", "TestSupport"]),
+        name: "ScenariosTests",
+        dependencies: ["World", "Scenarios", "ScenarioSupport", "TestSupport"]),
     .testTarget(
         name: "QuestionsTests", dependencies: ["Questions", "ScenarioSupport", "TestSupport"]),
     .testTarget(
@@ -226,8 +227,8 @@ let tests: [Target] = [
     .testTarget(
         name: "BelfryTestingTests",
         dependencies: [
-            "PushModel", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-            "BelfryCallKit", "BelfryTesting", "UIApplicationMainApp",
+            "PushModel", "World", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+            "BelfryCallKit", "BelfryTesting", "TestSupport", "UIApplicationMainApp",
         ],
         swiftSettings: strict),
     .testTarget(
@@ -274,7 +275,7 @@ let tests: [Target] = [
     .testTarget(
         name: "belfryTests",
         dependencies: [
-            "TestSupport", "PushModel", "Adoption", "Console", "belfry",
+            "TestSupport", "PushModel", "World", "Adoption", "Console", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
         ],

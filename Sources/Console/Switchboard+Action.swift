@@ -1,20 +1,21 @@
 import Journal
-import World
+import PushModel
 import Switchboard
 import VirtualPhone
+import World
 
 extension Switchboard {
-    /// Has an action done to a phone, and returns what followed at once, in order.
+    /// Performs an action on a phone, and returns what followed at once, in order.
     func perform(_ action: PhoneAction, on name: String) async throws -> [TraceEntry] {
         guard let recorded = world.phones[name] else {
             throw UnknownPhone(name: name, known: world.phones.keys.sorted())
         }
-        switch action.action {
-        case .install: return try await install(action.app, on: recorded)
+        switch try action.change(on: recorded.phone) {
+        case .reinstall: return try await reinstall(named: action.app, on: recorded)
         case .restore: return try await restoreBackup(to: name)
-        default:
+        case .events(let events):
             var entries: [TraceEntry] = []
-            for event in try action.events(on: recorded.phone) {
+            for event in events {
                 entries += try await perform(event, on: name)
             }
             return entries
@@ -22,8 +23,8 @@ extension Switchboard {
     }
 
     /// Puts a deleted app back.
-    private func install(
-        _ named: String?, on recorded: Device
+    private func reinstall(
+        named: BundleID?, on recorded: Device
     ) async throws -> [TraceEntry] {
         let name = recorded.phone.name
         let gone = recorded.hosted.union(recorded.apps.keys).sorted().filter {

@@ -22,23 +22,10 @@ struct Belfry: AsyncParsableCommand {
         subcommands: [
             Serve.self, Run.self, Send.self, Phones.self, Trace.self, Play.self, Adopt.self,
         ],
-        groupedSubcommands: [
+        groupedSubcommands: VerbCommands.groups + [
             CommandGroup(
-                name: "Phone",
-                subcommands: [
-                    Tap.self, Press.self, Open.self, Close.self, Dismiss.self, Clear.self,
-                    Choose.self, Lock.self, Unlock.self, Settings.self, OpenSettings.self,
-                    Network.self, Throttle.self, Reboot.self, Restore.self,
-                ]),
-            CommandGroup(
-                name: "App",
-                subcommands: [
-                    Launch.self, Suspend.self, ForceQuit.self, Terminate.self, Crash.self,
-                    Delete.self, Install.self, Update.self, Register.self, Badge.self, Remove.self,
-                ]),
-            CommandGroup(
-                name: "Question",
-                subcommands: [MatrixCommand.self, Explain.self, Diagnose.self]),
+                name: "question",
+                subcommands: [MatrixCommand.self, Explain.self, Diagnose.self])
         ],
         defaultSubcommand: Serve.self
     )

@@ -63,8 +63,10 @@ struct ActionTests {
         let desk = try Desk()
         #expect(try await act(#"{"action":"update"}"#, desk).contains("terminate"))
         #expect(try await phone(desk).apps.map(\.state) == [.systemTerminated])
-        let iOS = try await act(#"{"action":"update","object":"26.1"}"#, desk)
+        let iOS = try await act(#"{"action":"update","ios":"26.0"}"#, desk)
         #expect(iOS.contains("reboot"))
+        #expect(try await phone(desk).ios == "26.0")
+        _ = try await act(#"{"action":"update","object":"26.1"}"#, desk)
         #expect(try await phone(desk).ios == "26.1")
     }
 
@@ -85,5 +87,17 @@ struct ActionTests {
         _ = try await act(
             #"{"action":"settings","settings":{"scheduledSummary":"off"}}"#, desk)
         #expect(try await self.phone(desk).scheduledSummary == nil)
+    }
+
+    @Test(arguments: [
+        (#"{"action":"open","object":"notification-centre"}"#, "open"),
+        (#"{"action":"choose","object":"reply"}"#, "not-possible"),
+        (#"{"action":"install"}"#, "install"),
+    ])
+    func `words of earlier versions are still taken`(body: String, name: String) async throws {
+        let desk = try Desk()
+        _ = try await act(#"{"action":"unlock"}"#, desk)
+        if name == "install" { _ = try await act(#"{"action":"delete"}"#, desk) }
+        #expect(try await act(body, desk).first == name)
     }
 }

@@ -35,7 +35,7 @@ struct RefusalTests {
             #"{"action":"tap","object":"icon","app":"com.other"}"#, 404,
             "com.other is not installed on phone-1."
         ),
-        (#"{"action":"choose"}"#, 400, "choose needs the identifier of an action."),
+        (#"{"action":"action"}"#, 400, "action needs the identifier of an action."),
         (#"{"action":"badge","object":"many"}"#, 400, "badge needs a number from 0 to 99999."),
         (#"{"action":"remove","object":"all"}"#, 400, "“all” is nothing to remove."),
         (#"{"action":"update","object":"x"}"#, 400, "“x” is no version of iOS."),
@@ -45,7 +45,7 @@ struct RefusalTests {
             #"{"action":"settings","settings":{"scheduledSummary":"noon"}}"#, 400,
             "“noon” is no time for the summary."
         ),
-        (#"{"action":"install"}"#, 409, "There is no deleted app to install again on phone-1."),
+        (#"{"action":"reinstall"}"#, 409, "There is no deleted app to install again on phone-1."),
     ])
     func `an action that cannot be done is refused`(
         body: String, status: Int, error: String
@@ -75,7 +75,7 @@ struct RefusalTests {
         #expect(try await desk.post(path, #"{"action":"delete"}"#).status == 200)
         let reply = try await desk.post(path, #"{"action":"tap"}"#)
         #expect(reply.status == 409)
-        #expect(reply.problem?.hint?.contains("belfry install phone-1") == true)
+        #expect(reply.problem?.hint?.contains("belfry reinstall phone-1") == true)
     }
 
     @Test(arguments: ["limit=0", "limit=10001", "limit=x", "after=-1", "after=x"])

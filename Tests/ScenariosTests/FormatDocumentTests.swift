@@ -4,12 +4,12 @@ import ScenarioSupport
 import TestSupport
 import Testing
 import VirtualPhone
+import World
 
 /// The page about the language says what the language is.
 struct FormatDocumentTests {
     private static func page() throws -> String {
-        let url = Repository.root.appending(path: "Documentation/ScenarioFormat.md")
-        return try String(contentsOf: url, encoding: .utf8)
+        try Repository.text(of: "Documentation/ScenarioFormat.md")
     }
 
     @Test func `every example on the page passes`() throws {
@@ -23,14 +23,71 @@ struct FormatDocumentTests {
         }
     }
 
-    @Test func `every callback, state, switch key and option is on the page`() throws {
+    @Test func `every callback, state, switch, verb and option is on the page`() throws {
         let page = try Self.page()
         let words =
             Callback.allCases.map(\.rawValue) + AppState.allCases.map(\.rawValue)
             + Permission.allCases.map(\.rawValue) + PresentationOption.allCases.map(\.rawValue)
             + DelegateTiming.allCases.map(\.rawValue) + PayloadPlace.allCases.map(\.rawValue)
+            + PhoneSwitch.allCases.map(\.rawValue)
         for word in words {
             #expect(page.contains("`\(word)`"), "\(word)")
+        }
+        for verb in ["push", "local", "wait", "expect"] + PhoneAction.Verb.allCases.map(\.rawValue)
+        {
+            #expect(page.contains("`\(verb): "), "\(verb)")
+        }
+    }
+
+    @Test func `every key of the phone and of settings is on the page`() throws {
+        let page = try Self.page()
+        let error = #expect(throws: ScenarioError.self) {
+            try ScenarioFile(Array("steps: [{settings: {xyzzy: on}}]".utf8), name: "a.yaml")
+        }
+        let keys = try #require(error?.description.split(separator: "Allowed: ").last)
+            .dropLast().split(separator: ", ")
+        #expect(keys.count == 12)
+        for key in keys { #expect(page.contains("`\(key)`"), "\(key)") }
+    }
+}
+
+/// What the page says about the verbs of a phone is generated from their table.
+struct FormatBookTests {
+    private static let begin = "<!-- The table of PhoneAction.Verb; make record rewrites it. -->\n"
+    private static let end = "<!-- The end of the table. -->"
+
+    @Test func `the documented verbs are those of the table`() throws {
+        let file = Repository.root.appending(path: "Documentation/ScenarioFormat.md")
+        let page = try String(contentsOf: file, encoding: .utf8)
+        let start = try #require(page.range(of: Self.begin)).upperBound
+        let stop = try #require(page.range(of: Self.end)).lowerBound
+        let expected = page.replacingCharacters(in: start..<stop, with: Self.table)
+        if ProcessInfo.processInfo.environment["BELFRY_RECORD"] != nil {
+            try expected.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let documented = try String(contentsOf: file, encoding: .utf8)
+        #expect(
+            documented == expected,
+            "ScenarioFormat.md is out of date: look at the change, then make record")
+    }
+
+    private static var table: String {
+        let rows = PhoneAction.Verb.allCases.map { verb in
+            let earlier = verb.row.oldWords.map { " (earlier: `\($0)`)" }.joined()
+            return "| \(step(verb))\(earlier) | \(verb.row.doer.rawValue) | \(verb.row.help) |\n"
+        }
+        return "\n| step | by | what happens |\n| --- | --- | --- |\n\(rows.joined())\n"
+    }
+
+    /// ``tap: notification`, `banner`, `icon``
+    private static func step(_ verb: PhoneAction.Verb) -> String {
+        let word = verb.rawValue
+        let objects = verb.row.objects.examples.map { "`\($0)`" }.joined(separator: ", ")
+        return switch verb.row.objects {
+        case .words, .number: "`\(word): \(objects.dropFirst())"
+        case .identifier: "`\(word): \(objects.dropFirst()) with `text: …`"
+        case .version: "`\(word): \(objects.dropFirst()), `{ios: \"11.0\"}`"
+        case .settings: "`\(word): {…}`"
         }
     }
 }

@@ -1,5 +1,6 @@
 import PushModel
 import VirtualPhone
+import World
 
 /// A scenario drawn from a seed: any set-up, any course of steps, as the file a person would write.
 struct GeneratedScenario {
@@ -55,18 +56,15 @@ struct GeneratedScenario {
         "{takes: forever}",
     ]
 
-    static let possibleSteps = [
-        "push: alert", "push: silent", "push: alert+content-available",
-        "push: {aps: {alert: Chat, category: chat, mutable-content: 1}}",
-        "push: {aps: {badge: 3}}", "push: {aps: {badge: 0}}", "push: {note: nothing in aps}",
-        "local: {title: Tea, sound: default, after: 5s}", "tap: notification", "tap: banner",
-        "tap: icon", "action: mute", "action: open", "dismiss: notification", "dismiss: banner",
-        "clear: all", "press: home", "open: app-switcher-card", "open: notification-centre",
-        "close: notification-centre", "lock: now", "unlock: now", "force-quit: app",
-        "terminate: app", "crash: app", "suspend: app", "reboot: phone", "network: off",
-        "network: on", "throttle: on", "throttle: off", "open-settings: settings", "wait: 3s",
-        "wait: 40s", "register: app",
-    ]
+    static let possibleSteps =
+        [
+            "push: alert", "push: silent", "push: alert+content-available",
+            "push: {aps: {alert: Chat, category: chat, mutable-content: 1}}",
+            "push: {aps: {badge: 3}}", "push: {aps: {badge: 0}}", "push: {note: nothing in aps}",
+            "local: {title: Tea, sound: default, after: 5s}", "wait: 3s", "wait: 40s",
+            "action: mute",
+            "action: open",
+        ] + PhoneAction.samples.map(\.description)
 
     private static func permissions(on iOS: IOSVersion) -> [Permission] {
         Permission.allCases.filter { permission in

@@ -111,8 +111,8 @@ struct LanguageTests {
             - {throttle: on}
             - {press: home}
             - {open: app-switcher-card}
-            - {open: notification-centre}
-            - {close: notification-centre}
+            - {open: notification-center}
+            - {close: notification-center}
             - {lock: now}
             - {unlock: now}
             - {force-quit: app}
@@ -136,5 +136,17 @@ struct LanguageTests {
         let read = try scenarios("phone: {ios: 10.0}\nsteps:\n\(steps)\n")
         #expect(read.first?.steps.count == 38)
         #expect(read.first?.runs.first?.play().trace.isEmpty == false)
+    }
+
+    @Test(arguments: [
+        ("open: notification-centre", "open: notification-center"),
+        ("choose: reply", "action: reply"), ("install: app", "reinstall: app"),
+    ])
+    func `words of earlier versions mean what they meant`(earlier: String, now: String) throws {
+        let traces = try [earlier, now].map { step in
+            let yaml = "phone: {ios: 18.0}\nsteps:\n- push: alert\n- \(step)\n"
+            return try #require(try scenarios(yaml).first?.runs.first).play().trace
+        }
+        #expect(traces[0] == traces[1])
     }
 }

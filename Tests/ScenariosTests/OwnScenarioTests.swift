@@ -2,6 +2,7 @@ import Scenarios
 import ScenarioSupport
 import TestSupport
 import Testing
+import World
 
 /// The product's own scenarios, played on every version they speak about.
 struct OwnScenarioTests {
@@ -9,5 +10,14 @@ struct OwnScenarioTests {
     func `every scenario passes`(file: ScenarioFile) {
         let report = PlayReport(playing: [file])
         #expect(report.exitStatus == 0, "\(report.summary)")
+    }
+
+    @Test func `every verb is in a scenario`() throws {
+        let text = try Repository.files(in: "Scenarios").map { try Repository.text(of: $0.name) }
+            .joined()
+        for verb in PhoneAction.Verb.allCases {
+            let isThere = ["- ", "{"].contains { text.contains("\($0)\(verb.rawValue): ") }
+            #expect(isThere, "No scenario has a step “\(verb.rawValue): …”. Add one to Scenarios/.")
+        }
     }
 }

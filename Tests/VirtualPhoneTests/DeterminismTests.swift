@@ -2,15 +2,13 @@ import Foundation
 import PushModel
 import Testing
 import VirtualPhone
+import World
 
 /// Properties that hold for any course of events, from a seeded generator.
 struct DeterminismTests {
-    private static let actions: [UserAction] = [
-        .tapNotification(Situation.app), .tapBanner, .tapIcon(Situation.app), .pressHome,
-        .openAppSwitcherCard(Situation.app), .openNotificationCenter, .closeNotificationCenter,
-        .lock, .unlock, .forceQuit(Situation.app), .dismissNotification(Situation.app),
-        .dismissBanner, .clearAll, .restart,
-    ]
+    /// What the user and iOS can do to a phone.
+    private static let events = PhoneAction.samples.filter { $0.verb.row.doer != .app }
+        .compactMap { $0.event(on: Situation.app) }
 
     private func run(seed: UInt64) -> Situation {
         var chance = SplitMix64(seed: seed)
@@ -30,12 +28,7 @@ struct DeterminismTests {
                     [Situation.alert, Situation.both, Situation.silent].randomElement(
                         using: &chance) ?? Situation.alert)
             case 1: situation.wait(.milliseconds(Int.random(in: 0..<40_000, using: &chance)))
-            case 2:
-                situation.send(
-                    .system(
-                        [.terminate(Situation.app), .crash(Situation.app), .suspend(Situation.app)]
-                            .randomElement(using: &chance) ?? .crash(Situation.app)))
-            default: situation.user(Self.actions.randomElement(using: &chance) ?? .lock)
+            default: situation.send(Self.events.randomElement(using: &chance) ?? .user(.lock))
             }
         }
         return situation

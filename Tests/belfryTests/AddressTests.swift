@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import Testing
+import World
 
 @testable import belfry
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Testing
 import VirtualPhone
+import World
 
 @testable import belfry
 
@@ -16,16 +17,24 @@ struct CommandTests {
         (["press", "home", "phone-1"], PhoneAction(.press, object: "home")),
         (["press", "phone-1"], PhoneAction(.press)),
         (
-            ["open", "notification-centre", "phone-1"],
-            PhoneAction(.open, object: "notification-centre")
+            ["open", "notification-center", "phone-1"],
+            PhoneAction(.open, object: "notification-center")
+        ),
+        (
+            ["close", "notification-centre", "phone-1"],
+            PhoneAction(.close, object: "notification-center")
         ),
         (["network", "off", "phone-1"], PhoneAction(.network, object: "off")),
         (["force-quit", "phone-1"], PhoneAction(.forceQuit)),
         (["lock", "phone-1"], PhoneAction(.lock)),
         (["reboot", "phone-1"], PhoneAction(.reboot)),
         (
+            ["action", "reply", "phone-1", "--text", "Yes"],
+            PhoneAction(.action, object: "reply", text: "Yes")
+        ),
+        (
             ["choose", "reply", "phone-1", "--text", "Yes"],
-            PhoneAction(.choose, object: "reply", text: "Yes")
+            PhoneAction(.action, object: "reply", text: "Yes")
         ),
         (
             ["settings", "phone-1", "--focus", "on", "--low-power-mode", "off"],
@@ -49,8 +58,10 @@ struct CommandTests {
             PhoneAction(.openSettings, object: "settings")
         ),
         (["restore", "phone-1"], PhoneAction(.restore)),
+        (["reinstall", "phone-1"], PhoneAction(.reinstall)),
+        (["install", "phone-1"], PhoneAction(.reinstall)),
         (["update", "phone-1"], PhoneAction(.update)),
-        (["update", "phone-1", "--ios", "26.0"], PhoneAction(.update, object: "26.0")),
+        (["update", "phone-1", "--ios", "26.0"], PhoneAction(.update, ios: "26.0")),
     ])
     func `words become an action on the phone`(words: [String], action: PhoneAction) throws {
         let command = try #require(try Belfry.parseAsRoot(words) as? any PhoneCommand)
@@ -59,15 +70,16 @@ struct CommandTests {
         #expect(request.action == action)
     }
 
-    @Test func `every verb of the API has a command of its name`() throws {
+    @Test func `every verb has a command of its name, and of its earlier names`() throws {
         for verb in PhoneAction.Verb.allCases {
-            let free: [PhoneAction.Verb: String] = [.choose: "reply", .badge: "3"]
-            let object = free[verb] ?? PhoneAction.objects(of: verb).first
-            var words = [verb.rawValue] + [object].compactMap(\.self) + ["phone-1"]
-            if verb == .settings { words += ["--focus", "on"] }
-            let command = try #require(
-                try Belfry.parseAsRoot(words) as? any PhoneCommand, "\(words)")
-            #expect(try command.request().action.action == verb)
+            for word in [verb.rawValue] + verb.row.oldWords {
+                let object = verb.row.objects.examples.first
+                var words = [word] + [object].compactMap(\.self) + ["phone-1"]
+                if verb == .settings { words += ["--focus", "on"] }
+                let command = try #require(
+                    try Belfry.parseAsRoot(words) as? any PhoneCommand, "\(words)")
+                #expect(try command.request().action.verb == verb)
+            }
         }
     }
 
@@ -84,6 +96,11 @@ struct CommandTests {
             ["badge", "100000", "phone-1"],
             "The number is from 0 to 99999, for instance: belfry badge 3 phone-1"
         ),
+        (
+            ["action", "phone-1"],
+            "Name one identifier and the phone, for instance: belfry action reply phone-1"
+        ),
+        (["lock"], "Missing expected argument '<phone> ...'"),
         (
             ["remove", "all", "phone-1"],
             "“all” is nothing to remove. There is delivered, pending."

@@ -1,4 +1,5 @@
 import VirtualPhone
+import World
 
 /// What the person holding the phone does.
 extension VirtualPhone {
@@ -7,8 +8,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.tapIcon(bundle)),
+        await perform(
+            .launch, .app,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -17,8 +18,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.tapNotification(bundle)),
+        await perform(
+            .tap, .notification,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -27,8 +28,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.tapBanner), Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        await perform(
+            .tap, .banner, Place(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -39,8 +40,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.act(bundle, action: action, text: text)),
+        await perform(
+            PhoneAction(.action, object: action, text: text),
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -50,8 +51,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.dismissNotification(bundle)),
+        await perform(
+            .dismiss, .notification,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -60,8 +61,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.dismissBanner),
+        await perform(
+            .dismiss, .banner,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -70,8 +71,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.clearAll), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+        await perform(
+            .clear, .all, Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Leaves the app for the home screen.
@@ -79,8 +80,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.pressHome), Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        await perform(
+            .press, .home, Place(fileID: fileID, filePath: filePath, line: line, column: column)
         )
     }
 
@@ -89,8 +90,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.openAppSwitcherCard(bundle)),
+        await perform(
+            .open, .appSwitcherCard,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -99,8 +100,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.openNotificationCenter),
+        await perform(
+            .open, .notificationCenter,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -109,8 +110,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.closeNotificationCenter),
+        await perform(
+            .close, .notificationCenter,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -120,8 +121,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.forceQuit(bundle)),
+        await perform(
+            .forceQuit, .app,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -132,8 +133,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.openSettings(bundle, fromNotification: fromNotification)),
+        await perform(
+            .openSettings, fromNotification ? .notification : .settings,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -153,8 +154,9 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.lock), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+        await perform(
+            .lock, .immediately,
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Unlocks the phone.
@@ -162,8 +164,9 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.unlock), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+        await perform(
+            .unlock, .immediately,
+            Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Deletes the app, and its token with it.
@@ -171,8 +174,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.delete(bundle)),
+        await perform(
+            .delete, .app,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -181,7 +184,7 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .user(.restart), Place(fileID: fileID, filePath: filePath, line: line, column: column))
+        await perform(
+            .reboot, .phone, Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

@@ -1,6 +1,7 @@
 import PushGateway
 import PushModel
 import VirtualPhone
+import World
 
 extension VirtualPhone {
     /// A provider sends a push to the app on this phone, by way of APNs when the app has
@@ -44,6 +45,19 @@ extension VirtualPhone {
     }
 
     var bundle: BundleID { info.bundleIdentifier }
+
+    /// Performs an action that is one event on the phone.
+    func perform(_ action: PhoneAction, _ place: Place) async {
+        let event = action.event(on: bundle)
+        precondition(event != nil, "\(action) is no event")
+        if let event { await step(event, place) }
+    }
+
+    func perform(
+        _ verb: PhoneAction.Verb, _ object: PhoneAction.Object, _ place: Place
+    ) async {
+        await perform(PhoneAction(verb, object), place)
+    }
 
     func step(_ event: Event, _ place: Place) async {
         await driver.step(at: place) { [engine] in engine.handle(event) }

@@ -1,4 +1,5 @@
 import VirtualPhone
+import World
 
 /// What happens to the phone without the person's doing.
 extension VirtualPhone {
@@ -7,8 +8,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .system(.terminate(bundle)),
+        await perform(
+            .terminate, .app,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -17,8 +18,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .system(.crash(bundle)),
+        await perform(
+            .crash, .app,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -27,8 +28,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .system(.suspend(bundle)),
+        await perform(
+            .suspend, .app,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -37,8 +38,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .system(.update(bundle)),
+        await perform(
+            .update, .app,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -48,8 +49,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .system(.throttle(isOn)),
+        await perform(
+            .throttle, isOn ? .on : .off,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
@@ -59,8 +60,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await step(
-            .networkChanged(online: online),
+        await perform(
+            .network, online ? .on : .off,
             Place(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 

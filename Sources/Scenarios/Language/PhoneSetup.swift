@@ -1,4 +1,5 @@
 import VirtualPhone
+import World
 
 /// The phones that a scenario is about: one for each version.
 public struct PhoneSetup: Sendable {
@@ -29,8 +30,7 @@ extension PhoneSetup {
             return
         }
         let fields = try Fields(node, "phone", ["ios"] + Self.settingKeys + ["clock", "switches"])
-        var settings = PhoneSettings()
-        try settings.read(fields)
+        var settings = try SettingsChange(phone: fields).applied(to: PhoneSettings())
         settings.beganAt = try fields.value("clock", TimeOfDay.init) ?? settings.beganAt
         let switches: [PhoneSwitch]? = try fields.words("switches", "switch of a phone")
         let versions = try fields.value("ios", IOSChoice.versions)
@@ -40,23 +40,23 @@ extension PhoneSetup {
     }
 }
 
-extension PhoneSettings {
-    /// Takes over what stands in `fields` and leaves the rest.
-    mutating func read(_ fields: Fields) throws(ScenarioError) {
-        locked = try fields.flag("locked") ?? locked
-        online = try fields.flag("online") ?? online
-        focus = try fields.flag("focus") ?? focus
-        muteSwitch = try fields.flag("muteSwitch") ?? muteSwitch
-        lowPowerMode = try fields.flag("lowPowerMode") ?? lowPowerMode
-        backgroundAppRefresh = try fields.flag("backgroundAppRefresh") ?? backgroundAppRefresh
+extension SettingsChange {
+    /// The switches of the phone that `fields` has.
+    init(phone fields: Fields) throws(ScenarioError) {
+        self.init()
+        locked = try fields.flag("locked")
+        online = try fields.flag("online")
+        focus = try fields.flag("focus")
+        muteSwitch = try fields.flag("muteSwitch")
+        lowPowerMode = try fields.flag("lowPowerMode")
+        backgroundAppRefresh = try fields.flag("backgroundAppRefresh")
         if let node = fields["scheduledSummary"] {
-            scheduledSummary =
-                ["off", "false"].contains(node.scalar)
-                ? nil : try TimeOfDay(node)
+            scheduledSummary = .some(
+                ["off", "false"].contains(node.scalar) ? nil : try TimeOfDay(node))
         }
         if let node = fields["backgroundBudget"] {
-            backgroundBudget =
-                ["off", "false"].contains(node.scalar) ? nil : try BackgroundBudget(node)
+            backgroundBudget = .some(
+                ["off", "false"].contains(node.scalar) ? nil : try BackgroundBudget(node))
         }
     }
 }

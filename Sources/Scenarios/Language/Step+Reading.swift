@@ -1,18 +1,9 @@
 import PushModel
 import VirtualPhone
+import World
 
 extension Step {
-    /// Every verb, with the modifiers it may have beside it.
-    private static let modifiers: [String: [String]] = [
-        "push": ["headers", "after"], "action": ["text"], "local": [], "tap": [], "dismiss": [],
-        "clear": [], "open-settings": [], "throttle": [], "press": [], "open": [], "close": [],
-        "lock": [], "unlock": [], "force-quit": [], "terminate": [], "crash": [], "suspend": [],
-        "reboot": [], "delete": [], "launch": [], "network": [], "settings": [], "restore": [],
-        "reinstall": [], "update": [], "register": [], "remove": [], "badge": [], "wait": [],
-        "expect": [],
-    ]
-    private static let verbs = modifiers.keys.sorted()
-    private static let words = verbs + ["headers", "after", "text"]
+    private static let words = StepVerb.words + StepVerb.modifiers
 
     init(_ node: ScenarioNode, bundle: BundleID) throws(ScenarioError) {
         guard node.isMapping else {
@@ -21,80 +12,118 @@ extension Step {
                 suggestion: node.scalar.flatMap(Self.complete))
         }
         let fields = try Fields(node, "a step", Self.words)
-        let found = fields.keys.filter { Self.modifiers[$0.scalar ?? ""] != nil }
-        guard let verb = found.first?.scalar else {
+        let found = fields.keys.filter { StepVerb(word: $0.scalar ?? "") != nil }
+        guard let word = found.first?.scalar, let verb = StepVerb(word: word) else {
             throw node.error(
                 "The step has no verb, only \(fields.keys.map(\.kind).joined(separator: ", ")).",
                 suggestion: "Write push, tap, wait or another verb first.")
         }
         if found.count > 1 {
             throw found[1].error(
-                "A step has one verb, and this one has “\(verb)” and \(found[1].kind).",
+                "A step has one verb, and this one has “\(word)” and \(found[1].kind).",
                 suggestion: "Make two steps of it.")
         }
-        for key in fields.keys where key.scalar != verb {
-            let allowed = Self.modifiers[verb] ?? []
-            guard let word = key.scalar, allowed.contains(word) else {
+        for key in fields.keys where key.scalar != word {
+            guard verb.modifiers.contains(key.scalar ?? "") else {
                 throw key.error(
-                    "“\(verb)” has no modifier \(key.kind).",
-                    suggestion: allowed.isEmpty
-                        ? nil : "Allowed: \(allowed.joined(separator: ", ")).")
+                    "“\(word)” has no modifier \(key.kind).",
+                    suggestion: verb.modifiers.isEmpty
+                        ? nil : "Allowed: \(verb.modifiers.joined(separator: ", ")).")
             }
         }
         position = node.position
-        action = try Self.action(verb, fields, bundle)
+        action = try Action(verb, word, fields, bundle)
     }
 
     /// How a step that is a bare word is written in full.
     private static func complete(_ word: String) -> String? {
-        if modifiers[word] == nil { return Vocabulary(verbs).suggestion(for: word) }
-        guard let value = StepVerb(rawValue: word)?.values.first else {
-            return "Write “\(word): …”."
+        guard let verb = StepVerb(word: word) else {
+            return Vocabulary(StepVerb.words).suggestion(for: word)
         }
-        return "Write “\(word): \(value)”."
+        return "Write “\(word): \(verb.values.first ?? "…")”."
+    }
+}
+
+extension Step.Action {
+    fileprivate init(
+        _ verb: StepVerb, _ word: String, _ fields: Fields, _ bundle: BundleID
+    ) throws(ScenarioError) {
+        if verb == .expect {
+            self = .expect(try Expectation(fields, fields[word]))
+            return
+        }
+        guard let value = fields[word] else {
+            throw ScenarioError(
+                fields.position, "“\(word)” says nothing.",
+                suggestion: verb.values.isEmpty
+                    ? nil : "Allowed: \(verb.values.joined(separator: ", ")).")
+        }
+        switch verb {
+        case .expect: self = .expect(try Expectation(fields, value))
+        case .push: self = .push(try PushStep(value, fields))
+        case .local: self = .event(.posted(bundle, try LocalNotification(value)))
+        case .wait: self = .wait(try value.duration("wait"))
+        case .phone(let verb): self = try Self.action(verb, value, fields, bundle)
+        }
     }
 
     private static func action(
-        _ verb: String, _ fields: Fields, _ bundle: BundleID
-    ) throws(ScenarioError) -> Action {
-        if verb == "expect" { return .expect(try Expectation(fields, fields[verb])) }
-        guard let value = fields[verb] else { throw missing(verb, fields) }
-        if let simple = StepVerb(rawValue: verb) { return try simple.action(value, bundle) }
-        switch verb {
-        case "push": return .push(try PushStep(value, fields))
-        case "local": return .event(.posted(bundle, try LocalNotification(value)))
-        case "action":
-            return .event(
-                .user(
-                    .act(
-                        bundle, action: try value.text("an action"),
-                        text: try fields.text("text"))))
-        case "badge":
-            return .event(.app(bundle, .setBadge(try value.number("badge", in: 0...99_999))))
-        case "settings": return .settings(try SettingsChange(value))
-        case "update": return .event(try update(value, bundle))
-        default: return .wait(try value.duration("wait"))
+        _ verb: PhoneAction.Verb, _ value: ScenarioNode, _ fields: Fields, _ bundle: BundleID
+    ) throws(ScenarioError) -> Self {
+        switch verb.row.objects {
+        case .words(let words):
+            switch try meaning(of: value, verb, words) {
+            case .phone(let event): .event(event)
+            case .app(let event): .event(event(bundle))
+            case .reinstall: .reinstall
+            case .restore: .restore
+            }
+        case .number(let range, let event):
+            .event(event(bundle, try value.number(verb.rawValue, in: range)))
+        case .identifier(_, let event):
+            .event(
+                event(bundle, try value.text("an \(verb.rawValue)"), try fields.text("text")))
+        case .version(let app, let iOS):
+            .event(
+                value.scalar == PhoneAction.Object.app.rawValue
+                    ? app(bundle) : iOS(try version(value, verb)))
+        case .settings: .settings(try SettingsChange(value))
         }
     }
 
-    /// `update: app` or `update: {ios: "11.0"}`.
-    private static func update(
-        _ node: ScenarioNode, _ bundle: BundleID
-    ) throws(ScenarioError) -> Event {
-        if node.scalar == "app" { return .system(.update(bundle)) }
-        let fields = try Fields(node, "update", ["ios"])
+    private static func meaning(
+        of value: ScenarioNode, _ verb: PhoneAction.Verb,
+        _ words: KeyValuePairs<PhoneAction.Object, PhoneAction.Meaning>
+    ) throws(ScenarioError) -> PhoneAction.Meaning {
+        let isOn = verb.row.objects.isSwitch ? try value.flag(verb.rawValue) : nil
+        let object = isOn.map { $0 ? .on : .off } ?? PhoneAction.Object(word: value.scalar ?? "")
+        if let (_, meaning) = words.first(where: { $0.key == object }) { return meaning }
+        return try value.word(
+            "way to \(verb.rawValue)", of: words.map { ($0.key.rawValue, $0.value) })
+    }
+
+    /// `{ios: "11.0"}`.
+    private static func version(
+        _ node: ScenarioNode, _ verb: PhoneAction.Verb
+    ) throws(ScenarioError) -> IOSVersion {
+        let fields = try Fields(node, verb.rawValue, ["ios"])
         guard let version = fields["ios"]?.scalar.flatMap({ IOSVersion($0) }) else {
             throw node.error(
-                "The version to update to is missing.",
-                suggestion: "Write “update: {ios: \"11.0\"}” or “update: app”.")
+                "The version to \(verb.rawValue) to is missing.",
+                suggestion: "Write “\(verb.rawValue): {ios: \"11.0\"}” or “\(verb.rawValue): app”.")
         }
-        return .system(.updateSystem(version))
+        return version
     }
+}
 
-    private static func missing(_ verb: String, _ fields: Fields) -> ScenarioError {
-        let values = StepVerb(rawValue: verb)?.values.joined(separator: ", ")
-        return ScenarioError(
-            fields.position, "“\(verb)” says nothing.",
-            suggestion: values.map { "Allowed: \($0)." })
+extension SettingsChange {
+    fileprivate init(_ node: ScenarioNode) throws(ScenarioError) {
+        let fields = try Fields(
+            node, "settings", PhoneSetup.settingKeys + AppSetup.settingKeys)
+        try self.init(phone: fields)
+        permission = try fields.word("permission", "permission")
+        alerts = try fields.flag("alerts")
+        sounds = try fields.flag("sounds")
+        badges = try fields.flag("badges")
     }
 }

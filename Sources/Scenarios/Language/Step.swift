@@ -1,10 +1,11 @@
 import VirtualPhone
+import World
 
 /// One step of a scenario.
 public struct Step: Sendable {
     enum Action: Sendable {
         case push(PushStep)
-        /// Something that happens to the phone as it stands.
+        /// Something that happens to the phone as it is.
         case event(Event)
         case settings(SettingsChange)
         case wait(Duration)

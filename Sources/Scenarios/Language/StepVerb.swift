@@ -1,70 +1,50 @@
-import PushModel
-import VirtualPhone
+import World
 
-/// A verb whose value is one of a few words.
-enum StepVerb: String, CaseIterable {
-    case tap, dismiss, clear, press, open, close, lock, unlock, terminate, crash, suspend, reboot
-    case delete, launch, network, throttle, restore, reinstall, register, remove
-    case forceQuit = "force-quit"
-    case openSettings = "open-settings"
+/// The verb of a step: what is done to the phone, or what only a scenario can say.
+enum StepVerb: Hashable, Sendable {
+    /// A provider sends a push.
+    case push
+    /// The app schedules a local notification.
+    case local
+    case wait
+    case expect
+    case phone(PhoneAction.Verb)
 
-    /// The words it may be given.
+    static let all: [StepVerb] =
+        [.push, .local, .wait, .expect] + PhoneAction.Verb.allCases.map { .phone($0) }
+    private static let byWord = Dictionary(
+        uniqueKeysWithValues: all.flatMap { verb in verb.words.map { ($0, verb) } })
+    /// Every word that can begin a step, and then those that can stand beside one.
+    static let words = byWord.keys.sorted()
+    static let modifiers = Set(all.flatMap(\.modifiers)).sorted()
+
+    init?(word: String) {
+        guard let verb = Self.byWord[word] else { return nil }
+        self = verb
+    }
+
+    /// Its words: the usual one, then those of earlier versions.
+    private var words: [String] {
+        switch self {
+        case .push: ["push"]
+        case .local: ["local"]
+        case .wait: ["wait"]
+        case .expect: ["expect"]
+        case .phone(let verb): [verb.rawValue] + verb.row.oldWords
+        }
+    }
+
+    /// The keys that it may have beside it.
+    var modifiers: [String] {
+        guard case .phone(let verb) = self else {
+            return self == .push ? ["headers", "after"] : []
+        }
+        return if case .identifier = verb.row.objects { ["text"] } else { [] }
+    }
+
+    /// The words that it may be given; none where they cannot be counted.
     var values: [String] {
-        switch self {
-        case .tap: ["notification", "banner", "icon"]
-        case .dismiss: ["notification", "banner"]
-        case .clear: ["all"]
-        case .press: ["home"]
-        case .open: ["app-switcher-card", "notification-centre"]
-        case .close: ["notification-centre"]
-        case .lock, .unlock: ["now"]
-        case .forceQuit, .terminate, .crash, .suspend, .delete, .launch, .reinstall, .register:
-            ["app"]
-        case .reboot: ["phone"]
-        case .network, .throttle: ["on", "off"]
-        case .restore: ["backup"]
-        case .openSettings: ["notification", "settings"]
-        case .remove: ["delivered", "pending"]
-        }
-    }
-
-    func action(_ node: ScenarioNode, _ bundle: BundleID) throws(ScenarioError) -> Step.Action {
-        switch self {
-        case .network: return .event(.networkChanged(online: try node.flag("network")))
-        case .throttle: return .event(.system(.throttle(try node.flag("throttle"))))
-        default: break
-        }
-        let value = try node.word("way to \(rawValue)", of: values.map { ($0, $0) })
-        if let event = event(value, bundle) { return .event(event) }
-        return self == .restore ? .restore : .reinstall
-    }
-
-    // swift-format-ignore
-    private func event(_ value: String, _ bundle: BundleID) -> Event? {
-        switch (self, value) {
-        case (.tap, "notification"):      .user(.tapNotification(bundle))
-        case (.tap, "banner"):            .user(.tapBanner)
-        case (.tap, _), (.launch, _):     .user(.tapIcon(bundle))
-        case (.dismiss, "notification"):  .user(.dismissNotification(bundle))
-        case (.dismiss, _):               .user(.dismissBanner)
-        case (.clear, _):                 .user(.clearAll)
-        case (.press, _):                 .user(.pressHome)
-        case (.open, "app-switcher-card"): .user(.openAppSwitcherCard(bundle))
-        case (.open, _):                  .user(.openNotificationCenter)
-        case (.close, _):                 .user(.closeNotificationCenter)
-        case (.lock, _):                  .user(.lock)
-        case (.unlock, _):                .user(.unlock)
-        case (.forceQuit, _):             .user(.forceQuit(bundle))
-        case (.delete, _):                .user(.delete(bundle))
-        case (.reboot, _):                .user(.restart)
-        case (.openSettings, let place):  .user(.openSettings(bundle, fromNotification: place == "notification"))
-        case (.terminate, _):             .system(.terminate(bundle))
-        case (.crash, _):                 .system(.crash(bundle))
-        case (.suspend, _):               .system(.suspend(bundle))
-        case (.register, _):              .app(bundle, .registers)
-        case (.remove, "delivered"):      .app(bundle, .removesDelivered(nil))
-        case (.remove, _):                .app(bundle, .removesPending(nil))
-        case (.network, _), (.throttle, _), (.restore, _), (.reinstall, _): nil
-        }
+        guard case .phone(let verb) = self, case .words = verb.row.objects else { return [] }
+        return verb.row.objects.examples
     }
 }

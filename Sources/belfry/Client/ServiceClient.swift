@@ -4,6 +4,7 @@ import Console
 import Foundation
 import NIOCore
 import NIOHTTP1
+import World
 
 /// The control API of a running Belfry, as the commands use it.
 struct ServiceClient: Sendable {

@@ -15,6 +15,8 @@ struct ServiceOption: ParsableArguments {
     /// Without a slash at its end.
     var address: String { Self.address(given, environment: ProcessInfo.processInfo.environment) }
 
+    var client: ServiceClient { ServiceClient(address: address) }
+
     static func address(_ given: String?, environment: [String: String]) -> String {
         let named = given ?? environment["BELFRY_API"].flatMap { $0.isEmpty ? nil : $0 }
         let address = named ?? usualAddress

@@ -1,18 +1,41 @@
 import ArgumentParser
-import Console
 import VirtualPhone
+import World
 
-/// `belfry settings PHONE --focus on …`.
-struct Settings: PhoneCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Change settings of the phone, and what an app's notifications may do.",
-        discussion: """
-              belfry settings phone-1 --focus on --mute-switch on
-              belfry settings phone-1 --permission denied
-              belfry settings phone-1 --sounds off --scheduled-summary 18:00
-            """)
+/// Options that say more about an action than its object does.
+protocol VerbOptions: ParsableArguments {
+    func complete(_ action: inout PhoneAction) throws
+}
 
-    @Argument(help: "The phone's name.") var phone: String
+struct NoOptions: VerbOptions {
+    func complete(_ action: inout PhoneAction) {}
+}
+
+struct TextOption: VerbOptions {
+    @Option(help: "What is typed, for an action that takes text.") var text: String?
+
+    func complete(_ action: inout PhoneAction) {
+        action.text = text
+    }
+}
+
+struct VersionOption: VerbOptions {
+    @Option(help: ArgumentHelp("The version of iOS to update to.", valueName: "version"))
+    var ios: IOSVersion?
+
+    func complete(_ action: inout PhoneAction) {
+        action.ios = ios?.description
+    }
+}
+
+struct SettingsOptions: VerbOptions {
+    /// A switch as scenario files write it.
+    enum OnOff: String, CaseIterable, ExpressibleByArgument {
+        case on, off
+
+        var isOn: Bool { self == .on }
+    }
+
     @Option(help: "A Focus (or Do Not Disturb) that does not let the app through.")
     var focus: OnOff?
     @Option(help: "The switch on the side that mutes sounds.") var muteSwitch: OnOff?
@@ -27,20 +50,16 @@ struct Settings: PhoneCommand {
     @Option(help: "Whether the app's notifications may show.") var alerts: OnOff?
     @Option(help: "Whether they may play a sound.") var sounds: OnOff?
     @Option(help: "Whether they may set the badge.") var badges: OnOff?
-    @OptionGroup var target: PhoneTarget
 
-    func request() throws -> (phone: String, action: PhoneAction) {
-        let switches = [
-            focus, muteSwitch, lowPowerMode, backgroundAppRefresh, alerts, sounds, badges,
-        ]
-        guard
-            switches.contains(where: { $0 != nil }) || permission != nil || scheduledSummary != nil
-        else { throw ValidationError("Say what to change, for instance: --focus on") }
+    func complete(_ action: inout PhoneAction) throws {
         let settings = PhoneAction.Settings(
             focus: focus?.isOn, muteSwitch: muteSwitch?.isOn, lowPowerMode: lowPowerMode?.isOn,
             backgroundAppRefresh: backgroundAppRefresh?.isOn, scheduledSummary: scheduledSummary,
             permission: permission, alerts: alerts?.isOn, sounds: sounds?.isOn,
             badges: badges?.isOn)
-        return (phone, PhoneAction(.settings, app: target.app, settings: settings))
+        guard settings != PhoneAction.Settings() else {
+            throw ValidationError("Say what to change, for instance: --focus on")
+        }
+        action.settings = settings
     }
 }

@@ -1,0 +1,169 @@
+import PushModel
+import VirtualPhone
+import World
+
+extension PhoneAction {
+    /// What an action changes: mostly events on the phone, in order.
+    enum Change {
+        case events([Event])
+        case reinstall
+        case restore
+    }
+
+    /// What it means on `phone` as it is; throws for an object or an app that is not there.
+    func change(on phone: Phone) throws(Problem) -> Change {
+        switch verb.row.objects {
+        case .words(let words):
+            switch try meaning(words) {
+            case .phone(let event): .events([event])
+            case .app(let event): .events([event(try bundle(on: phone))])
+            case .reinstall: .reinstall
+            case .restore: .restore
+            }
+        case .number(let range, let event):
+            .events([event(try bundle(on: phone), try number(in: range))])
+        case .identifier(_, let event):
+            .events([event(try bundle(on: phone), try identifier, text)])
+        case .version(let app, let iOS):
+            if let version = try version(on: phone) {
+                .events([iOS(version)])
+            } else {
+                .events([app(try bundle(on: phone))])
+            }
+        case .settings: .events(try settingsEvents(on: phone))
+        }
+    }
+
+    /// What the verb does to the object, or to its usual one.
+    private func meaning(_ words: KeyValuePairs<Object, Meaning>) throws(Problem) -> Meaning {
+        guard let object else { return words[0].value }
+        let known = Object(word: object)
+        guard let (_, meaning) = words.first(where: { $0.key == known }) else {
+            throw Problem(
+                400, "“\(object)” is nothing to \(verb.rawValue).",
+                hint: "There is \(verb.row.objects.examples.joined(separator: ", ")).")
+        }
+        return meaning
+    }
+
+    private func number(in range: ClosedRange<Int>) throws(Problem) -> Int {
+        guard let number = object.flatMap({ Int($0) }), range.contains(number) else {
+            throw Problem(
+                400,
+                "\(verb.rawValue) needs a number from \(range.lowerBound) to \(range.upperBound).",
+                hint: example)
+        }
+        return number
+    }
+
+    private var identifier: String {
+        get throws(Problem) {
+            guard let object else {
+                throw Problem(
+                    400, "\(verb.rawValue) needs the identifier of an action.", hint: example)
+            }
+            return object
+        }
+    }
+
+    private var example: String {
+        let object = verb.row.objects.examples.first ?? ""
+        return "Send {\"action\": \"\(verb.rawValue)\", \"object\": \"\(object)\"}, for instance."
+    }
+
+    /// The version of iOS to update to; `nil` to update the app. Earlier versions of the API had it
+    /// as the object.
+    private func version(on phone: Phone) throws(Problem) -> IOSVersion? {
+        guard let text = ios ?? object, text != Object.app.rawValue else { return nil }
+        guard let version = IOSVersion(text) else {
+            throw Problem(
+                400, "“\(text)” is no version of iOS.",
+                hint: "Name one such as \(IOSVersion.newest), or none to update the app.")
+        }
+        guard version >= phone.iOS else {
+            throw Problem(
+                409, "iOS \(phone.iOS) cannot become iOS \(version).",
+                hint: "A phone goes to newer versions only; belfry serve --ios starts with another."
+            )
+        }
+        return version
+    }
+
+    /// The app that is meant. Its code has to be running if that is what does it.
+    private func bundle(on phone: Phone) throws(Problem) -> BundleID {
+        let bundle = try installedApp(on: phone)
+        guard verb.row.doer == .app else { return bundle }
+        switch phone.state(of: bundle) {
+        case .active, .inactive, .background: return bundle
+        case let state:
+            throw Problem(
+                409,
+                "\(bundle) is \(state?.rawValue ?? "not installed"): none of its code runs, so it "
+                    + "cannot do that.",
+                hint: "Open it first: belfry \(Verb.launch.rawValue) \(phone.name)")
+        }
+    }
+
+    /// The app that is named, or the only one there is.
+    private func installedApp(on phone: Phone) throws(Problem) -> BundleID {
+        let installed = phone.bundles
+        let reinstall = "belfry \(Verb.reinstall.rawValue) \(phone.name) puts the deleted one back."
+        if let app {
+            if installed.contains(app) { return app }
+            throw Problem(
+                404, "\(app) is not installed on \(phone.name).",
+                hint: installed.isEmpty
+                    ? "No app is. \(reinstall)"
+                    : "There is \(installed.joined(separator: ", ")).")
+        }
+        if installed.count == 1 { return installed[0] }
+        guard !installed.isEmpty else {
+            throw Problem(409, "No app is installed on \(phone.name).", hint: reinstall)
+        }
+        throw Problem(
+            400, "\(phone.name) has more than one app; say which is meant.",
+            hint: "Name one with --app: \(installed.joined(separator: ", ")).")
+    }
+
+    /// The changes in Settings: the phone's own, then the app's.
+    private func settingsEvents(on phone: Phone) throws(Problem) -> [Event] {
+        guard let settings else {
+            throw Problem(
+                400, "settings needs what to change.",
+                hint: #"Send {"action": "settings", "settings": {"focus": true}}, for instance."#)
+        }
+        let change = try SettingsChange(settings)
+        let ofPhone = Event.settingsChanged(change.applied(to: phone.settings))
+        guard change.isAboutApp else { return [ofPhone] }
+        let bundle = try installedApp(on: phone)
+        guard let installed = phone.app(bundle) else { return [ofPhone] }
+        let allowed = change.applied(to: NotificationSettings(installed))
+        return [ofPhone, .user(.allow(bundle, allowed))]
+    }
+}
+
+extension SettingsChange {
+    fileprivate init(_ settings: PhoneAction.Settings) throws(Problem) {
+        self.init()
+        focus = settings.focus
+        muteSwitch = settings.muteSwitch
+        lowPowerMode = settings.lowPowerMode
+        backgroundAppRefresh = settings.backgroundAppRefresh
+        scheduledSummary = try settings.scheduledSummary.map(Self.time)
+        permission = settings.permission
+        alerts = settings.alerts
+        sounds = settings.sounds
+        badges = settings.badges
+    }
+
+    /// `nil` for `off`.
+    private static func time(_ text: String) throws(Problem) -> TimeOfDay? {
+        if text == "off" { return nil }
+        guard let time = TimeOfDay(text) else {
+            throw Problem(
+                400, "“\(text)” is no time for the summary.",
+                hint: "Write hours and minutes, such as 18:00, or off.")
+        }
+        return time
+    }
+}

@@ -1,0 +1,362 @@
+import PushModel
+import VirtualPhone
+
+extension PhoneAction {
+    /// Who does it.
+    package enum Doer: String, Sendable, CaseIterable {
+        /// The person holding the phone.
+        case user
+        /// iOS, or what the phone is connected to.
+        case system
+        /// The app's own code, which has to be running.
+        case app
+    }
+
+    /// What a verb does to one of its objects.
+    package enum Meaning: Sendable {
+        /// An event that concerns no app in particular.
+        case phone(Event)
+        /// An event that concerns an installed app.
+        case app(@Sendable (BundleID) -> Event)
+        /// The app is installed again, as if for the first time.
+        case reinstall
+        /// A backup is restored to the phone, and every token on it is replaced.
+        case restore
+
+        /// `nil` for what concerns more than a phone.
+        package func event(on bundle: BundleID) -> Event? {
+            switch self {
+            case .phone(let event): event
+            case .app(let event): event(bundle)
+            case .reinstall, .restore: nil
+            }
+        }
+    }
+
+    /// The objects that a verb takes.
+    package enum Objects: Sendable {
+        /// One of a few words; the first is the usual one.
+        case words(KeyValuePairs<Object, Meaning>)
+        case number(ClosedRange<Int>, @Sendable (BundleID, Int) -> Event)
+        /// An identifier that the app has chosen, and what the user types.
+        case identifier(example: String, @Sendable (BundleID, String, String?) -> Event)
+        /// The app; or iOS, when a version of it is named.
+        case version(
+            app: @Sendable (BundleID) -> Event, iOS: @Sendable (IOSVersion) -> Event)
+        /// Nothing but `settings`.
+        case settings
+
+        /// The words there are, or an example where there are no end of them.
+        package var examples: [String] {
+            switch self {
+            case .words(let words): words.map(\.key.rawValue)
+            case .number(let range, _): [String(min(3, range.upperBound))]
+            case .identifier(let example, _): [example]
+            case .version: [Object.app.rawValue]
+            case .settings: []
+            }
+        }
+
+        /// It is switched on or off; neither is the usual.
+        package var isSwitch: Bool {
+            guard case .words(let words) = self else { return false }
+            return words.map(\.key) == [.on, .off]
+        }
+    }
+
+    /// What there is to know about a verb.
+    package struct Row: Sendable {
+        package let doer: Doer
+        /// One line, as the command line and the documentation print it.
+        package let help: String
+        package let objects: Objects
+        /// Words of earlier versions, which are still taken.
+        package let oldWords: [String]
+        /// The object of an example, where it is not the usual one.
+        package let example: Object?
+        /// More for `belfry help`, with examples.
+        package let details: String
+
+        fileprivate init(
+            _ doer: Doer, _ help: String, _ objects: Objects, oldWords: [String] = [],
+            example: Object? = nil, details: String = ""
+        ) {
+            self.doer = doer
+            self.help = help
+            self.objects = objects
+            self.oldWords = oldWords
+            self.example = example
+            self.details = details
+        }
+    }
+}
+
+extension PhoneAction.Verb {
+    package var row: PhoneAction.Row {
+        switch self {
+        case .tap: .tap
+        case .press: .press
+        case .open: .open
+        case .close: .close
+        case .dismiss: .dismiss
+        case .clear: .clear
+        case .action: .action
+        case .lock: .lock
+        case .unlock: .unlock
+        case .settings: .settings
+        case .openSettings: .openSettings
+        case .launch: .launch
+        case .forceQuit: .forceQuit
+        case .delete: .delete
+        case .reinstall: .reinstall
+        case .reboot: .reboot
+        case .restore: .restore
+        case .network: .network
+        case .throttle: .throttle
+        case .suspend: .suspend
+        case .terminate: .terminate
+        case .crash: .crash
+        case .update: .update
+        case .register: .register
+        case .badge: .badge
+        case .remove: .remove
+        }
+    }
+}
+
+extension PhoneAction {
+    /// The event it is, on a phone with this app; `nil` for what is more than one event, and for an
+    /// object that the verb does not take.
+    package func event(on bundle: BundleID) -> Event? {
+        switch verb.row.objects {
+        case .words(let words):
+            words.first { $0.key.rawValue == object ?? words.first?.key.rawValue }?.value
+                .event(on: bundle)
+        case .number(let range, let event):
+            object.flatMap { Int($0) }.flatMap { range.contains($0) ? event(bundle, $0) : nil }
+        case .identifier(_, let event): object.map { event(bundle, $0, text) }
+        case .version(let app, let iOS):
+            if let ios { IOSVersion(ios).map(iOS) } else { app(bundle) }
+        case .settings: nil
+        }
+    }
+}
+
+// What the person holding the phone does.
+extension PhoneAction.Row {
+    fileprivate static let tap = Self(
+        .user, "Tap a notification, the banner on screen, or the app's icon.",
+        .words([
+            .notification: .app { .user(.tapNotification($0)) },
+            .banner: .phone(.user(.tapBanner)),
+            .icon: .app { .user(.tapIcon($0)) },
+        ]),
+        details: """
+            The newest notification is meant unless you say otherwise; a tap unlocks the phone.
+
+              belfry tap phone-1
+              belfry tap banner phone-1
+              belfry tap icon phone-1 --app com.example.app
+            """)
+
+    fileprivate static let press = Self(
+        .user, "Go to the Home Screen.", .words([.home: .phone(.user(.pressHome))]))
+
+    fileprivate static let open = Self(
+        .user, "Open the app, its card in the app switcher, or Notification Center.",
+        .words([
+            .app: .app { .user(.tapIcon($0)) },
+            .appSwitcherCard: .app { .user(.openAppSwitcherCard($0)) },
+            .notificationCenter: .phone(.user(.openNotificationCenter)),
+        ]))
+
+    fileprivate static let close = Self(
+        .user, "Close Notification Center.",
+        .words([.notificationCenter: .phone(.user(.closeNotificationCenter))]))
+
+    fileprivate static let dismiss = Self(
+        .user, "Clear the newest notification, or flick the banner away.",
+        .words([
+            .notification: .app { .user(.dismissNotification($0)) },
+            .banner: .phone(.user(.dismissBanner)),
+        ]))
+
+    fileprivate static let clear = Self(
+        .user, "Clear Notification Center.", .words([.all: .phone(.user(.clearAll))]))
+
+    fileprivate static let action = Self(
+        .user, "Choose an action button of the newest notification.",
+        .identifier(example: "reply") { .user(.act($0, action: $1, text: $2)) },
+        oldWords: ["choose"],
+        details: """
+            The push has to name a category that the app has registered with such an action.
+
+              belfry action reply phone-1 --text "On my way"
+            """)
+
+    fileprivate static let lock = Self(
+        .user, "Lock the phone. The app in front goes to the background.",
+        .words([.immediately: .phone(.user(.lock))]))
+
+    fileprivate static let unlock = Self(
+        .user, "Unlock the phone. The app that was in front comes back.",
+        .words([.immediately: .phone(.user(.unlock))]))
+
+    fileprivate static let settings = Self(
+        .user, "Change settings of the phone, and what an app's notifications may do.", .settings,
+        details: """
+              belfry settings phone-1 --focus on --mute-switch on
+              belfry settings phone-1 --permission denied
+              belfry settings phone-1 --sounds off --scheduled-summary 18:00
+            """)
+
+    fileprivate static let openSettings = Self(
+        .user,
+        "Go to the app's own notification settings, from its newest notification or from Settings.",
+        .words([
+            .notification: .app { .user(.openSettings($0, fromNotification: true)) },
+            .settings: .app { .user(.openSettings($0, fromNotification: false)) },
+        ]),
+        details: """
+            iOS 12 brought the link; the app is opened, and openSettingsFor is called.
+
+              belfry open-settings phone-1
+              belfry open-settings settings phone-1
+            """)
+
+    fileprivate static let launch = Self(
+        .user, "Open the app by its icon.", .words([.app: .app { .user(.tapIcon($0)) }]))
+
+    fileprivate static let forceQuit = Self(
+        .user, "Swipe the app away in the app switcher. Silent pushes wake it no more.",
+        .words([.app: .app { .user(.forceQuit($0)) }]),
+        details: """
+            A notification can still be shown, and a tap on it still starts the app:
+
+              belfry force-quit phone-1
+              belfry send phone-1 --silent
+              belfry trace phone-1
+            """)
+
+    fileprivate static let delete = Self(
+        .user, "Delete the app. Pushes to its token are answered 410 from now on.",
+        .words([.app: .app { .user(.delete($0)) }]),
+        details: "belfry reinstall puts it back; opened again, it gets another token.")
+
+    fileprivate static let reinstall = Self(
+        .user, "Put a deleted app back on the phone. Open it to have it get a token.",
+        .words([.app: .reinstall]), oldWords: ["install"],
+        details: """
+              belfry reinstall phone-1
+              belfry launch phone-1
+              belfry phones token phone-1
+            """)
+
+    fileprivate static let reboot = Self(
+        .user,
+        "Turn the phone off and on. It comes back locked, and no app is force-quit any more.",
+        .words([.phone: .phone(.user(.restart))]))
+
+    fileprivate static let restore = Self(
+        .user, "Restore a backup to the phone: it restarts, and every device token changes.",
+        .words([.backup: .restore]),
+        details: """
+            The old tokens are answered with 410 from then on; an app gets its new one when it is \
+            opened.
+
+              belfry restore phone-1
+              belfry launch phone-1
+              belfry phones token phone-1
+            """)
+}
+
+// What iOS does, or what the phone is connected to.
+extension PhoneAction.Row {
+    fileprivate static let network = Self(
+        .system, "Take the phone off the network, or bring it back.",
+        .words([
+            .on: .phone(.networkChanged(online: true)),
+            .off: .phone(.networkChanged(online: false)),
+        ]),
+        example: .off,
+        details: """
+            While it is off, APNs keeps the last push for each app; it comes when the phone is back.
+
+              belfry network off phone-1
+              belfry send phone-1 "Later"
+              belfry network on phone-1
+            """)
+
+    fileprivate static let throttle = Self(
+        .system, "Have iOS hold background pushes back, or let them through again.",
+        .words([
+            .on: .phone(.system(.throttle(true))),
+            .off: .phone(.system(.throttle(false))),
+        ]),
+        details: """
+            iOS keeps the newest that it holds back for each app, and delivers it when it stops, or \
+            when the app is opened.
+
+              belfry throttle on phone-1
+              belfry send phone-1 --silent
+              belfry throttle off phone-1
+            """)
+
+    fileprivate static let suspend = Self(
+        .system, "Have iOS suspend the app now instead of in a few seconds.",
+        .words([.app: .app { .system(.suspend($0)) }]))
+
+    fileprivate static let terminate = Self(
+        .system, "Have iOS end the app, for memory. Silent pushes still wake it.",
+        .words([.app: .app { .system(.terminate($0)) }]))
+
+    fileprivate static let crash = Self(
+        .system, "Have the app crash. Silent pushes still wake it.",
+        .words([.app: .app { .system(.crash($0)) }]))
+
+    fileprivate static let update = Self(
+        .system, "Install a new version of the app, or of iOS.",
+        .version(app: { .system(.update($0)) }, iOS: { .system(.updateSystem($0)) }),
+        details: """
+            A new version of the app ends its process; a new version of iOS restarts the phone.
+
+              belfry update phone-1
+              belfry update phone-1 --ios 26.0
+            """)
+}
+
+// What only the app's own code can do.
+extension PhoneAction.Row {
+    fileprivate static let register = Self(
+        .app, "Have the app ask for permission and a device token. It has to be running.",
+        .words([.app: .app { .app($0, .registers) }]),
+        details: """
+              belfry launch phone-1
+              belfry register phone-1
+            """)
+
+    fileprivate static let badge = Self(
+        .app, "Have the app set the number on its icon; 0 takes it away.",
+        .number(0...99_999) { .app($0, .setBadge($1)) },
+        details: """
+            Only the app's own code can do that, so it has to be running. A badge that goes to 0 \
+            clears the app's entries in Notification Center too.
+
+              belfry launch phone-1
+              belfry badge 0 phone-1
+            """)
+
+    fileprivate static let remove = Self(
+        .app,
+        "Have the app take its entries out of Notification Center, or cancel what has not fired.",
+        .words([
+            .delivered: .app { .app($0, .removesDelivered(nil)) },
+            .pending: .app { .app($0, .removesPending(nil)) },
+        ]),
+        details: """
+            Only the app's own code can do that, so it has to be running.
+
+              belfry launch phone-1
+              belfry remove delivered phone-1
+            """)
+}

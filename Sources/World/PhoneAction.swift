@@ -1,0 +1,159 @@
+import PushModel
+import VirtualPhone
+
+/// Something that is done to a phone, in words: `tap: banner` in a scenario, `{"action": "tap",
+/// "object": "banner"}` in the API, `belfry tap banner phone-1` on the command line.
+package struct PhoneAction: Hashable, Sendable, Codable {
+    /// Every verb, in the order in which people read lists of them. What each takes and does is its
+    /// row, in `PhoneAction+Table.swift`.
+    package enum Verb: String, Hashable, Sendable, CaseIterable {
+        case tap, press, open, close, dismiss, clear, action, lock, unlock, settings
+        case openSettings = "open-settings"
+        case launch
+        case forceQuit = "force-quit"
+        case delete, reinstall, reboot, restore
+        case network, throttle, suspend, terminate, crash, update
+        case register, badge, remove
+    }
+
+    /// What a verb can be done to.
+    package enum Object: String, Hashable, Sendable, CaseIterable {
+        case notification, banner, icon, home, app, all, phone, backup, settings
+        case immediately = "now"
+        case appSwitcherCard = "app-switcher-card"
+        case notificationCenter = "notification-center"
+        case delivered, pending
+        case on, off
+    }
+
+    /// Switches of the phone, and what an app's notifications may do; what is absent stays as it
+    /// is.
+    package struct Settings: Hashable, Sendable, Codable {
+        package var focus: Bool?
+        package var muteSwitch: Bool?
+        package var lowPowerMode: Bool?
+        package var backgroundAppRefresh: Bool?
+        /// The time of the summary that the apps are in, such as `18:00`, or `off`.
+        package var scheduledSummary: String?
+        package var permission: Permission?
+        package var alerts: Bool?
+        package var sounds: Bool?
+        package var badges: Bool?
+
+        package init(
+            focus: Bool? = nil, muteSwitch: Bool? = nil, lowPowerMode: Bool? = nil,
+            backgroundAppRefresh: Bool? = nil, scheduledSummary: String? = nil,
+            permission: Permission? = nil, alerts: Bool? = nil, sounds: Bool? = nil,
+            badges: Bool? = nil
+        ) {
+            self.focus = focus
+            self.muteSwitch = muteSwitch
+            self.lowPowerMode = lowPowerMode
+            self.backgroundAppRefresh = backgroundAppRefresh
+            self.scheduledSummary = scheduledSummary
+            self.permission = permission
+            self.alerts = alerts
+            self.sounds = sounds
+            self.badges = badges
+        }
+    }
+
+    package var verb: Verb
+    /// A word, a number or an identifier, as the verb's row says; `nil` means the verb's usual one.
+    package var object: String?
+    /// The bundle identifier; needed only where more than one app is installed.
+    package var app: BundleID?
+    /// What the user types, for an action that takes text.
+    package var text: String?
+    /// The version of iOS that an update brings; without it the app is updated.
+    package var ios: String?
+    package var settings: Settings?
+
+    /// In the API the verb is called `action`.
+    private enum CodingKeys: String, CodingKey {
+        case verb = "action"
+        case object, app, text, ios, settings
+    }
+
+    package init(
+        _ verb: Verb, object: String? = nil, app: BundleID? = nil, text: String? = nil,
+        ios: String? = nil, settings: Settings? = nil
+    ) {
+        self.verb = verb
+        self.object = object
+        self.app = app
+        self.text = text
+        self.ios = ios
+        self.settings = settings
+    }
+
+    package init(_ verb: Verb, _ object: Object) {
+        self.init(verb, object: object.rawValue)
+    }
+}
+
+extension PhoneAction.Verb: Codable {
+    private static let words = Dictionary(
+        uniqueKeysWithValues: allCases.flatMap { verb in
+            ([verb.rawValue] + verb.row.oldWords).map { ($0, verb) }
+        })
+
+    /// The verb that is called so, or was called so in an earlier version.
+    package init?(word: String) {
+        guard let verb = Self.words[word] else { return nil }
+        self = verb
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let word = try container.decode(String.self)
+        guard let verb = Self(word: word) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "“\(word)” is no verb.")
+        }
+        self = verb
+    }
+}
+
+extension PhoneAction.Object {
+    /// The object that is called so, or was called so in an earlier version.
+    package init?(word: String) {
+        self.init(rawValue: word == "notification-centre" ? "notification-center" : word)
+    }
+}
+
+extension PhoneAction: CustomStringConvertible {
+    /// One action of every verb and object that no more has to be said about: what generators of
+    /// scenarios choose from.
+    package static let samples = Verb.allCases.flatMap { verb in
+        switch verb.row.objects {
+        case .words(let words): words.map { PhoneAction(verb, $0.key) }
+        case .number(let range, _): [PhoneAction(verb, object: String(range.lowerBound))]
+        case .identifier(let example, _): [PhoneAction(verb, object: example)]
+        case .version: [PhoneAction(verb, .app)]
+        case .settings: [PhoneAction(verb, settings: Settings(focus: true))]
+        }
+    }
+
+    /// As a step of a scenario: `tap: banner`, `{action: reply, text: "Yes"}`.
+    package var description: String {
+        if let ios { return "\(verb.rawValue): {ios: \"\(ios)\"}" }
+        if let settings { return "\(verb.rawValue): {\(settings)}" }
+        let step = "\(verb.rawValue): \(object ?? verb.row.objects.examples.first ?? "")"
+        return text.map { "{\(step), text: \"\($0)\"}" } ?? step
+    }
+}
+
+extension PhoneAction.Settings: CustomStringConvertible {
+    package var description: String {
+        let flags: [(String, Bool?)] = [
+            ("focus", focus), ("muteSwitch", muteSwitch), ("lowPowerMode", lowPowerMode),
+            ("backgroundAppRefresh", backgroundAppRefresh), ("alerts", alerts),
+            ("sounds", sounds), ("badges", badges),
+        ]
+        var keys = flags.compactMap { key, isOn in isOn.map { "\(key): \($0 ? "on" : "off")" } }
+        if let scheduledSummary { keys.append("scheduledSummary: \"\(scheduledSummary)\"") }
+        if let permission { keys.append("permission: \(permission.rawValue)") }
+        return keys.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import World
+
+/// What a verb's command takes: the phone's name, and the object before or behind it.
+extension PhoneAction.Verb {
+    /// `belfry tap [notification|banner|icon] <phone> [--app <bundle>]`
+    var usage: String {
+        let command = "belfry \(rawValue)"
+        let objects = row.objects.examples.joined(separator: "|")
+        return switch row.objects {
+        case .words where row.objects.isSwitch: "\(command) \(objects) <phone>"
+        case .words: "\(command) [\(objects)] <phone> [--app <bundle>]"
+        case .number: "\(command) <number> <phone> [--app <bundle>]"
+        case .identifier: "\(command) <identifier> <phone> [--text <text>] [--app <bundle>]"
+        case .version: "\(command) [\(objects)] <phone> [--ios <version>] [--app <bundle>]"
+        case .settings: "\(command) <phone> <options> [--app <bundle>]"
+        }
+    }
+
+    var wordsName: String { row.objects.examples.count > 1 ? "words" : "phone" }
+
+    var wordsHelp: String {
+        switch row.objects {
+        case .words where row.objects.isSwitch: "on or off, and the phone's name."
+        case .words: "What is meant, and the phone's name."
+        case .number(let range, _):
+            "The number, from \(range.lowerBound) to \(range.upperBound), and the phone's name."
+        case .identifier: "The action's identifier, and the phone's name."
+        case .version, .settings: "The phone's name."
+        }
+    }
+
+    func phoneAndObject(
+        in words: [String]
+    ) throws(ValidationError) -> (phone: String, object: String?) {
+        switch row.objects {
+        case .words, .version, .settings:
+            let (phone, object) = try choice(words)
+            guard object != nil || !row.objects.isSwitch else {
+                let word = (row.example ?? .on).rawValue
+                throw ValidationError(
+                    "On or off? For instance: belfry \(rawValue) \(word) \(phone)")
+            }
+            return (phone, object)
+        case .number(let range, _):
+            guard words.count == 2, let number = Int(words[0]), range.contains(number) else {
+                throw ValidationError(
+                    "The number is from \(range.lowerBound) to \(range.upperBound), \(example)")
+            }
+            return (words[1], words[0])
+        case .identifier:
+            guard words.count == 2 else {
+                throw ValidationError("Name one identifier and the phone, \(example)")
+            }
+            return (words[1], words[0])
+        }
+    }
+
+    private var example: String {
+        "for instance: belfry \(rawValue) \(row.objects.examples.first ?? "") phone-1"
+    }
+
+    private func choice(
+        _ words: [String]
+    ) throws(ValidationError) -> (phone: String, object: String?) {
+        let objects = row.objects.examples
+        let known = words.map { PhoneAction.Object(word: $0)?.rawValue ?? $0 }
+        switch words.count {
+        case 1 where objects.contains(known[0]):
+            throw ValidationError(
+                "Which phone? For instance: belfry \(rawValue) \(words[0]) phone-1")
+        case 1: return (words[0], nil)
+        case 2 where objects.contains(known[0]): return (words[1], known[0])
+        case 2 where objects.contains(known[1]): return (words[0], known[1])
+        case 2 where !objects.isEmpty:
+            throw ValidationError(
+                "“\(words[0])” is nothing to \(rawValue). There is \(objects.joined(separator: ", "))."
+            )
+        default:
+            throw ValidationError(
+                objects.isEmpty
+                    ? "“\(rawValue)” takes the phone's name and options."
+                    : "“\(rawValue)” takes the phone's name and at most one of: "
+                        + "\(objects.joined(separator: ", ")).")
+        }
+    }
+}

@@ -1,5 +1,0 @@
-import Console
-
-extension ServiceOption {
-    var client: ServiceClient { ServiceClient(address: address) }
-}
