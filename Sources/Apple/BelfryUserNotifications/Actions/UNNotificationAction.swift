@@ -1,7 +1,8 @@
 import Foundation
 
 /// A button under a notification.
-// Nothing changes once it is made.
+/// A virtual iPhone presses it when a test, a scenario or a command says so.
+// Immutable after init.
 open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let parts: Parts
 
@@ -12,20 +13,23 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         var icon: UNNotificationActionIcon?
     }
 
-    /// What the app is told when the user chooses it.
+    /// Reported to the app as the response's `actionIdentifier` when the user chooses the action.
     open var identifier: String { parts.identifier }
+    /// The button's label.
     open var title: String { parts.title }
+    /// What the button requires and does; without options the app handles it in the background.
     open var options: UNNotificationActionOptions { parts.options }
-    /// iOS 15.
+    /// The image beside the title (iOS 15). Kept; a virtual iPhone draws nothing.
     open var icon: UNNotificationActionIcon? { parts.icon }
 
+    /// An action without an icon.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = []
     ) {
         self.init(Parts(identifier: identifier, title: title, options: options))
     }
 
-    /// iOS 15.
+    /// An action with an icon (iOS 15).
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?
@@ -38,6 +42,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = Parts(
             identifier: coder.text("identifier") ?? "", title: coder.text("title") ?? "",
@@ -56,10 +61,12 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         if let icon { coder.encode(icon, forKey: "icon") }
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction else { return false }
         return type(of: other) == type(of: self) && other.parts == parts
@@ -68,7 +75,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
     open override var hash: Int { identifier.hashValue }
 }
 
-/// What an action's button demands and does.
+/// What an action's button requires and does.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -76,26 +83,26 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The phone has to be unlocked first.
+    /// The phone has to be unlocked before the app gets the response.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
-    /// Looks dangerous, and changes nothing else.
+    /// The button is drawn as a warning; behavior does not change.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
-    /// Opens the app; without it the app runs in the background.
+    /// Opens the app. Without it the app is run in the background.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
 }
 
-/// The picture on an action's button (iOS 15). It tells nothing of itself.
-// Nothing changes once it is made.
+/// The image on an action's button (iOS 15). As with Apple's, its name cannot be read back.
+// Immutable after init.
 open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let name: String
     private let isSystemImage: Bool
 
-    /// A picture of the app's bundle, of which only the shape counts.
+    /// An image from the app's bundle, drawn as a template: only its shape counts.
     public convenience init(templateImageName: String) {
         self.init(name: templateImageName, isSystemImage: false)
     }
 
-    /// An SF Symbol.
+    /// An SF Symbol of this name.
     public convenience init(systemImageName: String) {
         self.init(name: systemImageName, isSystemImage: true)
     }
@@ -106,6 +113,7 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         name = coder.text("name") ?? ""
         isSystemImage = coder.number("system")?.boolValue ?? false
@@ -119,10 +127,12 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
         coder.encode(NSNumber(value: isSystemImage), forKey: "system")
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationActionIcon else { return false }
         return other.name == name && other.isSystemImage == isSystemImage

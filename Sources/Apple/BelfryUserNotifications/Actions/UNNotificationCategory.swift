@@ -1,7 +1,9 @@
 import Foundation
 
-/// A kind of notification and the actions under it.
-// Nothing changes once it is made.
+/// A kind of notification: which actions it offers and how it behaves.
+///
+/// A notification takes the category registered under its `categoryIdentifier` when it is shown.
+// Immutable after init.
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let parts: Parts
 
@@ -14,15 +16,21 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         var categorySummaryFormat = ""
     }
 
+    /// Matched with a push's `category` and a content's `categoryIdentifier`.
     open var identifier: String { parts.identifier }
+    /// The buttons in display order. A real iPhone shows at most ten, or two where there is little
+    /// room.
     open var actions: [UNNotificationAction] { parts.actions }
+    /// Intents that Siri may relate to notifications of this category. Kept, and without effect.
     open var intentIdentifiers: [String] { parts.intentIdentifiers }
+    /// How notifications of this category behave.
     open var options: UNNotificationCategoryOptions { parts.options }
-    /// What is shown in place of the text while previews are hidden (iOS 11).
+    /// The body shown while previews are hidden (iOS 11).
     open var hiddenPreviewsBodyPlaceholder: String { parts.hiddenPreviewsBodyPlaceholder }
-    /// iOS 12; without effect since iOS 15.
+    /// How the stack's summary line is worded (iOS 12); without effect since iOS 15.
     open var categorySummaryFormat: String { parts.categorySummaryFormat }
 
+    /// A category as of iOS 10.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         options: UNNotificationCategoryOptions = []
@@ -33,7 +41,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
                 options: options))
     }
 
-    /// iOS 11.
+    /// A category with a body for hidden previews (iOS 11).
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
@@ -44,7 +52,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
                 options: options, hiddenPreviewsBodyPlaceholder: hiddenPreviewsBodyPlaceholder))
     }
 
-    /// iOS 12.
+    /// A category with a summary format (iOS 12); without effect since iOS 15.
     public convenience init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -63,6 +71,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = Parts(
             identifier: coder.text("identifier") ?? "",
@@ -88,11 +97,12 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         coder.put(categorySummaryFormat, "categorySummaryFormat")
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
-    /// By value: a `Set` holds one of several alike.
+    /// Compares values, not identity, so that a `Set` holds one of several equal categories.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationCategory)?.parts == parts
     }
@@ -108,13 +118,15 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The app is told when the user dismisses the notification.
+    /// The delegate gets a response when the user dismisses the notification. Without it iOS stays
+    /// silent.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
+    /// CarPlay may show the notification.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)
-    /// iOS 11: the title is seen even while previews are hidden.
+    /// The title stays visible while previews are hidden (iOS 11).
     public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 1 << 2)
-    /// iOS 11: the subtitle is seen even while previews are hidden.
+    /// The subtitle stays visible while previews are hidden (iOS 11).
     public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 1 << 3)
-    /// iOS 13; deprecated in iOS 15.
+    /// Siri may read the notification aloud (iOS 13); deprecated in iOS 15.
     public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 1 << 4)
 }

@@ -1,16 +1,18 @@
 import Foundation
 
-/// A button that lets the user type an answer.
-// Nothing changes once it is made.
+/// A button that lets the user type an answer; the app gets it in a
+/// `UNTextInputNotificationResponse`.
+// Immutable after init.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     private let button: String
     private let placeholder: String
 
-    /// What the button that sends the text says.
+    /// The label of the button that sends the text.
     open var textInputButtonTitle: String { button }
-    /// What the empty field says.
+    /// The placeholder in the empty text field.
     open var textInputPlaceholder: String { placeholder }
 
+    /// A text action without an icon.
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         textInputButtonTitle: String, textInputPlaceholder: String
@@ -20,7 +22,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
             button: textInputButtonTitle, placeholder: textInputPlaceholder)
     }
 
-    /// iOS 15.
+    /// A text action with an icon (iOS 15).
     public convenience init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String
@@ -36,6 +38,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
         super.init(parts)
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         button = coder.text("textInputButtonTitle") ?? ""
         placeholder = coder.text("textInputPlaceholder") ?? ""
@@ -48,6 +51,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
         coder.put(textInputPlaceholder, "textInputPlaceholder")
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNTextInputNotificationAction else { return false }
         return super.isEqual(other) && other.button == button && other.placeholder == placeholder

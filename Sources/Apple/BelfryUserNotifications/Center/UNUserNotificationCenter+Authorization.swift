@@ -3,9 +3,10 @@ import Foundation
 import VirtualPhone
 
 extension UNUserNotificationCenter {
-    /// Asks the user, the first time; later calls answer what was said then.
+    /// Asks the user for permission the first time; later calls report the existing decision.
     ///
-    /// A user who says no is no error: the handler gets `false` and nil.
+    /// A refusal is no error: the handler gets `false` and `nil`. A virtual iPhone answers at once
+    /// as its settings say, where a real one waits for the user.
     @preconcurrency public func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -18,6 +19,7 @@ extension UNUserNotificationCenter {
         }
     }
 
+    /// The async form of `requestAuthorization(options:completionHandler:)`.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         try authorize(options)
     }
@@ -32,7 +34,7 @@ extension UNUserNotificationCenter {
         return permission.allows
     }
 
-    /// What the user lets the app's notifications do, as of now.
+    /// Passes on what the user currently allows the app's notifications to do.
     @preconcurrency public func getNotificationSettings(
         completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
     ) {
@@ -40,6 +42,7 @@ extension UNUserNotificationCenter {
         callOut { completionHandler(settings) }
     }
 
+    /// The async form of `getNotificationSettings(completionHandler:)`.
     public func notificationSettings() async -> UNNotificationSettings { settings }
 
     private var settings: UNNotificationSettings {
@@ -48,7 +51,7 @@ extension UNUserNotificationCenter {
             standing.map { SettingsParts($0, requested: requested) } ?? SettingsParts())
     }
 
-    /// Sets the number on the app's icon; 0 takes it away (iOS 16).
+    /// Sets the number on the app's icon; 0 removes it (iOS 16).
     ///
     /// Fails with `UNError.badgeInputInvalid` for a negative number, and with
     /// `UNError.notificationsNotAllowed` while the app has no permission.
@@ -59,6 +62,7 @@ extension UNUserNotificationCenter {
         answer(completionHandler) { try badge(newBadgeCount) }
     }
 
+    /// The async form of `setBadgeCount(_:withCompletionHandler:)`.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
         try badge(newBadgeCount)
     }
@@ -68,7 +72,7 @@ extension UNUserNotificationCenter {
         try allowed().connection.send(.setBadge(number))
     }
 
-    /// The app's process, if it may notify its user.
+    /// The app's process; throws unless the user allows its notifications.
     func allowed() throws -> AppProcess {
         guard let process, process.standing?.notifications.permission.allows == true else {
             throw UNError.because(.notificationsNotAllowed)
@@ -76,7 +80,7 @@ extension UNUserNotificationCenter {
         return process
     }
 
-    /// Does something that may fail, and tells the completion handler if there is one.
+    /// Runs `body` and reports its outcome to the completion handler, if there is one.
     func answer(
         _ completionHandler: (@Sendable ((any Error)?) -> Void)?, _ body: () throws -> Void
     ) {
@@ -89,7 +93,7 @@ extension UNUserNotificationCenter {
     }
 }
 
-/// What an app asks the user to allow. For none, pass `[]`.
+/// What an app asks the user to allow. Pass `[]` for nothing.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -97,18 +101,25 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// A number on the app's icon.
     public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
+    /// Sounds.
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
+    /// Banners, and entries on the lock screen and in Notification Center.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
+    /// Notifications in CarPlay.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
-    /// iOS 12: sounds that ignore the mute switch; needs an entitlement.
+    /// Sounds that ignore the mute switch and Focus (iOS 12); needs an entitlement.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
-    /// iOS 12: the app has a settings page of its own.
+    /// The app has a settings screen of its own, which Settings links to (iOS 12).
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
-    /// iOS 12: nobody is asked, and notifications arrive quietly.
+    /// Grants permission without asking; notifications arrive quietly in Notification Center (iOS
+    /// 12).
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
-    /// iOS 13; deprecated in iOS 15, where it is always allowed.
+    /// Siri may read notifications aloud (iOS 13); deprecated in iOS 15, where it needs no
+    /// permission.
     public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
-    /// iOS 15; deprecated there at once, in favour of the entitlement.
+    /// Time-sensitive notifications (iOS 15); deprecated from the start in favor of the
+    /// entitlement.
     public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
 }

@@ -2,7 +2,7 @@ import AppGuest
 import Foundation
 import VirtualPhone
 
-// The phone's calls, on their way to the delegate.
+// Performing the phone's calls on the delegate.
 extension UNUserNotificationCenter {
     @MainActor func perform(_ call: AppCall, of process: AppProcess) {
         guard let delegate else { return decline(call.call, of: process) }
@@ -21,7 +21,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// The delegate is gone, or lacks the method: as if the app had answered with nothing.
+    /// Answers for a delegate that is gone or lacks the method: presents nothing, and responds at
+    /// once.
     private func decline(_ call: Call, of process: AppProcess) {
         switch call.callback {
         case .willPresent: process.connection.send(.presents(call.id, []))

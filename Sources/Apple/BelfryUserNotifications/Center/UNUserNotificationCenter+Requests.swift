@@ -15,6 +15,7 @@ extension UNUserNotificationCenter {
         answer(completionHandler) { try schedule(request) }
     }
 
+    /// The async form of `add(_:withCompletionHandler:)`.
     public func add(_ request: UNNotificationRequest) async throws {
         try schedule(request)
     }
@@ -38,7 +39,7 @@ extension UNUserNotificationCenter {
         process.connection.schedule(try LocalNotification(kept, now: process.date))
     }
 
-    /// The requests whose trigger has not fired for the last time.
+    /// Passes on the requests that are still to fire, repeating ones included.
     @preconcurrency public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
@@ -46,6 +47,7 @@ extension UNUserNotificationCenter {
         callOut { completionHandler(requests) }
     }
 
+    /// The async form of `getPendingNotificationRequests(completionHandler:)`.
     public func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
 
     private var pending: [UNNotificationRequest] {
@@ -53,15 +55,17 @@ extension UNUserNotificationCenter {
         return locals.map(UNNotificationRequest.init(waiting:))
     }
 
+    /// Cancels requests that are still to fire; unknown identifiers are ignored.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         process?.connection.send(.removesPending(identifiers))
     }
 
+    /// Cancels every request that is still to fire.
     public func removeAllPendingNotificationRequests() {
         process?.connection.send(.removesPending(nil))
     }
 
-    /// The app's notifications that are listed in Notification Center.
+    /// Passes on the app's notifications that are in Notification Center.
     @preconcurrency public func getDeliveredNotifications(
         completionHandler: @escaping @Sendable ([UNNotification]) -> Void
     ) {
@@ -69,6 +73,7 @@ extension UNUserNotificationCenter {
         callOut { completionHandler(notifications) }
     }
 
+    /// The async form of `getDeliveredNotifications(completionHandler:)`.
     public func deliveredNotifications() async -> [UNNotification] { delivered }
 
     private var delivered: [UNNotification] {
@@ -78,10 +83,12 @@ extension UNUserNotificationCenter {
         return listed.map { UNNotification($0, epoch: epoch) }
     }
 
+    /// Removes notifications from Notification Center; unknown identifiers are ignored.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         process?.connection.send(.removesDelivered(identifiers))
     }
 
+    /// Removes all of the app's notifications from Notification Center.
     public func removeAllDeliveredNotifications() {
         process?.connection.send(.removesDelivered(nil))
     }

@@ -1,5 +1,4 @@
-// As on Apple's platforms, whoever imports UserNotifications sees Foundation, its networking part
-// and Dispatch.
+// Apple's module re-exports Foundation with its networking part and Dispatch, and so does this one.
 @_exported import Dispatch
 @_exported import Foundation
 #if canImport(FoundationNetworking)
@@ -9,12 +8,14 @@
 import AppGuest
 import VirtualPhone
 
-/// The app's side of notifications: permission, categories, requests, what is delivered.
+/// An app's access to notifications: permission, categories, scheduled requests, delivered
+/// notifications.
 ///
-/// There is one for each run of an app on a phone. Code that runs on no phone, such as a plain unit
-/// test, has one too, where nothing has been asked and nothing is allowed; Apple's crashes outside
-/// an app bundle. Completion handlers are called on a private queue, never on the main thread.
-// The state is behind a lock.
+/// There is one per run of an app on a phone. Code that runs outside any phone, such as a plain
+/// unit test, gets one where nothing has been asked and nothing is allowed; Apple's raises an
+/// exception outside an app bundle. Completion handlers are called on a private queue, never on the
+/// main thread.
+// All mutable state is behind a lock.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private struct State {
         var delegate = DelegateReference(nil)
@@ -22,7 +23,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var requested: UNAuthorizationOptions = []
     }
 
-    /// The run of the app it belongs to; nil where there is no phone, or no longer.
+    /// The app process it belongs to; `nil` without a phone, and after the process has ended.
     weak let process: AppProcess?
     private let state = LockedValue(State())
 
@@ -36,15 +37,17 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The center of the app that the running code belongs to.
+    /// The notification center of the app that the calling code belongs to.
     open class func current() -> UNUserNotificationCenter {
         guard let process = AppProcess.current else { return alone }
         return process.object { UNUserNotificationCenter(process) }
     }
 
-    /// Who answers for the app's notifications. Weak: keep the object yourself. Set it before
-    /// `application(_:didFinishLaunchingWithOptions:)` returns, or the response that started the
-    /// app is lost.
+    /// The object that decides how notifications are presented and receives responses to them.
+    ///
+    /// Held weakly, as by Apple's: keep a strong reference. Set it before
+    /// `application(_:didFinishLaunchingWithOptions:)` returns; with a later one, the response that
+    /// launched the app is lost.
     open var delegate: (any UNUserNotificationCenterDelegate)? {
         get { state.withLock { $0.delegate }.delegate }
         set {
@@ -55,10 +58,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Apps may bring a notification content extension: true on an iPhone.
+    /// Whether notification content extensions are supported: `true` on an iPhone.
     open var supportsContentExtensions: Bool { true }
 
-    /// Registers the app's categories, in place of those before.
+    /// Registers the app's categories, replacing all earlier ones.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         state.withLock { $0.categories = categories }
         process?.connection.send(
@@ -66,8 +69,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
                 categories.map(NotificationCategory.init).sorted { $0.id < $1.id }))
     }
 
-    /// The categories that this run of the app has registered. A real iPhone remembers those of
-    /// earlier runs too.
+    /// Passes on the categories that this run of the app has registered. A real iPhone also
+    /// remembers those of earlier runs.
     @preconcurrency open func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
@@ -75,27 +78,28 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         callOut { completionHandler(categories) }
     }
 
+    /// The async form of `getNotificationCategories(completionHandler:)`.
     open func notificationCategories() async -> Set<UNNotificationCategory> { categories }
 
     private var categories: Set<UNNotificationCategory> { state.withLock { $0.categories } }
 
-    /// What this run of the app has asked permission for.
+    /// The options that this run of the app has asked permission for.
     var requested: UNAuthorizationOptions { state.withLock { $0.requested } }
 
     func remember(_ options: UNAuthorizationOptions) {
         state.withLock { $0.requested.formUnion(options) }
     }
 
-    /// Calls a completion handler, where Apple's are called: on no particular thread.
+    /// Calls a completion handler where Apple's are called: on no particular thread.
     func callOut(_ handler: @escaping @Sendable () -> Void) {
         guard let process else { return DispatchQueue.global().async(execute: handler) }
         process.callOut(handler)
     }
 }
 
-/// A delegate on its way to the thread where its method runs. Weak, as the notification center's
-/// own hold is.
-// Delegates are not Sendable; to call them where iOS does is the frameworks' promise.
+/// A weak reference to a delegate that crosses threads.
+// Delegates are not Sendable; only the frameworks use this, and call them on the thread where iOS
+// would.
 struct DelegateReference: @unchecked Sendable {
     weak var delegate: (any UNUserNotificationCenterDelegate)?
 

@@ -2,10 +2,11 @@ import AppGuest
 import Foundation
 import VirtualPhone
 
-// The defaults, which say that the app has no such method. The two forms of a method are one on a
-// real iPhone, so that a proxy may call either: the form with the handler goes on to the async one
-// if the app has only that.
+// Defaults that report that the app has no such method. To Objective-C the two forms of a method
+// are one, so a proxy may call either: the form with the handler calls the async one if the app has
+// only that.
 extension UNUserNotificationCenterDelegate {
+    /// The app has no such method; calls its async form if it has that.
     @preconcurrency @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -23,6 +24,7 @@ extension UNUserNotificationCenterDelegate {
         return NotImplemented()
     }
 
+    /// The app has no such method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
@@ -30,6 +32,7 @@ extension UNUserNotificationCenterDelegate {
         NotImplemented()
     }
 
+    /// The app has no such method; calls its async form if it has that.
     @preconcurrency @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
@@ -46,6 +49,7 @@ extension UNUserNotificationCenterDelegate {
         return NotImplemented()
     }
 
+    /// The app has no such method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
@@ -53,6 +57,7 @@ extension UNUserNotificationCenterDelegate {
         NotImplemented()
     }
 
+    /// The app has no such method.
     @discardableResult
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
@@ -61,20 +66,25 @@ extension UNUserNotificationCenterDelegate {
     }
 }
 
-// What a type implements, without a call.
+// Which methods a type implements, without calling any.
 extension UNUserNotificationCenterDelegate {
+    /// The app has `willPresent` with a completion handler.
     public static var _implementsWillPresentCompletion: Bool {
         _WillPresent.self != NotImplemented.self
     }
+    /// The app has `willPresent` as an async method.
     public static var _implementsWillPresentAsync: Bool {
         _WillPresentAsync.self != NotImplemented.self
     }
+    /// The app has `didReceive` with a completion handler.
     public static var _implementsDidReceiveCompletion: Bool {
         _DidReceive.self != NotImplemented.self
     }
+    /// The app has `didReceive` as an async method.
     public static var _implementsDidReceiveAsync: Bool {
         _DidReceiveAsync.self != NotImplemented.self
     }
+    /// The app has `openSettingsFor`.
     public static var _implementsOpenSettings: Bool { _OpenSettings.self != NotImplemented.self }
 
     static var implementsWillPresent: Bool {
@@ -93,8 +103,9 @@ extension UNUserNotificationCenterDelegate {
     }
 }
 
-/// The async methods of a delegate, to be called off the main actor.
-// Delegates are not Sendable; to call them where iOS does is the frameworks' promise.
+/// Calls a delegate's async methods off the main actor.
+// Delegates are not Sendable; only the frameworks use this, and call them on the thread where iOS
+// would.
 struct AsyncDelegate: @unchecked Sendable {
     private let delegate: any UNUserNotificationCenterDelegate
 

@@ -1,17 +1,18 @@
 extension UNUserNotificationCenterDelegate {
-    /// Lets `delegate.userNotificationCenter?(center, …)` compile, with which SDKs pass a call on
-    /// to another delegate. Nil if the delegate has none of the methods; the call itself is nil if
-    /// it lacks that one.
+    /// Makes `delegate.userNotificationCenter?(center, …)` compile, which SDKs use to forward a
+    /// call to another delegate. `nil` when the delegate has none of the methods; the call itself
+    /// returns `nil` when it lacks that one.
     public var userNotificationCenter: _UNDelegateCalls? {
         Self.methods.isEmpty ? nil : _UNDelegateCalls(delegate: self)
     }
 }
 
-/// The methods of a delegate that it may or may not have; see
+/// A delegate's optional methods as callable values; see
 /// `UNUserNotificationCenterDelegate.userNotificationCenter`.
 public struct _UNDelegateCalls {
     let delegate: any UNUserNotificationCenterDelegate
 
+    /// Calls `willPresent`, in whichever form the delegate has it.
     @preconcurrency @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -24,6 +25,7 @@ public struct _UNDelegateCalls {
         return ()
     }
 
+    /// Calls `didReceive`, in whichever form the delegate has it.
     @preconcurrency @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
@@ -35,6 +37,7 @@ public struct _UNDelegateCalls {
         return ()
     }
 
+    /// Calls `openSettingsFor`.
     @discardableResult
     public func callAsFunction(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?

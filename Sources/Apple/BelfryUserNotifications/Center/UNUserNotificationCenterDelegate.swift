@@ -1,13 +1,14 @@
 import AppGuest
 import Foundation
 
-/// What iOS asks and tells the app about its notifications. Every method is optional, and of the
-/// two forms of one method an app implements one; if it has both, the one with the handler is
-/// called.
+/// Decides how notifications are presented, and receives the user's responses to them.
 ///
-/// The methods with a handler are called on the main thread. An async method that is not bound to
-/// the main actor runs elsewhere, as on a real iPhone. A method that only a subclass of the
-/// conforming class adds is not seen: there is no Objective-C to look it up.
+/// Every method is optional. Of a method's two forms an app implements one; if it has both, the one
+/// with the completion handler is called. Methods with a handler are called on the main thread; an
+/// async method that is not bound to the main actor runs elsewhere, as on a real iPhone.
+///
+/// A method that only a subclass of the conforming class adds is not seen: there is no Objective-C
+/// runtime to look it up.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     associatedtype _WillPresent = NotImplemented
     associatedtype _WillPresentAsync: _PresentationResult = NotImplemented
@@ -15,7 +16,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     associatedtype _DidReceiveAsync = NotImplemented
     associatedtype _OpenSettings = NotImplemented
 
-    /// A notification arrives while the app is in the foreground; without this method, or without
+    /// A notification arrives while the app is in the foreground. Without this method, or without
     /// an answer in time, it is not presented.
     @preconcurrency @discardableResult
     func userNotificationCenter(
@@ -24,32 +25,36 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) -> _WillPresent
 
+    /// The async form; the options returned are the answer.
     @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> _WillPresentAsync
 
     /// The user opened, dismissed or answered a notification. Call the handler on the main thread,
-    /// where UIKit goes on.
+    /// where UIKit continues.
     @preconcurrency @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) -> _DidReceive
 
+    /// The async form; returning completes the response. UIKit continues on the thread where it
+    /// returns, so bind it to the main actor.
     @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async -> _DidReceiveAsync
 
-    /// The user wants the app's own settings (iOS 12); without a notification when from Settings.
+    /// The user asks for the app's own notification settings (iOS 12). `notification` is `nil` when
+    /// they come from Settings.
     @discardableResult
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
     ) -> _OpenSettings
 }
 
-/// How a notification that arrives in the foreground is presented. For not at all, pass `[]`.
+/// How a notification that arrives in the foreground is presented. Pass `[]` to present nothing.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -57,18 +62,21 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Applies the notification's badge number.
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
+    /// Plays the notification's sound.
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
-    /// Banner and list entry; deprecated in iOS 14.
+    /// Shows the banner and the entry in Notification Center; deprecated in iOS 14.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-    /// iOS 14: the entry in Notification Center.
+    /// Lists the notification in Notification Center (iOS 14).
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
-    /// iOS 14: the banner.
+    /// Shows the banner (iOS 14).
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
 }
 
-/// What the async form of `willPresent` returns: presentation options, or `NotImplemented`.
+/// The result of the async form of `willPresent`: presentation options, or `NotImplemented`.
 public protocol _PresentationResult: Sendable {
+    /// The options to present with; none when the app has no such method.
     var _options: UNNotificationPresentationOptions { get }
 }
 

@@ -1,9 +1,9 @@
 import AppGuest
 import Foundation
 
-/// Where the files of an app's notifications are kept.
+/// Keeps the files of an app's notification attachments.
 ///
-/// A folder in the temporary directory. It stays when the process ends: delivered notifications
+/// A folder in the temporary directory. It outlives the process, because delivered notifications
 /// point into it.
 final class AttachmentStore: Sendable {
     private let folder: URL
@@ -18,7 +18,7 @@ final class AttachmentStore: Sendable {
         process.object { AttachmentStore() }
     }
 
-    /// The content with every file checked, and moved or copied here.
+    /// The content with every file checked, and moved or copied into the store.
     func take(_ content: UNNotificationContent) throws -> UNNotificationContent {
         guard !content.attachments.isEmpty else { return content }
         var parts = content.parts
@@ -61,7 +61,7 @@ final class AttachmentStore: Sendable {
     }
 }
 
-/// The kinds of file that a notification shows, and how large they may be.
+/// The file types that an attachment may have, and their size limits.
 /// https://developer.apple.com/documentation/usernotifications/unnotificationattachment
 struct MediaType {
     /// The uniform type identifier.
@@ -89,7 +89,7 @@ struct MediaType {
         MediaType(identifier: "public.avi", extensions: ["avi"], limit: movie),
     ]
 
-    /// By the hint if there is one, else by the file's extension.
+    /// Looked up by the type hint if there is one, else by the file's extension.
     static func of(_ file: URL, hint: String?) -> MediaType? {
         if let hint { return all.first { $0.identifier == hint } }
         let ending = file.pathExtension.lowercased()

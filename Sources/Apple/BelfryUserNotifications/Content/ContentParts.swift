@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a notification's content consists of, with Apple's default values.
+/// The properties of a notification's content, with Apple's default values.
 struct ContentParts {
     var attachments: [UNNotificationAttachment] = []
     var badge: NSNumber?
@@ -19,7 +19,7 @@ struct ContentParts {
     var relevanceScore = 0.0
     var filterCriteria: String?
 
-    /// There is something for the user: text, a sound or a badge.
+    /// Whether there is anything to show, play or count: text, a sound, a badge or an attachment.
     var isForUser: Bool {
         !title.isEmpty || !subtitle.isEmpty || !body.isEmpty || sound != nil || badge != nil
             || !attachments.isEmpty

@@ -1,11 +1,11 @@
 import Foundation
 
 extension NSCoder {
-    /// The object under a key; `nil` if there is none of these classes.
+    /// The object under a key; `nil` unless it is of one of these classes.
     ///
-    /// A coder that does not ask for secure coding is asked in the plain way only: tests of apps
-    /// fill Apple's classes with coders of their own that answer nothing else. Foundation on Linux
-    /// takes a key that is not there for a corrupt archive.
+    /// A coder that does not require secure coding is asked by `decodeObject(forKey:)` only: tests
+    /// of apps fill Apple's classes with coders of their own that answer nothing else. Foundation
+    /// on Linux treats a missing key as a corrupt archive.
     func value(of classes: [AnyClass], _ key: String) -> Any? {
         guard requiresSecureCoding else { return decodeObject(forKey: key) }
         return containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil

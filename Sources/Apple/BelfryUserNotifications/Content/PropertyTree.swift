@@ -1,11 +1,12 @@
 import Foundation
 
-/// `userInfo` as iOS hands it out: a property list whose values cast as they do on an iPhone.
+/// Makes `userInfo` a property list whose values cast as they do on an iPhone.
 ///
-/// Swift's own numbers cast to their own type only (`3 as? Double` is nil), and Foundation's
-/// dictionaries hand out its Booleans as Swift's. So the containers are Swift's and every number is
-/// an `NSNumber`, as `JSONSerialization` does it.
+/// Swift's own numbers cast to their own type only (`3 as? Double` is `nil`), and Foundation's
+/// dictionaries return Booleans as Swift's. So the containers are Swift's and every number is an
+/// `NSNumber`, as `JSONSerialization` does it.
 @_spi(Belfry) public enum PropertyTree {
+    /// The same values, in types that cast as on an iPhone.
     public static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
         var tree: [AnyHashable: Any] = [:]
         for (key, value) in values {
@@ -15,7 +16,7 @@ import Foundation
         return tree
     }
 
-    /// What no property list can hold stays what it is.
+    /// Values that no property list can hold are kept as they are.
     private static func value(_ value: Any) -> Any {
         switch value {
         case let text as String: return text
@@ -29,8 +30,8 @@ import Foundation
         }
     }
 
-    /// The same as objects, for coding and comparing. Leaves out what no property list can hold,
-    /// but for JSON's null.
+    /// The same values as Foundation objects, for coding and comparing. Leaves out what no property
+    /// list can hold, except JSON's null.
     static func objects(_ values: [AnyHashable: Any]) -> NSDictionary {
         let objects = NSMutableDictionary(capacity: values.count)
         for (key, value) in values {

@@ -1,8 +1,9 @@
 import AppGuest
 import Foundation
 
-/// The content of a notification that an app writes.
-// One thread at a time changes it, as on Apple's platforms; what is kept is an immutable copy.
+/// Notification content that the app writes. Adding a request copies it; later changes have no
+/// effect.
+// One thread at a time changes it, as on Apple's platforms; a request keeps an immutable copy.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     open override var attachments: [UNNotificationAttachment] {
         get { parts.attachments }
@@ -75,6 +76,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         set { parts.filterCriteria = newValue }
     }
 
+    /// Empty content.
     public override init() {
         super.init()
     }
@@ -87,7 +89,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         super.init(coder: coder)
     }
 
-    /// What it is now, immutable.
+    /// An immutable snapshot.
     open override func copy(with zone: NSZone? = nil) -> Any {
         UNNotificationContent(parts)
     }

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A sound, picture or movie of a notification: a file.
+/// A sound, image or movie file of a notification.
 ///
-/// When its request is added, or the service extension hands back its content, the system moves the
-/// file into a store of its own, or copies it if it is part of the app's bundle; `url` points there
-/// from then on.
-// Nothing changes once it is made.
+/// When its request is added, or a service extension returns its content, the system moves the file
+/// into its own store (or copies it if it is in the app's bundle); `url` points there from then on.
+// Immutable after init.
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let parts: Parts
 
@@ -16,12 +15,14 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         var hidesThumbnail = false
     }
 
+    /// The app's name for the attachment, or one that the system made up.
     open var identifier: String { parts.identifier }
+    /// The file: the app's own at first, then the one in the system's store.
     open var url: URL { parts.url }
-    /// The file's uniform type identifier.
+    /// The file's uniform type identifier, such as `public.jpeg`.
     open var type: String { parts.type }
 
-    /// With an empty identifier the system makes one up.
+    /// An attachment of a file. With an empty identifier the system makes one up.
     ///
     /// Throws `UNError.attachmentInvalidURL` unless the file exists, and
     /// `UNError.attachmentUnrecognizedType` unless its extension or the hint in the options names a
@@ -48,6 +49,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; `nil` when an essential key is missing.
     public required init?(coder: NSCoder) {
         guard let url = coder.text("url").flatMap(URL.init(string:)) else { return nil }
         parts = Parts(
@@ -65,10 +67,12 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         coder.encode(NSNumber(value: parts.hidesThumbnail), forKey: "hidesThumbnail")
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationAttachment)?.parts == parts
     }
@@ -76,15 +80,15 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     open override var hash: Int { parts.hashValue }
 }
 
-/// Attachment option: the file's uniform type identifier, when its extension does not tell it.
+/// Attachment option: the file's uniform type identifier, when its extension does not say.
 public let UNNotificationAttachmentOptionsTypeHintKey: String =
     "UNNotificationAttachmentOptionsTypeHintKey"
-/// Attachment option: a Boolean number; the attachment has no thumbnail.
+/// Attachment option: a Boolean number; `true` hides the thumbnail.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey: String =
     "UNNotificationAttachmentOptionsThumbnailHiddenKey"
-/// Attachment option: the part of the picture to show, as a rectangle's dictionary.
+/// Attachment option: the part of the image used as thumbnail, as a rectangle's dictionary.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey: String =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// Attachment option: the frame or second of the movie to show.
+/// Attachment option: the frame or second of the movie used as thumbnail.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey: String =
     "UNNotificationAttachmentOptionsThumbnailTimeKey"

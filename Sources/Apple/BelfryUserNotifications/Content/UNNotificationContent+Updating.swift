@@ -1,10 +1,10 @@
 import Foundation
 
 extension UNNotificationContent {
-    /// The content with the one who sent the message or calls as its title (iOS 15). A real iPhone
-    /// shows the person's picture too.
+    /// A copy whose title is the name of the message's sender or the caller (iOS 15). A real iPhone
+    /// also shows the person's picture.
     ///
-    /// Throws `UNError.contentProvidingInvalid` when the intent names nobody, and
+    /// Throws `UNError.contentProvidingInvalid` when the intent names no person, and
     /// `UNError.contentProvidingObjectNotAllowed` for any other object.
     public func updating(
         from provider: any UNNotificationContentProviding
@@ -31,11 +31,11 @@ extension ContentParts {
     }
 }
 
-/// What `UNNotificationContent.updating(from:)` takes (iOS 15): only Apple's own types conform.
+/// What `UNNotificationContent.updating(from:)` takes (iOS 15). Only Apple's own types may conform.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
-/// A message whose text has attributes (iOS 18).
-// Nothing changes once it is made.
+/// A message intent with its text as an attributed string (iOS 18).
+// Immutable after init.
 open class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding,
     // The text is a copy.
     @unchecked Sendable
@@ -43,6 +43,7 @@ open class UNNotificationAttributedMessageContext: NSObject, UNNotificationConte
     let intent: INSendMessageIntent
     let text: NSAttributedString
 
+    /// A message with its text; the plain string becomes the notification's body.
     public convenience init(
         sendMessageIntent: INSendMessageIntent, attributedContent: NSAttributedString
     ) {

@@ -1,42 +1,48 @@
 import Foundation
 
-/// What a notification says, plays and counts.
-///
-/// An app reads it; the one it writes is `UNMutableNotificationContent`.
+/// What a notification shows, plays and counts. Read-only; apps write
+/// `UNMutableNotificationContent`.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding,
-    // Only the mutable subclass changes it, as on Apple's platforms on one thread at a time.
+    // Only the mutable subclass changes it, on one thread at a time as on Apple's platforms.
     @unchecked Sendable
 {
     var parts: ContentParts
 
-    /// Media shown with the notification, the first one as its thumbnail.
+    /// Media shown with the notification; the first is the thumbnail.
     open var attachments: [UNNotificationAttachment] { parts.attachments }
-    /// The number for the app's icon; nil leaves it, 0 takes it away.
+    /// The number for the app's icon: `nil` leaves it, 0 removes it.
     open var badge: NSNumber? { parts.badge }
+    /// The text.
     open var body: String { parts.body }
-    /// The category that was registered under this identifier gives the actions.
+    /// Names the registered category, which gives the actions.
     open var categoryIdentifier: String { parts.categoryIdentifier }
+    /// The launch image or storyboard to show when the user opens the app. Kept, and without
+    /// effect.
     open var launchImageName: String { parts.launchImageName }
+    /// The sound to play; `nil` for silence.
     open var sound: UNNotificationSound? { parts.sound }
+    /// The second line.
     open var subtitle: String { parts.subtitle }
-    /// Notifications with the same one are grouped.
+    /// Notifications of the same thread are grouped.
     open var threadIdentifier: String { parts.threadIdentifier }
+    /// The first line.
     open var title: String { parts.title }
-    /// The app's own data: of a push the whole payload, `aps` included.
+    /// The app's own data; for a push, the whole payload including `aps`.
     open var userInfo: [AnyHashable: Any] { parts.userInfo }
-    /// iOS 12; without effect since iOS 15.
+    /// What the stack's summary line counts (iOS 12); without effect since iOS 15.
     open var summaryArgument: String { parts.summaryArgument }
-    /// iOS 12; without effect since iOS 15.
+    /// How many things this adds to the summary line (iOS 12); without effect since iOS 15.
     open var summaryArgumentCount: Int { parts.summaryArgumentCount }
-    /// The scene that shows this opens (iOS 13).
+    /// Which scene is to open: the one that shows this content (iOS 13).
     open var targetContentIdentifier: String? { parts.targetContentIdentifier }
-    /// iOS 15.
+    /// How much the notification may disturb (iOS 15).
     open var interruptionLevel: UNNotificationInterruptionLevel { parts.interruptionLevel }
-    /// 0 to 1, for the place in the summary (iOS 15).
+    /// 0 to 1: its rank in the scheduled summary (iOS 15).
     open var relevanceScore: Double { parts.relevanceScore }
-    /// What a Focus filter of the app is compared with (iOS 16).
+    /// Compared with the app's Focus filter (iOS 16).
     open var filterCriteria: String? { parts.filterCriteria }
 
+    /// Empty content.
     public override init() {
         parts = ContentParts()
         super.init()
@@ -47,6 +53,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = ContentParts(coder)
         super.init()
@@ -58,14 +65,17 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         parts.encode(with: coder)
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// A copy to change.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         UNMutableNotificationContent(parts)
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationContent)?.parts == parts
     }
@@ -75,20 +85,21 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
 /// How much a notification may disturb (iOS 15).
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-    /// Listed only: no banner, no sound, no light.
+    /// Added to Notification Center without banner, sound or lighting up the screen.
     case passive = 0
     case active = 1
-    /// Gets through a Focus; needs an entitlement.
+    /// Breaks through a Focus; needs an entitlement.
     case timeSensitive = 2
-    /// Gets through the mute switch as well; needs an entitlement.
+    /// Also ignores the mute switch; needs an entitlement.
     case critical = 3
 }
 
 extension NSString {
-    /// The text under `key` in the app's `Localizable.strings`, with the arguments in its format.
+    /// The text under `key` in the app's `Localizable.strings`, formatted with the arguments.
     ///
     /// A real iPhone looks it up when it shows the notification, in the user's language of that
-    /// moment; here it is looked up at once. The arguments fill `%@`, as only objects can be handed in.
+    /// moment; here it is looked up at once. The arguments fill `%@`, since only objects can be
+    /// passed.
     public class func localizedUserNotificationString(
         forKey key: String, arguments: [Any]?
     ) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The sound of a notification.
-// Nothing changes once it is made.
+/// The sound of a notification. A virtual iPhone records that it would play.
+// Immutable after init.
 open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private(set) var kind: SoundKind
 
@@ -12,44 +12,45 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
 
     /// The system's sound for notifications.
     open class var `default`: UNNotificationSound { UNNotificationSound(SoundKind()) }
-    /// The user's ring tone (iOS 15.2).
+    /// The user's ringtone (iOS 15.2).
     open class var defaultRingtone: UNNotificationSound {
         UNNotificationSound(SoundKind(isRingtone: true))
     }
-    /// Ignores the mute switch; needs an entitlement (iOS 12).
+    /// The system's sound as a critical one, which ignores the mute switch; needs an entitlement
+    /// (iOS 12).
     open class var defaultCritical: UNNotificationSound {
         UNNotificationSound(SoundKind(isCritical: true))
     }
 
-    /// `volume`: 0 to 1 (iOS 12).
+    /// The system's critical sound at a volume from 0 to 1 (iOS 12).
     open class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
         make(SoundKind(isCritical: true, volume: volume))
     }
 
-    /// A file of the app. A real iPhone plays the system's sound when there is none of this name,
-    /// or one of more than 30 seconds.
+    /// A sound file of the app. A real iPhone plays the system's sound when there is no file of
+    /// this name or it is longer than 30 seconds.
     public convenience init(named name: UNNotificationSoundName) {
         self.init(SoundKind(name: name.rawValue))
     }
 
-    /// iOS 15.2.
+    /// A sound file of the app, played as a ringtone (iOS 15.2).
     open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
         make(SoundKind(name: name.rawValue, isRingtone: true))
     }
 
-    /// iOS 12.
+    /// A sound file of the app, played as a critical sound (iOS 12).
     open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
         make(SoundKind(name: name.rawValue, isCritical: true))
     }
 
-    /// `volume`: 0 to 1 (iOS 12).
+    /// A sound file of the app, played as a critical sound at a volume from 0 to 1 (iOS 12).
     open class func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> Self {
         make(SoundKind(name: name.rawValue, isCritical: true, volume: volume))
     }
 
-    /// `init?(coder:)` is the one initialiser that every subclass has.
+    /// Made through `init?(coder:)`, the only initializer that every subclass has.
     private class func make(_ kind: SoundKind) -> Self {
         let sound = self.init(coder: BlankCoder())
         precondition(sound != nil, "\(self) cannot be made of a coder that holds nothing")
@@ -57,6 +58,7 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         return sound ?? make(kind)
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         kind = SoundKind(
             name: coder.text("name"), isCritical: coder.number("critical")?.boolValue ?? false,
@@ -74,10 +76,12 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         if let volume = kind.volume { coder.encode(NSNumber(value: volume), forKey: "volume") }
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSound)?.kind == kind
     }
@@ -93,22 +97,23 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The name with its extension, such as `chime.caf`.
     public init(_ rawValue: String) {
         self.init(rawValue: rawValue)
     }
 }
 
-/// What a notification's sound is.
+/// The properties of a sound.
 struct SoundKind: Hashable, Sendable {
     /// The file's name; `nil` for the system's own sound.
     var name: String?
     var isCritical = false
     var isRingtone = false
-    /// Of a critical sound, 0 to 1.
+    /// Only for a critical sound: 0 to 1.
     var volume: Float?
 }
 
-/// A coder that holds nothing.
+/// A coder that decodes nothing, so that `init?(coder:)` yields the defaults.
 final class BlankCoder: NSCoder {
     override var allowsKeyedCoding: Bool { true }
 

@@ -1,13 +1,15 @@
 import Foundation
 
-/// Core Location's region, as far as `UNLocationNotificationTrigger` needs it: a name, and whether
-/// coming and going count.
-// The app changes the two switches before it hands the region over; what is kept is a copy.
+/// Core Location's region, as far as `UNLocationNotificationTrigger` needs it.
+// The app sets the two flags before it passes the region on; the trigger keeps a copy.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let name: String
 
+    /// The app's own name for the region.
     open var identifier: String { name }
+    /// Whether entering the region fires the trigger.
     open var notifyOnEntry = true
+    /// Whether leaving the region fires the trigger.
     open var notifyOnExit = true
 
     init(identifier: String) {
@@ -15,6 +17,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         name = coder.text("identifier") ?? ""
         super.init()
@@ -37,6 +40,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         return copy
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CLRegion else { return false }
         return other.identifier == identifier && other.notifyOnEntry == notifyOnEntry
@@ -46,22 +50,25 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     open override var hash: Int { identifier.hashValue }
 }
 
-/// Core Location's circle, as far as `UNLocationNotificationTrigger` needs it.
-// The app changes it before it hands it over; what is kept is a copy.
+/// Core Location's circular region, as far as `UNLocationNotificationTrigger` needs it.
+// The app changes it before it passes it on; the trigger keeps a copy.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
     private let middle: CLLocationCoordinate2D
     private let meters: Double
 
+    /// The circle's center.
     open var center: CLLocationCoordinate2D { middle }
-    /// In metres.
+    /// In meters.
     open var radius: Double { meters }
 
+    /// A circle of `radius` meters around `center`.
     public init(center: CLLocationCoordinate2D, radius: Double, identifier: String) {
         middle = center
         meters = radius
         super.init(identifier: identifier)
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         middle = CLLocationCoordinate2D(
             latitude: coder.number("latitude")?.doubleValue ?? 0,
@@ -85,15 +92,19 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     }
 }
 
-/// Core Location's coordinates, in degrees.
+/// Core Location's coordinate pair.
 public struct CLLocationCoordinate2D: Sendable {
+    /// In degrees north of the equator.
     public var latitude: Double
+    /// In degrees east of Greenwich.
     public var longitude: Double
 
+    /// 0° north, 0° east.
     public init() {
         self.init(latitude: 0, longitude: 0)
     }
 
+    /// The point at these degrees; nothing is checked.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

@@ -1,16 +1,19 @@
 import Foundation
 
-/// The base of SiriKit's intents, of which this module has the two that notifications take
-/// content from, with what tells who is speaking.
-// Filled by whoever makes it, and not changed after.
+/// The base class of SiriKit's intents.
+///
+/// This module has the two that `UNNotificationContent.updating(from:)` takes, and what they are
+/// made of.
+// Subclasses set their properties in init only.
 open class INIntent: NSObject, @unchecked Sendable {
     override init() {
         super.init()
     }
 }
 
-/// A message that somebody sent: what a chat app's service extension hands to `updating(from:)`.
-// Nothing changes once it is made.
+/// An incoming message, which a chat app's service extension passes to
+/// `UNNotificationContent.updating(from:)`.
+// Immutable after init.
 open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unchecked Sendable {
     private let parts: Parts
 
@@ -23,13 +26,21 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
         var sender: INPerson?
     }
 
+    /// Whom the message was sent to.
     open var recipients: [INPerson]? { parts.recipients }
+    /// The message's text.
     open var content: String? { parts.content }
+    /// The name of the group, in a group conversation.
     open var speakableGroupName: INSpeakableString? { parts.speakableGroupName }
+    /// The app's identifier of the conversation.
     open var conversationIdentifier: String? { parts.conversationIdentifier }
+    /// The messaging service's name.
     open var serviceName: String? { parts.serviceName }
+    /// The person the notification is shown from: its name becomes the title.
     open var sender: INPerson? { parts.sender }
 
+    /// Apple's other initializers also take attachments and an outgoing message type, which no
+    /// notification shows.
     public init(
         recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
         conversationIdentifier: String?, serviceName: String?, sender: INPerson?
@@ -42,29 +53,31 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
     }
 }
 
-/// A text with how it is spoken: the name of a group.
-// Nothing changes once it is made.
+/// A name that Siri can speak, such as that of a group.
+// Immutable after init.
 open class INSpeakableString: NSObject, @unchecked Sendable {
     private let phrase: String
 
+    /// The text as it is spoken.
     open var spokenPhrase: String { phrase }
 
+    /// A phrase that is spoken as it is written.
     public init(spokenPhrase: String) {
         phrase = spokenPhrase
         super.init()
     }
 }
 
-/// A call that somebody starts: what a telephone app hands to `updating(from:)`.
-// Nothing changes once it is made.
+/// A call, which a calling app passes to `UNNotificationContent.updating(from:)`.
+// Immutable after init.
 open class INStartCallIntent: INIntent, UNNotificationContentProviding, @unchecked Sendable {
     private let called: [INPerson]?
 
-    /// The other side of the call.
+    /// The people called or calling; the first one's name becomes the title.
     open var contacts: [INPerson]? { called }
 
-    /// Apple's initialisers also take an audio route, a call record and what the call is able to
-    /// do, which no notification shows.
+    /// Apple's initializers also take an audio route, a call record and call capabilities, which no
+    /// notification shows.
     public init(contacts: [INPerson]?) {
         called = contacts
         super.init()

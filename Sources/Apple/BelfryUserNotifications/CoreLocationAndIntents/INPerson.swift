@@ -1,7 +1,7 @@
 import Foundation
 
-/// Somebody who sends, receives or calls.
-// Nothing changes once it is made.
+/// A sender, recipient or caller.
+// Immutable after init.
 open class INPerson: NSObject, @unchecked Sendable {
     private let handle: INPersonHandle?
     private let name: String
@@ -9,13 +9,18 @@ open class INPerson: NSObject, @unchecked Sendable {
     private let contact: String?
     private let custom: String?
 
+    /// The address or number by which the person is reached.
     open var personHandle: INPersonHandle? { handle }
-    /// The given name, or the one of the components, or the handle.
+    /// The name to show: the given display name, else the name components, else the handle.
     open var displayName: String { name }
+    /// The person's picture. A real iPhone shows it beside the notification; here it is kept only.
     open var image: INImage? { picture }
+    /// The identifier of the user's contact, if there is one.
     open var contactIdentifier: String? { contact }
+    /// The app's own identifier of the person.
     open var customIdentifier: String? { custom }
 
+    /// A person; `displayName` wins over `nameComponents`.
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?
@@ -36,15 +41,18 @@ extension PersonNameComponents {
     }
 }
 
-/// An address or number of a person.
-// Nothing changes once it is made.
+/// An address or a number by which a person is reached.
+// Immutable after init.
 open class INPersonHandle: NSObject, @unchecked Sendable {
     private let address: String?
     private let kind: INPersonHandleType
 
+    /// The address or number itself.
     open var value: String? { address }
+    /// What kind of address `value` is.
     open var type: INPersonHandleType { kind }
 
+    /// A handle; the value is not checked against the type.
     public init(value: String?, type: INPersonHandleType) {
         address = value
         kind = type
@@ -52,28 +60,31 @@ open class INPersonHandle: NSObject, @unchecked Sendable {
     }
 }
 
-/// What a person is reached by.
+/// The kind of an `INPersonHandle`.
 public enum INPersonHandleType: Int, Sendable {
     case unknown = 0
     case emailAddress = 1
     case phoneNumber = 2
 }
 
-/// A picture of a person.
-// Nothing changes once it is made.
+/// A picture of a person: kept, never drawn.
+// Immutable after init.
 open class INImage: NSObject, @unchecked Sendable {
     let data: Data?
     let source: URL?
     let name: String?
 
+    /// The image of this name in the app's bundle.
     public convenience init(named name: String) {
         self.init(data: nil, source: nil, name: name)
     }
 
+    /// An image from encoded data such as PNG; nothing is decoded.
     public convenience init(imageData: Data) {
         self.init(data: imageData, source: nil, name: nil)
     }
 
+    /// An image at a URL; nothing is loaded.
     public convenience init?(url URL: URL) {
         self.init(data: nil, source: URL, name: nil)
     }

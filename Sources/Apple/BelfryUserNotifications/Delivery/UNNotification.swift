@@ -1,24 +1,28 @@
 import Foundation
 
-/// A notification that has been delivered.
+/// A delivered notification.
 ///
-/// Only the system makes one on a real iPhone; tests do it with `@_spi(Belfry)`, or by `init(coder:)`
-/// with a coder of their own that answers `decodeObject(forKey:)` for `date` and `request`.
-// Nothing changes once it is made.
+/// On a real iPhone only the system makes one. Tests make one with `@_spi(Belfry)`, or through
+/// `init(coder:)` with a coder of their own that answers `decodeObject(forKey:)` for `date` and
+/// `request`.
+// Immutable after init.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let delivered: Date
     private let asked: UNNotificationRequest
 
     /// When it was delivered, by the phone's clock.
     open var date: Date { delivered }
+    /// What was delivered: the app's own request, or one made from the push.
     open var request: UNNotificationRequest { asked }
 
+    /// A notification as if delivered at `date`.
     @_spi(Belfry) public init(request: UNNotificationRequest, date: Date) {
         delivered = date
         asked = request
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         delivered = coder.date("date") ?? Date(timeIntervalSinceReferenceDate: 0)
         asked =
@@ -37,10 +41,12 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         coder.encode(request, forKey: "request")
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotification else { return false }
         return other.date == date && other.request == request

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A notification to be delivered: its content, and when.
-// Nothing changes once it is made: it holds copies.
+/// A notification to deliver: its content and its trigger.
+// Immutable after init: it holds copies.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let parts: Parts
 
@@ -11,12 +11,15 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         var trigger: UNNotificationTrigger?
     }
 
-    /// A later request with the same one replaces this one.
+    /// Unique per app: a later request with the same identifier replaces this one. For a push,
+    /// APNs' `apns-collapse-id` or an identifier of the system's.
     open var identifier: String { parts.identifier }
+    /// What to show, an immutable copy.
     open var content: UNNotificationContent { parts.content }
-    /// nil delivers at once; a push has a `UNPushNotificationTrigger`.
+    /// When to deliver; `nil` for at once. A push has a `UNPushNotificationTrigger`.
     open var trigger: UNNotificationTrigger? { parts.trigger }
 
+    /// A request with copies of the content and the trigger.
     public convenience init(
         identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?
     ) {
@@ -32,6 +35,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = Parts(
             identifier: coder.text("identifier") ?? "",
@@ -49,10 +53,12 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         if let trigger { coder.encode(trigger, forKey: "trigger") }
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationRequest)?.parts == parts
     }

@@ -2,28 +2,31 @@ import Foundation
 
 /// What the user did with a notification.
 ///
-/// Only the system makes one on a real iPhone; tests do it with `@_spi(Belfry)`, or by `init(coder:)`
-/// with a coder of their own that answers `decodeObject(forKey:)` for `notification` and
-/// `actionIdentifier`.
-// Nothing changes once it is made, but for the scene, which UIKit sets before anybody sees it.
+/// On a real iPhone only the system makes one. Tests make one with `@_spi(Belfry)`, or through
+/// `init(coder:)` with a coder of their own that answers `decodeObject(forKey:)` for `notification`
+/// and `actionIdentifier`.
+// Immutable after init, except for the scene, which UIKit sets before the app gets it.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let answered: UNNotification
     private let action: String
 
+    /// The notification that the user acted on.
     open var notification: UNNotification { answered }
-    /// `UNNotificationDefaultActionIdentifier`, `UNNotificationDismissActionIdentifier`, or the
-    /// identifier of an action of the app.
+    /// Which action: `UNNotificationDefaultActionIdentifier`,
+    /// `UNNotificationDismissActionIdentifier`, or the identifier of one of the app's.
     open var actionIdentifier: String { action }
 
-    /// The scene that shows the notification: UIKit keeps `targetScene` here.
+    /// Storage for UIKit's `targetScene`.
     @_spi(Belfry) public weak var scene: AnyObject?
 
+    /// A response as if the user had chosen this action.
     @_spi(Belfry) public init(notification: UNNotification, actionIdentifier: String) {
         answered = notification
         action = actionIdentifier
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         answered =
             coder.object(UNNotification.self, "notification")
@@ -42,10 +45,12 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
         coder.put(actionIdentifier, "actionIdentifier")
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationResponse else { return false }
         return type(of: other) == type(of: self) && other.notification == notification
@@ -55,13 +60,15 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
     open override var hash: Int { actionIdentifier.hashValue }
 }
 
-/// The text that the user typed under a notification.
-// Nothing changes once it is made, but for what its superclass says.
+/// A response with the text that the user typed.
+// Immutable after init, except for what the superclass says.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
     private let text: String
 
+    /// The text as typed; may be empty.
     open var userText: String { text }
 
+    /// A response as if the user had typed this text.
     @_spi(Belfry) public init(
         notification: UNNotification, actionIdentifier: String, userText: String
     ) {
@@ -69,6 +76,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
         super.init(notification: notification, actionIdentifier: actionIdentifier)
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         text = coder.text("userText") ?? ""
         super.init(coder: coder)
@@ -79,6 +87,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
         coder.put(userText, "userText")
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         super.isEqual(object)
             && (object as? UNTextInputNotificationResponse)?.userText == userText
@@ -87,9 +96,10 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
     open override var hash: Int { userText.hashValue }
 }
 
-/// `actionIdentifier` when the user opened the app from the notification.
+/// The `actionIdentifier` of a tap on the notification itself.
 public let UNNotificationDefaultActionIdentifier: String =
     "com.apple.UNNotificationDefaultActionIdentifier"
-/// `actionIdentifier` when the user dismissed the notification.
+/// The `actionIdentifier` of a dismissed notification; reported only for categories with
+/// `customDismissAction`.
 public let UNNotificationDismissActionIdentifier: String =
     "com.apple.UNNotificationDismissActionIdentifier"

@@ -5,20 +5,24 @@ public let UNErrorDomain: String = "UNErrorDomain"
 
 /// Why the notification center refused something.
 ///
-/// Thrown and handed out as itself; as on Apple's platforms an `NSError` of `UNErrorDomain` is
-/// inside, and `error as NSError` has its domain, code and user info.
+/// Thrown as itself. As on Apple's platforms an `NSError` of `UNErrorDomain` is inside, and `error
+/// as NSError` has its domain, code and user info.
 public struct UNError: _BridgedStoredNSError, Sendable {
+    /// The bridged error.
     public let _nsError: NSError
 
+    /// Wraps an error of `UNErrorDomain`; anything else is a programming error.
     public init(_nsError error: NSError) {
         precondition(error.domain == UNErrorDomain, "\(error) is no UNError")
         _nsError = error
     }
 
+    /// `UNErrorDomain`.
     public static var _nsErrorDomain: String { UNErrorDomain }
 
     /// The codes; each is also a static member of `UNError`, for `catch UNError.attachmentCorrupt`.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
+        /// What `catch` and pattern matching compare with.
         public typealias _ErrorType = UNError
 
         case notificationsNotAllowed = 1
@@ -30,36 +34,48 @@ public struct UNError: _BridgedStoredNSError, Sendable {
         case attachmentCorrupt = 105
         case notificationInvalidNoDate = 1400
         case notificationInvalidNoContent = 1401
-        /// iOS 15.
+        /// The object passed to `updating(from:)` is none of Apple's intents (iOS 15).
         case contentProvidingObjectNotAllowed = 1500
-        /// iOS 15.
+        /// The object passed to `updating(from:)` lacks what is needed, such as a sender (iOS 15).
         case contentProvidingInvalid = 1501
-        /// iOS 16.
+        /// The badge number is negative (iOS 16).
         case badgeInputInvalid = 1600
 
-        /// The error has this code, be it a `UNError` or an `NSError`.
+        /// Whether an error has this code, as a `UNError` or as an `NSError`.
         public static func ~= (match: UNError.Code, error: any Error) -> Bool {
             let error = error as NSError
             return error.domain == UNErrorDomain && error.code == match.rawValue
         }
     }
 
+    /// The user has not given the app permission.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
+    /// The attachment names no file that exists.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
+    /// Attachments cannot have this file type.
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
+    /// The attachment is empty, or above its type's size limit.
     public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
+    /// The attachment is not in the system's store. Never thrown here.
     public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
+    /// The attachment could not be moved or copied into the system's store.
     public static var attachmentMoveIntoDataStoreFailed: Code { .attachmentMoveIntoDataStoreFailed }
+    /// The attachment's file cannot be read. Never thrown here: files are not decoded.
     public static var attachmentCorrupt: Code { .attachmentCorrupt }
+    /// The trigger will never fire.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
+    /// The content has nothing to show, play or count.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
+    /// Content is taken from Apple's own intents only.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
+    /// The intent does not say whom the notification is from.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
+    /// The badge number is negative.
     public static var badgeInputInvalid: Code { .badgeInputInvalid }
 }
 
 extension UNError {
-    /// An error whose description says what happened, about which file if about one.
+    /// An error whose description says what happened, and to which file if it concerns one.
     static func because(_ code: Code, file: URL? = nil) -> UNError {
         var details: [String: Any] = [NSLocalizedDescriptionKey: code.sentence]
         if let file { details[NSURLErrorKey] = file }

@@ -3,7 +3,7 @@ import Foundation
 import PushModel
 import VirtualPhone
 
-/// Runs a notification service extension in a process of its own: an object for every push.
+/// Runs a notification service extension in a process of its own, with one object per push.
 @_spi(Belfry)
 public final class ServiceExtensionHost: Sendable {
     // The object is only touched on the main actor.
@@ -15,17 +15,17 @@ public final class ServiceExtensionHost: Sendable {
     private let make: @MainActor @Sendable () -> UNNotificationServiceExtension
     private let runs = LockedValue<[Run]>([])
 
-    /// `type` is the extension's principal class.
+    /// Hosts an extension whose principal class is `type`, made with `init()`.
     public convenience init(_ type: UNNotificationServiceExtension.Type) {
         self.init { instantiate(type) }
     }
 
-    /// For a class that needs more than `init()`.
+    /// Hosts an extension whose objects `make` creates.
     public init(_ make: @escaping @MainActor @Sendable () -> UNNotificationServiceExtension) {
         self.make = make
     }
 
-    /// From now on the phone's calls of the extension reach it.
+    /// Routes the phone's calls of the extension to this host.
     public func attach(to process: AppProcess) {
         process.performs([.serviceDidReceive, .serviceWillExpire]) { [self] call, process in
             switch call.call.callback {
@@ -47,7 +47,7 @@ public final class ServiceExtensionHost: Sendable {
         }
     }
 
-    /// Asks for what there is, and then lets go of the object: if it has not answered, it never will.
+    /// Asks for what is ready, then releases the object: without an answer by now, none will come.
     @MainActor private func expire(_ call: Call) {
         let run = runs.withLock { $0.last { $0.call.notification == call.notification } }
         guard let run else { return }
@@ -60,12 +60,12 @@ public final class ServiceExtensionHost: Sendable {
             defer { runs.removeAll { $0.call.id == id } }
             return runs.filter { $0.call.id == id }
         }
-        // Whatever the object does when it goes, it does without the lock.
+        // Released outside the lock: the object's deinit may call back into this host.
         withExtendedLifetime(ended) {}
     }
 
-    /// The content with its files in the store. A file that is none is left out, as on a real
-    /// iPhone, which shows the rest.
+    /// The push with the extension's content and its files moved into the store. A missing or
+    /// unsupported file is left out, as on a real iPhone, which shows the rest.
     private func handedBack(
         _ content: UNNotificationContent, for push: Payload, of process: AppProcess
     ) -> Payload {

@@ -1,18 +1,21 @@
 import Foundation
 
-/// The principal class of a notification service extension: it may change a push before it is
+/// The principal class of a notification service extension, which may change a push before it is
 /// shown.
 ///
-/// A real iPhone runs it in a process of its own, with little memory, for 30 seconds at most. The
+/// A real iPhone runs it in a process of its own with little memory, for at most 30 seconds. The
 /// phone makes an object of the subclass with `init()` for each push.
 open class UNNotificationServiceExtension: NSObject {
+    /// As the system makes it, once per push.
     public override init() {
         super.init()
     }
 
-    /// Override it, and call the handler once. Not overridden, the content stays as it came.
+    /// Changes a push with `mutable-content`: override it and call the handler once. Not
+    /// overridden, the content stays as it arrived.
     ///
-    /// Apple's handler is not `@Sendable`; here it is, so that overrides with and without compile.
+    /// Apple's handler is not `@Sendable`; here it is, so that overrides with and without it
+    /// compile.
     @preconcurrency open func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
@@ -20,6 +23,6 @@ open class UNNotificationServiceExtension: NSObject {
         contentHandler(request.content)
     }
 
-    /// The time is up: call the handler now with what there is, or the push is shown as it came.
+    /// Time is up: call the handler now with what is ready, or the push is shown as it arrived.
     open func serviceExtensionTimeWillExpire() {}
 }

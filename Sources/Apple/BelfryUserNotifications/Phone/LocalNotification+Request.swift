@@ -33,10 +33,10 @@ extension LocalNotification {
         }
     }
 
-    /// How many firings are planned ahead where they are no fixed period apart, and for how many
-    /// seconds: ten years.
+    /// How far ahead firings are planned that have no fixed period: at most this many, and ten
+    /// years.
     private static let horizon = (firings: 64, seconds: 10 * 365.25 * 86_400)
-    /// As good as never: a virtual phone does not move.
+    /// Practically never: a virtual iPhone does not move.
     private static let never = Duration.seconds(100 * 365 * 86_400)
 
     private mutating func plan(_ trigger: UNCalendarNotificationTrigger, now: Date) throws {

@@ -1,7 +1,7 @@
 import VirtualPhone
 
 extension OptionSet {
-    /// Which of these options are in the set, under the phone's names.
+    /// The options in this set, by the phone's names.
     fileprivate func named<Name: Hashable>(_ names: [(Self, Name)]) -> Set<Name> {
         Set(names.filter { isSuperset(of: $0.0) }.map(\.1))
     }

@@ -4,8 +4,8 @@ import PushModel
 import VirtualPhone
 
 extension ContentParts {
-    /// What a push says. `userInfo` is the whole payload, and what the phone itself does not look at
-    /// is read from there.
+    /// The content of a push. `userInfo` is the whole payload; keys that the phone itself ignores
+    /// are read from the JSON.
     init(_ payload: Payload) {
         title = payload.title ?? ""
         subtitle = payload.subtitle ?? ""
@@ -36,7 +36,8 @@ extension ContentParts {
         }
     }
 
-    /// What a local notification says that no frameworks of an app archived.
+    /// The content of a local notification that was scheduled without these frameworks, so that it
+    /// has no archive.
     init(_ local: LocalNotification) {
         var payload = Payload(
             title: local.title, subtitle: local.subtitle, body: local.body, badge: local.badge,
@@ -48,7 +49,7 @@ extension ContentParts {
 }
 
 extension Payload {
-    /// The push with what a service extension made of it.
+    /// The push with the content that a service extension returned.
     func changed(to content: UNNotificationContent) throws -> Payload {
         let parts = content.parts
         var payload = self
@@ -67,17 +68,17 @@ extension Payload {
 }
 
 extension SoundKind {
-    /// `sound` of a payload, or the `name` in it.
+    /// The value of `sound` in a payload, or of `name` inside it.
     var payloadName: String { name ?? "default" }
 }
 
 extension String {
-    /// Itself unless empty: an empty text is as good as none.
+    /// `nil` when empty: an empty text counts as none.
     var ifAny: String? { isEmpty ? nil : self }
 }
 
 extension UNNotificationInterruptionLevel {
-    /// `interruption-level` of a payload; `nil` for the level of every notification.
+    /// The value of `interruption-level` in a payload; `nil` for the default level.
     var payloadName: String? {
         switch self {
         case .passive: "passive"
@@ -98,7 +99,7 @@ extension UNNotificationInterruptionLevel {
     }
 }
 
-/// Requests and contents as bytes, as the phone keeps them without reading them.
+/// Requests and contents as bytes, which the phone stores without reading them.
 enum Archive {
     static func bytes(_ object: some NSObject & NSSecureCoding) throws -> [UInt8] {
         [UInt8](
@@ -110,7 +111,7 @@ enum Archive {
         return object(bytes)
     }
 
-    /// A request or a content; `nil` for what is neither.
+    /// A request or a content; `nil` for anything else.
     static func object(_ bytes: [UInt8]) -> NSObject? {
         guard !bytes.isEmpty else { return nil }
         return try? NSKeyedUnarchiver.unarchivedObject(

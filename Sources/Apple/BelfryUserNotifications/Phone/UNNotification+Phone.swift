@@ -13,7 +13,7 @@ extension UNNotification {
 }
 
 extension UNNotificationRequest {
-    /// The request of a delivered notification: as the app made it, or as APNs sent it.
+    /// The request of a delivered notification: the app's own, or one made from the push.
     @_spi(Belfry) public convenience init(_ listed: PhoneNotification) {
         let archived = Archive.object(of: listed.content)
         let own = archived as? UNNotificationRequest
@@ -25,7 +25,7 @@ extension UNNotificationRequest {
         self.init(identifier: listed.identifier, content: content, trigger: trigger)
     }
 
-    /// A request that waits for its time.
+    /// The request of a scheduled notification.
     convenience init(waiting local: ScheduledLocal) {
         let own = Archive.object(local.notification.archive) as? UNNotificationRequest
         self.init(
@@ -38,7 +38,7 @@ extension UNNotificationRequest {
 }
 
 extension UNNotificationResponse {
-    /// What the user did, of the call that tells the app.
+    /// The response that a call of `didReceive` delivers.
     static func make(_ call: Call, _ notification: UNNotification) -> UNNotificationResponse {
         let action =
             switch call.action {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What notification settings consist of: as iOS reports them before the app has asked.
+/// The properties of notification settings. The defaults are what iOS reports before the app has
+/// asked.
 struct SettingsParts: Hashable {
     var authorizationStatus = UNAuthorizationStatus.notDetermined
     var soundSetting = UNNotificationSetting.notSupported
@@ -20,7 +21,7 @@ struct SettingsParts: Hashable {
 
     private typealias Path = WritableKeyPath<SettingsParts, UNNotificationSetting> & Sendable
 
-    /// The switches, under the names they are coded by.
+    /// The on/off settings by their coding keys.
     private static let switches: [(String, any Path)] = [
         ("soundSetting", \.soundSetting), ("badgeSetting", \.badgeSetting),
         ("alertSetting", \.alertSetting),

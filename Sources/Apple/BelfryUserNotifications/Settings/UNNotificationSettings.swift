@@ -1,34 +1,45 @@
 import Foundation
 
-/// What the user lets the app's notifications do.
+/// What the user allows the app's notifications to do.
 ///
-/// Only the system makes one on a real iPhone; tests of apps do it by `init(coder:)` with a coder of
-/// their own that answers `decodeInt64(forKey:)` and `decodeBool(forKey:)`.
-// Nothing changes once it is made.
+/// On a real iPhone only the system makes one. Tests of apps make one through `init(coder:)` with a
+/// coder of their own that answers `decodeInt64(forKey:)` and `decodeBool(forKey:)`.
+// Immutable after init.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let parts: SettingsParts
 
+    /// Whether the app may notify at all.
     open var authorizationStatus: UNAuthorizationStatus { parts.authorizationStatus }
+    /// Whether sounds are allowed.
     open var soundSetting: UNNotificationSetting { parts.soundSetting }
+    /// Whether badges are allowed.
     open var badgeSetting: UNNotificationSetting { parts.badgeSetting }
+    /// Whether banners and alerts are allowed.
     open var alertSetting: UNNotificationSetting { parts.alertSetting }
+    /// Whether notifications are kept in Notification Center; the only one that is on with
+    /// provisional permission.
     open var notificationCenterSetting: UNNotificationSetting { parts.notificationCenterSetting }
+    /// Whether the lock screen shows notifications; a virtual iPhone follows `alertSetting`.
     open var lockScreenSetting: UNNotificationSetting { parts.lockScreenSetting }
+    /// Whether CarPlay shows notifications.
     open var carPlaySetting: UNNotificationSetting { parts.carPlaySetting }
+    /// How alerts look; a virtual iPhone knows banners and none.
     open var alertStyle: UNAlertStyle { parts.alertStyle }
-    /// iOS 11.
+    /// When previews are shown (iOS 11); always, on a virtual iPhone.
     open var showPreviewsSetting: UNShowPreviewsSetting { parts.showPreviewsSetting }
-    /// iOS 12.
+    /// Whether critical alerts are allowed (iOS 12); not supported without the entitlement.
     open var criticalAlertSetting: UNNotificationSetting { parts.criticalAlertSetting }
-    /// iOS 12.
+    /// Whether Settings links to the app's own settings screen (iOS 12).
     open var providesAppNotificationSettings: Bool { parts.providesAppNotificationSettings }
-    /// iOS 13.
+    /// Whether Siri may read notifications aloud (iOS 13).
     open var announcementSetting: UNNotificationSetting { parts.announcementSetting }
-    /// iOS 15.
+    /// Whether time-sensitive notifications are allowed (iOS 15); not supported without the
+    /// entitlement.
     open var timeSensitiveSetting: UNNotificationSetting { parts.timeSensitiveSetting }
-    /// iOS 15.
+    /// Whether notifications wait for the scheduled summary (iOS 15).
     open var scheduledDeliverySetting: UNNotificationSetting { parts.scheduledDeliverySetting }
-    /// iOS 15.
+    /// Whether the app's messages count as direct messages (iOS 15); not supported by a virtual
+    /// iPhone.
     open var directMessagesSetting: UNNotificationSetting { parts.directMessagesSetting }
 
     init(_ parts: SettingsParts) {
@@ -36,6 +47,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         parts = SettingsParts(coder)
         super.init()
@@ -47,10 +59,12 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
         parts.encode(with: coder)
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSettings)?.parts == parts
     }
@@ -60,17 +74,17 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
 
 /// Whether the app may notify its user.
 public enum UNAuthorizationStatus: Int, Sendable {
-    /// The user has not been asked.
+    /// The user has not been asked yet.
     case notDetermined = 0
     case denied = 1
     case authorized = 2
-    /// iOS 12: granted without asking; notifications arrive quietly.
+    /// Granted without asking; notifications arrive quietly (iOS 12).
     case provisional = 3
-    /// iOS 14: an App Clip, for a limited time.
+    /// An App Clip's, for a limited time (iOS 14).
     case ephemeral = 4
 }
 
-/// One switch of the app's page in Settings.
+/// The state of one switch on the app's page in Settings.
 public enum UNNotificationSetting: Int, Sendable {
     /// The app has not asked for it, or this iOS has no such switch.
     case notSupported = 0
@@ -81,13 +95,13 @@ public enum UNNotificationSetting: Int, Sendable {
 /// How alerts look.
 public enum UNAlertStyle: Int, Sendable {
     case none = 0
-    /// Goes away by itself.
+    /// Disappears by itself.
     case banner = 1
-    /// Stays until the user answers it.
+    /// Stays until the user acts on it.
     case alert = 2
 }
 
-/// When the text of notifications may be seen (iOS 11).
+/// When notifications show their text (iOS 11).
 public enum UNShowPreviewsSetting: Int, Sendable {
     case always = 0
     case whenAuthenticated = 1

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Fires when the calendar shows the given date components, each time if it repeats.
+/// Fires when the calendar matches the given date components, every time if it repeats.
 ///
-/// The components' own calendar and time zone count; without them the current ones.
-// Nothing changes once it is made.
+/// The components' own calendar and time zone count; without them, the current ones.
+// Immutable after init.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let components: DateComponents
 
+    /// What the calendar has to match.
     open var dateComponents: DateComponents { components }
 
+    /// A trigger for the next match, or for all matches.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.init(components: dateComponents, repeats: repeats)
     }
@@ -18,6 +20,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.init(repeats: repeats)
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         components = DateComponents(coded: coder, "dateComponents")
         super.init(coder: coder)
@@ -33,6 +36,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         FiringDates(matching: dateComponents).next(after: .onPhone)
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNCalendarNotificationTrigger else { return false }
         return super.isEqual(other) && other.dateComponents == dateComponents
@@ -41,7 +45,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     open override var hash: Int { dateComponents.hashValue }
 }
 
-/// The dates at which a calendar shows given components.
+/// The dates at which a calendar matches given components.
 struct FiringDates {
     private let calendar: Calendar
     private let components: DateComponents
@@ -56,10 +60,10 @@ struct FiringDates {
         self.components = bare
     }
 
-    /// The first date later than this one.
+    /// The first match later than this date.
     ///
-    /// Where summer time leaves out the time of day, the end of the gap counts. A day that a month
-    /// does not have is skipped; what iOS does there is not documented.
+    /// A time that daylight saving skips fires at the end of the gap. A day that a month lacks is
+    /// skipped; what iOS does there is not documented.
     func next(after date: Date) -> Date? {
         let next = calendar.nextDate(after: date, matching: components, matchingPolicy: .nextTime)
         guard let next, !isOnMatchedDay(next) else { return next }
@@ -73,7 +77,7 @@ struct FiringDates {
         }
     }
 
-    /// Up to so many dates, the soonest first and none later than `end`.
+    /// Up to `count` matches in order, none later than `end`.
     func first(_ count: Int, after date: Date, until end: Date) -> [Date] {
         var dates: [Date] = []
         while dates.count < count, let next = next(after: dates.last ?? date), next <= end {
@@ -82,8 +86,8 @@ struct FiringDates {
         return dates
     }
 
-    /// Seconds from one firing to the next where that is a fixed number, leaving summer time aside;
-    /// `nil` where months or years are matched.
+    /// Seconds between firings where that is a fixed number, ignoring daylight saving; `nil` where
+    /// months or years are matched.
     var period: TimeInterval? {
         let isMatched = { (unit: Calendar.Component) in components.value(for: unit) != nil }
         let long: [Calendar.Component] = [
@@ -97,7 +101,8 @@ struct FiringDates {
         return isMatched(.second) || isMatched(.nanosecond) ? 60 : nil
     }
 
-    /// The period holds for ever: it is at most an hour, or the time zone knows no summer time.
+    /// Whether `period` is exact from now on: it is at most an hour, or the time zone has no
+    /// daylight saving.
     func isPeriodExact(after date: Date) -> Bool {
         guard let period else { return false }
         return period <= 3_600

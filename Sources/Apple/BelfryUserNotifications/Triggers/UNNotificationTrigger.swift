@@ -1,12 +1,12 @@
 import AppGuest
 import Foundation
 
-/// When a notification is delivered; each kind is a subclass.
-// Nothing changes once it is made.
+/// When a notification is delivered: the common superclass of the kinds of trigger.
+// Immutable after init.
 open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     private let repeating: Bool
 
-    /// It fires again and again.
+    /// Whether it fires again and again.
     open var repeats: Bool { repeating }
 
     init(repeats: Bool) {
@@ -14,6 +14,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         super.init()
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         repeating = coder.number("repeats")?.boolValue ?? false
         super.init()
@@ -25,10 +26,12 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         coder.encode(NSNumber(value: repeats), forKey: "repeats")
     }
 
+    /// The object itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any {
         self
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationTrigger else { return false }
         return type(of: other) == type(of: self) && other.repeats == repeats
@@ -37,9 +40,10 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
     open override var hash: Int { repeats.hashValue }
 }
 
-/// The trigger of a notification that APNs sent. Only the system makes one.
-// Nothing changes once it is made.
+/// The trigger of a notification that came from APNs. Only the system makes one.
+// Immutable after init.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// As the system makes it for each push.
     @_spi(Belfry) public init() {
         super.init(repeats: false)
     }
@@ -49,16 +53,16 @@ open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable
     }
 }
 
-/// Fires so many seconds after the request was added, and every so many seconds if it repeats.
-// Nothing changes once it is made.
+/// Fires a number of seconds after its request was added, and again at that interval if it repeats.
+// Immutable after init.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let seconds: TimeInterval
 
     /// In seconds.
     open var timeInterval: TimeInterval { seconds }
 
-    /// `timeInterval` is above zero, and at least 60 seconds if it repeats: a real app ends with an
-    /// exception otherwise.
+    /// A trigger after `timeInterval` seconds, which must be positive, and at least 60 if it
+    /// repeats: a real app ends with an exception otherwise.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         let member = "UNTimeIntervalNotificationTrigger.init(timeInterval:repeats:)"
         if !(timeInterval > 0) {
@@ -74,6 +78,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         super.init(repeats: repeats)
     }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     public required init?(coder: NSCoder) {
         seconds = coder.number("timeInterval")?.doubleValue ?? 0
         super.init(coder: coder)
@@ -84,12 +89,13 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         coder.encode(NSNumber(value: timeInterval), forKey: "timeInterval")
     }
 
-    /// So many seconds from now by the phone's clock: as on a real iPhone not from when the request
-    /// was added, even for a request that waits.
+    /// `timeInterval` seconds from now by the phone's clock. As on a real iPhone this does not
+    /// count from when the request was added.
     open func nextTriggerDate() -> Date? {
         Date.onPhone.addingTimeInterval(timeInterval)
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNTimeIntervalNotificationTrigger else { return false }
         return super.isEqual(other) && other.timeInterval == timeInterval
@@ -98,14 +104,16 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     open override var hash: Int { timeInterval.hashValue }
 }
 
-/// Fires when the phone enters or leaves a region. A virtual phone does not move: the request waits
-/// until it is removed.
-// Nothing changes once it is made.
+/// Fires when the phone enters or leaves a region. A virtual iPhone does not move: the request
+/// waits until it is removed.
+// Immutable after init.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     private let place: CLRegion
 
+    /// The region, a copy.
     open var region: CLRegion { place }
 
+    /// A trigger for a copy of `region`.
     public convenience init(region: CLRegion, repeats: Bool) {
         self.init(place: (region.copy() as? CLRegion) ?? region, repeats: repeats)
     }
@@ -115,6 +123,7 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.init(repeats: repeats)
     }
 
+    /// Reads what `encode(with:)` wrote; `nil` when an essential key is missing.
     public required init?(coder: NSCoder) {
         guard let place = coder.object(CLRegion.self, "region") else { return nil }
         self.place = place
@@ -126,6 +135,7 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
         coder.encode(region, forKey: "region")
     }
 
+    /// Compares values, not identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNLocationNotificationTrigger else { return false }
         return super.isEqual(other) && other.region == region
