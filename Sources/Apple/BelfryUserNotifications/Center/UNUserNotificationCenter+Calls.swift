@@ -2,53 +2,49 @@ import AppGuest
 import Foundation
 import VirtualPhone
 
-// Performing the phone's calls on the delegate.
+// The phone's calls of the delegate. A delegate that is gone or lacks the method counts as one that
+// presents nothing, and has responded.
 extension UNUserNotificationCenter {
-    @MainActor func perform(_ call: AppCall, of process: AppProcess) {
-        guard let delegate else { return decline(call.call, of: process) }
-        let notification = call.call.notification.map {
-            UNNotification($0, epoch: call.epoch)
+    /// Has the phone's calls of the delegate reach the process's notification center.
+    static func performCalls(of process: AppProcess) {
+        process.performs([.willPresent]) { call, process in
+            process.existing(UNUserNotificationCenter.self)?.present(call, of: process)
         }
-        switch (call.call.callback, notification) {
-        case (.willPresent, let notification?):
-            present(notification, call.call, of: process, to: delegate)
-        case (.didReceiveResponse, let notification?):
-            respond(
-                .make(call.call, notification), call.call, of: process, to: delegate)
-        case (.openSettings, let notification):
-            delegate.userNotificationCenter(self, openSettingsFor: notification)
-        default: decline(call.call, of: process)
+        process.performs([.didReceiveResponse]) { call, process in
+            process.existing(UNUserNotificationCenter.self)?.respond(to: call, of: process)
+        }
+        process.performs([.openSettings]) { call, process in
+            process.existing(UNUserNotificationCenter.self)?.openSettings(call)
         }
     }
 
-    /// Answers for a delegate that is gone or lacks the method: presents nothing, and responds at
-    /// once.
-    private func decline(_ call: Call, of process: AppProcess) {
-        switch call.callback {
-        case .willPresent: process.connection.send(.presents(call.id, []))
-        case .didReceiveResponse: process.connection.send(.responded(call.id))
-        default: break
-        }
+    private func notification(of call: AppCall) -> UNNotification? {
+        call.call.notification.map { UNNotification($0, epoch: call.epoch) }
     }
 
-    @MainActor private func present<Base: UNUserNotificationCenterDelegate>(
-        _ notification: UNNotification, _ call: Call, of process: AppProcess, to delegate: Base
-    ) {
-        guard Base.implementsWillPresent else { return decline(call, of: process) }
-        let handler = CompletionHandlerToken(call, of: process)
+    @MainActor private func present(_ call: AppCall, of process: AppProcess) {
+        let id = call.call.id
+        guard let delegate, type(of: delegate).implementsWillPresent,
+            let notification = notification(of: call)
+        else { return process.connection.send(.presents(id, [])) }
+        let handler = CompletionHandlerToken(call.call, of: process)
         delegate.userNotificationCenter(self, willPresent: notification) {
-            handler.complete(with: .presents(call.id, $0.each))
+            handler.complete(with: .presents(id, $0.each))
         }
     }
 
-    @MainActor private func respond<Base: UNUserNotificationCenterDelegate>(
-        _ response: UNNotificationResponse, _ call: Call, of process: AppProcess,
-        to delegate: Base
-    ) {
-        guard Base.implementsDidReceive else { return decline(call, of: process) }
-        let handler = CompletionHandlerToken(call, of: process, wantsMainThread: true)
-        delegate.userNotificationCenter(self, didReceive: response) {
-            handler.complete(with: .responded(call.id))
+    @MainActor private func respond(to call: AppCall, of process: AppProcess) {
+        let id = call.call.id
+        guard let delegate, type(of: delegate).implementsDidReceive,
+            let notification = notification(of: call)
+        else { return process.connection.send(.responded(id)) }
+        let handler = CompletionHandlerToken(call.call, of: process, wantsMainThread: true)
+        delegate.userNotificationCenter(self, didReceive: .make(call.call, notification)) {
+            handler.complete(with: .responded(id))
         }
+    }
+
+    @MainActor private func openSettings(_ call: AppCall) {
+        delegate?.userNotificationCenter(self, openSettingsFor: notification(of: call))
     }
 }

@@ -32,9 +32,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     init(_ process: AppProcess?) {
         self.process = process
         super.init()
-        process?.performs([.willPresent, .didReceiveResponse, .openSettings]) { call, process in
-            process.existing(UNUserNotificationCenter.self)?.perform(call, of: process)
-        }
+        if let process { Self.performCalls(of: process) }
     }
 
     /// The notification center of the app that the calling code belongs to.

@@ -27,12 +27,10 @@ public final class ServiceExtensionHost: Sendable {
 
     /// Routes the phone's calls of the extension to this host.
     public func attach(to process: AppProcess) {
-        process.performs([.serviceDidReceive, .serviceWillExpire]) { [self] call, process in
-            switch call.call.callback {
-            case .serviceDidReceive: receive(call, of: process)
-            default: expire(call.call)
-            }
+        process.performs([.serviceDidReceive]) { [self] call, process in
+            receive(call, of: process)
         }
+        process.performs([.serviceWillExpire]) { [self] call, _ in expire(call.call) }
     }
 
     @MainActor private func receive(_ call: AppCall, of process: AppProcess) {
@@ -42,7 +40,7 @@ public final class ServiceExtensionHost: Sendable {
         let run = Run(call: call.call, service: make())
         runs.withLock { $0.append(run) }
         run.service.didReceive(request) { [self] content in
-            let answer = handedBack(content, for: listed.content, of: process)
+            let answer = changed(listed.content, to: content, of: process)
             if handler.complete(with: .contentHandled(call.call.id, answer)) { end(call.call.id) }
         }
     }
@@ -66,8 +64,8 @@ public final class ServiceExtensionHost: Sendable {
 
     /// The push with the extension's content and its files moved into the store. A missing or
     /// unsupported file is left out, as on a real iPhone, which shows the rest.
-    private func handedBack(
-        _ content: UNNotificationContent, for push: Payload, of process: AppProcess
+    private func changed(
+        _ push: Payload, to content: UNNotificationContent, of process: AppProcess
     ) -> Payload {
         let store = AttachmentStore.of(process)
         var parts = content.parts
