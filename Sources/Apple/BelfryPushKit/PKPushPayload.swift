@@ -1,54 +1,60 @@
 import PushModel
 
-/// A push of PushKit.
-// Nothing changes once it is made, and its dictionary came from JSON.
+/// A push delivered through PushKit.
+// Immutable after init; the dictionary holds what JSON can.
 open class PKPushPayload: NSObject, @unchecked Sendable {
     private let kind: PKPushType
     private let dictionary: [AnyHashable: Any]
 
+    /// A push as the phone delivers it.
     @_spi(Belfry) public init(type: PKPushType, dictionaryPayload: [AnyHashable: Any]) {
         kind = type
         dictionary = dictionaryPayload
         super.init()
     }
 
+    /// What the push is for.
     open var type: PKPushType { kind }
-    /// The whole JSON of the push.
+    /// The whole payload of the push.
     open var dictionaryPayload: [AnyHashable: Any] { dictionary }
 }
 
-/// What iOS knows beside a VoIP push (iOS 26.4).
-// Nothing changes once it is made.
+/// What iOS says about a VoIP push beside its payload (iOS 26.4).
+// Immutable after init.
 open class PKVoIPPushMetadata: NSObject, @unchecked Sendable {
     private let must: Bool
 
+    /// As the phone makes it for each VoIP push.
     @_spi(Belfry) public init(mustReport: Bool) {
         must = mustReport
         super.init()
     }
 
-    /// A call has to be reported, or iOS ends the app.
+    /// Whether a call has to be reported for this push; iOS ends an app that does not. A virtual
+    /// iPhone always says `true`.
     open var mustReport: Bool { must }
 }
 
-/// A token for pushes of one type.
-// Nothing changes once it is made.
+/// The device token for pushes of one type.
+// Immutable after init.
 open class PKPushCredentials: NSObject, @unchecked Sendable {
     private let kind: PKPushType
     private let bytes: Data
 
+    /// A token as the phone issues it.
     @_spi(Belfry) public init(type: PKPushType, token: Data) {
         kind = type
         bytes = token
         super.init()
     }
 
+    /// The type that the token is for.
     open var type: PKPushType { kind }
-    /// What the provider pushes to.
+    /// The token that the provider sends pushes to; another than that for user notifications.
     open var token: Data { bytes }
 }
 
-/// What pushes of PushKit are for.
+/// What a push delivered through PushKit is for.
 public struct PKPushType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -56,7 +62,7 @@ public struct PKPushType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Incoming calls (iOS 9; from iOS 8 on under another name).
+    /// Incoming calls (iOS 9; since iOS 8 under another name).
     public static let voIP = PKPushType(rawValue: "PKPushTypeVoIP")
     /// Complications of Apple Watch (iOS 9 to 12).
     public static let complication = PKPushType(rawValue: "PKPushTypeComplication")

@@ -4,18 +4,18 @@ import Synchronization
 import VirtualPhone
 
 extension PKPushRegistry {
-    /// There is a token that the registry did not ask for.
+    /// Delivers a token that the registry did not ask for, such as after a restore.
     func update(_ call: AppCall) {
         guard let token = call.token, let delegate else { return }
         let data = Data(token)
-        notes.withLock { $0.tokens[.voIP] = data }
-        now {
+        state.withLock { $0.tokens[.voIP] = data }
+        callAndWait {
             delegate.pushRegistry(
                 self, didUpdate: PKPushCredentials(type: .voIP, token: data), for: .voIP)
         }
     }
 
-    /// Hands the delegate a push, in the newest form that both it and this iOS have.
+    /// Delivers a push by the newest method that both the delegate and this iOS have.
     func receive(_ call: Call) {
         guard let process, let delegate, let notification = call.notification else { return }
         let payload = PKPushPayload(type: .voIP, dictionaryPayload: notification.content.userInfo)
@@ -24,7 +24,7 @@ extension PKPushRegistry {
         let knowsMetadata = process.iOS >= IOSVersion(26, 4)
         if knowsMetadata, form.hasVoIPForm {
             let done = completion(call, process)
-            now {
+            callAndWait {
                 _ = delegate.pushRegistry(
                     self, didReceiveIncomingVoIPPushWith: payload, metadata: metadata,
                     withCompletionHandler: done)
@@ -38,7 +38,7 @@ extension PKPushRegistry {
             }
         } else if process.iOS >= IOSVersion(11), form.hasCompletionForm {
             let done = completion(call, process)
-            now {
+            callAndWait {
                 _ = delegate.pushRegistry(
                     self, didReceiveIncomingPushWith: payload, for: .voIP, completion: done)
             }
@@ -50,9 +50,9 @@ extension PKPushRegistry {
     private func receiveInOldestForm(
         _ payload: PKPushPayload, _ delegate: any PKPushRegistryDelegate
     ) {
-        notes.withLock { $0.oldestFormIsMissing = false }
-        now { delegate.pushRegistry(self, didReceiveIncomingPushWith: payload, for: .voIP) }
-        guard notes.withLock({ $0.oldestFormIsMissing }) else { return }
+        state.withLock { $0.oldestFormIsMissing = false }
+        callAndWait { delegate.pushRegistry(self, didReceiveIncomingPushWith: payload, for: .voIP) }
+        guard state.withLock({ $0.oldestFormIsMissing }) else { return }
         start(delegate) { delegate in
             await delegate.pushRegistry(self, didReceiveIncomingPushWith: payload, for: .voIP)
         }

@@ -1,4 +1,4 @@
-// As on Apple's platforms, whoever imports PushKit sees Foundation and Dispatch.
+// Apple's module re-exports Foundation and Dispatch, and so does this one.
 @_exported import Dispatch
 @_exported import Foundation
 
@@ -6,73 +6,76 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// Asks for PushKit's tokens, and hands its pushes to a delegate.
+/// Registers an app for PushKit's pushes and delivers them, with their tokens, to a delegate.
 /// https://developer.apple.com/documentation/pushkit/pkpushregistry
-// Everything that changes is behind the lock.
+// All mutable state is behind the lock.
 open class PKPushRegistry: NSObject, @unchecked Sendable {
-    struct Notes {
+    struct State {
         var delegate = WeakDelegate()
         var desired: Set<PKPushType>?
         var tokens: [PKPushType: Data] = [:]
         var oldestFormIsMissing = false
     }
 
-    // The delegate itself answers for where it is used, as with Apple's.
+    // As with Apple's, the app is responsible for using its delegate on the registry's queue only.
     struct WeakDelegate: @unchecked Sendable {
         weak var delegate: (any PKPushRegistryDelegate)?
     }
 
-    let notes = LockedValue(Notes())
+    let state = LockedValue(State())
     let process: AppProcess?
     private let queue: DispatchQueue
 
-    /// The delegate is called on `queue`; `nil` is the main queue.
+    /// A registry whose delegate is called on `queue`; `nil` is the main queue.
     public init(queue: DispatchQueue?) {
         self.queue = queue ?? .main
         process = AppProcess.current
         super.init()
         process?.object { PushRegistries() }.add(self)
-        process?.performs(Self.callbacks) { call, process in
-            process.existing(PushRegistries.self)?.perform(call)
+        process?.performs([.didUpdatePushCredentials]) { call, process in
+            process.existing(PushRegistries.self)?.wantingVoIP.forEach { $0.update(call) }
+        }
+        process?.performs([.didReceiveIncomingPush]) { call, process in
+            process.existing(PushRegistries.self)?.wantingVoIP.forEach { $0.receive(call.call) }
         }
     }
 
-    /// What an app that makes a registry is called for: `InstalledApp.implements` wants to know.
+    /// The callbacks of an app that makes a registry, for `InstalledApp.implements`.
     @_spi(Belfry) public static let callbacks: Set<Callback> = [
         .didReceiveIncomingPush, .didUpdatePushCredentials,
     ]
 
-    /// Not kept alive by the registry.
+    /// Receives tokens and pushes. Held weakly.
     open var delegate: (any PKPushRegistryDelegate)? {
-        get { notes.withLock { $0.delegate }.delegate }
+        get { state.withLock { $0.delegate }.delegate }
         set {
             let delegate = WeakDelegate(delegate: newValue)
-            notes.withLock { $0.delegate = delegate }
+            state.withLock { $0.delegate = delegate }
         }
     }
 
-    /// What the app wants pushes of. Setting it registers; each new type's token comes as a call of
-    /// the delegate, a little later, and a type that is no longer wanted loses its own.
+    /// The types of push that the app wants. Setting it registers: the delegate gets each new
+    /// type's token a little later, and the token of a removed type becomes invalid.
     open var desiredPushTypes: Set<PKPushType>? {
-        get { notes.withLock { $0.desired } }
+        get { state.withLock { $0.desired } }
         set {
-            let (added, removed) = notes.withLock { notes in
-                let before = notes.desired ?? []
-                notes.desired = newValue
+            let (added, removed) = state.withLock { state in
+                let before = state.desired ?? []
+                state.desired = newValue
                 let removed = before.subtracting(newValue ?? [])
-                for type in removed { notes.tokens[type] = nil }
+                for type in removed { state.tokens[type] = nil }
                 return ((newValue ?? []).subtracting(before), removed)
             }
             for type in added { register(type) }
             for type in removed {
-                later { $0.pushRegistry(self, didInvalidatePushTokenFor: type) }
+                callLater { $0.pushRegistry(self, didInvalidatePushTokenFor: type) }
             }
         }
     }
 
-    /// The token of a type, once there is one.
+    /// The token of a type; `nil` until APNs has issued it.
     open func pushToken(for type: PKPushType) -> Data? {
-        notes.withLock { $0.tokens[type] }
+        state.withLock { $0.tokens[type] }
     }
 
     private func register(_ type: PKPushType) {
@@ -80,13 +83,13 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
             case .token(let token?)? = process.connection.ask(.token(pushType))
         else { return }
         let data = Data(token)
-        notes.withLock { $0.tokens[type] = data }
+        state.withLock { $0.tokens[type] = data }
         let credentials = PKPushCredentials(type: type, token: data)
-        later { $0.pushRegistry(self, didUpdate: credentials, for: type) }
+        callLater { $0.pushRegistry(self, didUpdate: credentials, for: type) }
     }
 
-    /// Calls the delegate on the registry's queue, after what runs now.
-    private func later(_ call: @escaping @Sendable (any PKPushRegistryDelegate) -> Void) {
+    /// Calls the delegate on the registry's queue, once the current code has returned.
+    private func callLater(_ call: @escaping @Sendable (any PKPushRegistryDelegate) -> Void) {
         guard let process else { return }
         process.callOut(on: queue) {
             if let delegate = self.delegate { call(delegate) }
@@ -94,12 +97,12 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
     }
 
     /// Calls the delegate on the registry's queue and waits until it has returned.
-    func now(_ call: () -> Void) {
+    func callAndWait(_ call: () -> Void) {
         process?.call(on: queue, call)
     }
 }
 
-/// The registries of one process.
+/// The registries of one app process.
 final class PushRegistries: Sendable {
     private struct Entry: Sendable {
         weak var registry: PKPushRegistry?
@@ -114,14 +117,9 @@ final class PushRegistries: Sendable {
         }
     }
 
-    /// Hands a call to those that want VoIP pushes.
-    func perform(_ call: AppCall) {
-        let registries = entries.withLock { $0.compactMap(\.registry) }
-        for registry in registries where registry.desiredPushTypes?.contains(.voIP) == true {
-            switch call.call.callback {
-            case .didUpdatePushCredentials: registry.update(call)
-            default: registry.receive(call.call)
-            }
-        }
+    /// The registries that want VoIP pushes.
+    var wantingVoIP: [PKPushRegistry] {
+        entries.withLock { $0.compactMap(\.registry) }
+            .filter { $0.desiredPushTypes?.contains(.voIP) == true }
     }
 }

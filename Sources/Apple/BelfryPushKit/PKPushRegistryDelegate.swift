@@ -1,78 +1,82 @@
 import AppGuest
 import Synchronization
 
-/// The object that gets PushKit's tokens and pushes, on the registry's queue.
+/// Receives PushKit's tokens and pushes, on the registry's queue.
 ///
-/// All but `didUpdate` are optional. The completion forms show by their associated types whether
-/// the app has them; the oldest form and the async one have the same labels and result, and are
-/// told apart by calling. An app with both of these gets the oldest, where a real iPhone calls the
-/// async one.
+/// All methods but `didUpdate` are optional. Associated types show whether the app has a completion
+/// form. The oldest form and its async twin have the same labels and result, and can be told apart
+/// only by calling: an app with both gets the oldest, where a real iPhone calls the async one.
 /// https://developer.apple.com/documentation/pushkit/pkpushregistrydelegate
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
     associatedtype _Incoming = NotImplemented
     associatedtype _IncomingVoIP = NotImplemented
     associatedtype _IncomingVoIPAsync = NotImplemented
 
-    /// There is a token, or another one than before.
+    /// A token was issued, or replaces an earlier one. Send it to the provider.
     func pushRegistry(
         _ registry: PKPushRegistry, didUpdate pushCredentials: PKPushCredentials,
         for type: PKPushType)
 
-    /// A push (iOS 8 to 10).
+    /// A push arrived (iOS 8 to 10).
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType)
 
-    /// A push; a VoIP push has to be reported as a call before the method returns (iOS 11, 13).
+    /// A push arrived (iOS 11). Since iOS 13 a VoIP push has to be reported as a call before the
+    /// method returns.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType, completion: @escaping @Sendable () -> Void
     ) -> _Incoming
 
-    /// The same, async.
+    /// The async form of `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType
     ) async
 
-    /// A VoIP push, and whether it has to be reported; called instead of the others (iOS 26.4).
+    /// A VoIP push arrived, and whether it has to be reported; called instead of the older methods
+    /// (iOS 26.4).
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata,
         withCompletionHandler completion: @escaping @Sendable () -> Void
     ) -> _IncomingVoIP
 
-    /// The same, async.
+    /// The async form of the VoIP method.
     func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata
     ) async -> _IncomingVoIPAsync
 
-    /// The token is void.
+    /// The token of a type is no longer valid: delete it at the provider.
     func pushRegistry(
         _ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType)
 }
 
 extension PKPushRegistryDelegate {
-    /// Notes that the app has no such method.
+    /// Records that the app has no such method.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType
     ) {
-        registry.notes.withLock { $0.oldestFormIsMissing = true }
+        registry.state.withLock { $0.oldestFormIsMissing = true }
     }
 
+    /// The app has no such method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType, completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
+    /// Ignores the push.
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload,
         for type: PKPushType
     ) async {}
 
+    /// The app has no such method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
@@ -80,12 +84,14 @@ extension PKPushRegistryDelegate {
         withCompletionHandler completion: @escaping @Sendable () -> Void
     ) -> NotImplemented { NotImplemented() }
 
+    /// The app has no such method.
     @discardableResult
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingVoIPPushWith payload: PKPushPayload,
         metadata: PKVoIPPushMetadata
     ) async -> NotImplemented { NotImplemented() }
 
+    /// Does nothing.
     public func pushRegistry(
         _ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType
     ) {}

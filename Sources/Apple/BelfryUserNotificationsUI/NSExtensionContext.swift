@@ -1,20 +1,20 @@
 #if !canImport(Darwin)
-    /// What an extension knows of the app that hosts it, which Foundation has on Apple's platforms
-    /// only. Here it keeps the actions, and notes what the extension asks for.
+    /// An extension's view of its host app, which Foundation has on Apple's platforms only. Here it
+    /// keeps the actions and records what the extension requests.
     @preconcurrency @MainActor
     open class NSExtensionContext: NSObject {
-        /// The actions under the notification.
+        /// The notification's actions; set them to change the buttons.
         open var notificationActions: [UNNotificationAction] = []
-        /// What the extension asked for, in order, such as `dismissNotificationContentExtension()`.
+        /// What the extension requested, in order, such as `dismissNotificationContentExtension()`.
         @_spi(Belfry) public private(set) var requests: [String] = []
 
-        /// Opens the app, as a tap on the notification does.
+        /// Asks to open the app, as a tap on the notification does.
         open func performNotificationDefaultAction() { requests.append(#function) }
-        /// Takes the notification off the screen.
+        /// Asks to dismiss the notification's interface.
         open func dismissNotificationContentExtension() { requests.append(#function) }
-        /// The extension has begun to play.
+        /// Reports that playback started.
         open func mediaPlayingStarted() { requests.append(#function) }
-        /// The extension has stopped playing.
+        /// Reports that playback paused.
         open func mediaPlayingPaused() { requests.append(#function) }
     }
 #endif

@@ -1,36 +1,37 @@
-// As on Apple's platforms, a content extension needs UIKit, and sees UserNotifications with it.
+// As with Apple's module, importing it also imports UIKit, and UserNotifications with that.
 @_exported import BelfryUIKit
 
-/// A view controller that shows a notification itself.
+/// A view controller that draws a notification's interface.
 ///
-/// It compiles and can be called by a test; a virtual iPhone shows nothing, and knows only what its
-/// app's `contentExtension` answers.
+/// It compiles, and a test can call it. A virtual iPhone draws nothing, and knows only what the
+/// app's `contentExtension` is set to answer.
 @preconcurrency @MainActor
 public protocol UNNotificationContentExtension: NSObjectProtocol {
-    /// A notification to show; the one required method.
+    /// Shows a notification; the only required method.
     func didReceive(_ notification: UNNotification)
-    /// The user chose an action.
+    /// The user chose an action: handle it and say what becomes of the notification.
     func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
             @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void)
-    /// The same, async.
+    /// The async form of the method above.
     func didReceive(
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption
-    /// Which button for playing there is.
+    /// Which media button to draw.
     var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
-    /// Where that button is.
+    /// The media button's frame.
     var mediaPlayPauseButtonFrame: CGRect { get }
-    /// Its colour.
+    /// The media button's color.
     var mediaPlayPauseButtonTintColor: UIColor { get }
-    /// The user pressed it.
+    /// The user pressed the media button to play.
     func mediaPlay()
-    /// The user pressed it again.
+    /// The user pressed the media button to pause.
     func mediaPause()
 }
 
 extension UNNotificationContentExtension {
+    /// Forwards the action to the app.
     public func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion:
@@ -39,27 +40,33 @@ extension UNNotificationContentExtension {
         completion(.dismissAndForwardAction)
     }
 
+    /// Forwards the action to the app.
     public func didReceive(
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption { .dismissAndForwardAction }
 
+    /// No media button.
     public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType {
         .none
     }
+    /// An empty rectangle.
     public var mediaPlayPauseButtonFrame: CGRect { .zero }
+    /// Blue.
     public var mediaPlayPauseButtonTintColor: UIColor { .blue }
+    /// Does nothing.
     public func mediaPlay() {}
+    /// Does nothing.
     public func mediaPause() {}
 }
 
-/// Which button a notification's own interface has for playing.
+/// The media button of a notification's own interface.
 public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendable {
     case none = 0
     case `default`
     case overlay
 }
 
-/// What becomes of a notification after the content extension took an action.
+/// What becomes of a notification after its content extension has handled an action.
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
     case doNotDismiss = 0
     case dismiss
