@@ -3,7 +3,7 @@ import VirtualPhone
 import World
 
 extension Step {
-    private static let words = StepVerb.words + StepVerb.modifiers
+    private static let words: [String] = StepVerb.words + StepVerb.modifiers
 
     init(_ node: ScenarioNode, bundle: BundleID) throws(ScenarioError) {
         guard node.isMapping else {
@@ -24,11 +24,11 @@ extension Step {
                 suggestion: "Make two steps of it.")
         }
         for key in fields.keys where key.scalar != word {
-            guard verb.modifiers.contains(key.scalar ?? "") else {
+            guard verb.allowedModifiers.contains(key.scalar ?? "") else {
                 throw key.error(
                     "“\(word)” has no modifier \(key.kind).",
-                    suggestion: verb.modifiers.isEmpty
-                        ? nil : "Allowed: \(verb.modifiers.joined(separator: ", ")).")
+                    suggestion: verb.allowedModifiers.isEmpty
+                        ? nil : "Allowed: \(verb.allowedModifiers.joined(separator: ", ")).")
             }
         }
         position = node.position

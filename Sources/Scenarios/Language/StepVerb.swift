@@ -12,19 +12,25 @@ enum StepVerb: Hashable, Sendable {
 
     static let all: [StepVerb] =
         [.push, .local, .wait, .expect] + PhoneAction.Verb.allCases.map { .phone($0) }
-    private static let byWord = Dictionary(
-        uniqueKeysWithValues: all.flatMap { verb in verb.words.map { ($0, verb) } })
-    /// Every word that can begin a step, and then those that can stand beside one.
-    static let words = byWord.keys.sorted()
-    static let modifiers = Set(all.flatMap(\.modifiers)).sorted()
+    private static let verbs: [String: StepVerb] = {
+        var verbs: [String: StepVerb] = [:]
+        for verb in all {
+            for word in verb.names { verbs[word] = verb }
+        }
+        return verbs
+    }()
+    /// Every word that can begin a step.
+    static let words: [String] = verbs.keys.sorted()
+    /// Every word that can stand beside one.
+    static let modifiers: [String] = Set(all.flatMap(\.allowedModifiers)).sorted()
 
     init?(word: String) {
-        guard let verb = Self.byWord[word] else { return nil }
+        guard let verb = Self.verbs[word] else { return nil }
         self = verb
     }
 
     /// Its words: the usual one, then those of earlier versions.
-    private var words: [String] {
+    private var names: [String] {
         switch self {
         case .push: ["push"]
         case .local: ["local"]
@@ -35,7 +41,7 @@ enum StepVerb: Hashable, Sendable {
     }
 
     /// The keys that it may have beside it.
-    var modifiers: [String] {
+    var allowedModifiers: [String] {
         guard case .phone(let verb) = self else {
             return self == .push ? ["headers", "after"] : []
         }
