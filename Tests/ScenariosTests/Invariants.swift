@@ -27,9 +27,7 @@ enum Invariants {
             case (.system, "terminate"): isGone = true
             case (.system, "launch"):
                 isGone = false
-                if isForceQuit, isGone == false,
-                    before?.kind == .gateway || before?.name == "arrive"
-                {
+                if isForceQuit, before?.kind == .gateway || before?.name == "arrive" {
                     broken.append("a push starts a force-quit app: “\(record.text)”")
                 }
                 isForceQuit = false
