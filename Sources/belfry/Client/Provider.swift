@@ -4,6 +4,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+import PushModel
 import PushServer
 
 /// A provider that pushes over TLS and HTTP/2, trusts our authority alone and signs with the
@@ -61,4 +62,40 @@ struct Provider {
                 .token(issuedAt: Int64(Date().timeIntervalSince1970))
         }
     }
+}
+
+/// What APNs answered.
+struct ProviderAnswer: Hashable, Sendable {
+    private struct Body: Decodable {
+        var reason: String
+        var timestamp: Int64?
+    }
+
+    var status: Int
+    /// `apns-id`.
+    var id: String?
+    var reason: String?
+    /// Milliseconds since 1970, with status 410.
+    var timestamp: Int64?
+    /// Belfry's own: what is wrong and what to do.
+    var hint: String?
+
+    init(status: Int, id: String?, hint: String?, body: Data) {
+        self.status = status
+        self.id = id
+        self.hint = hint
+        let body = try? JSONDecoder().decode(Body.self, from: body)
+        reason = body?.reason
+        timestamp = body?.timestamp
+    }
+}
+
+/// A push as a provider makes it: what `belfry send` puts on the wire, header by header.
+struct ProviderPush: Hashable, Sendable {
+    /// The device token, as given.
+    var token: String
+    /// Header names in lower case; the values are sent as given, so that a wrong one is refused by
+    /// APNs and not by us.
+    var headers: [String: String]
+    var payload: [UInt8]
 }

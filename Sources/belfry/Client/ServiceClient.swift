@@ -4,6 +4,7 @@ import Console
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOSSL
 import World
 
 /// The control API of a running Belfry, as the commands use it.
@@ -94,5 +95,51 @@ struct ServiceClient: Sendable {
             "Something answers at \(TerminalText.escape(address)), and it is no Belfry of this "
                 + "version. Say where yours is with --service URL or BELFRY_API.",
             status: .unavailable)
+    }
+}
+
+extension HTTPClient {
+    /// Lends a client to `work` and closes it behind it.
+    ///
+    /// It gives up at once when nobody listens; AsyncHTTPClient's own way is to try again until the
+    /// time is over.
+    static func once<Value: Sendable>(
+        tls: TLSConfiguration? = nil, _ work: (HTTPClient) async throws -> Value
+    ) async throws -> Value {
+        var configuration = Configuration(tlsConfiguration: tls)
+        configuration.connectionPool.retryConnectionEstablishment = false
+        let client = HTTPClient(
+            eventLoopGroupProvider: .singleton, configuration: configuration)
+        do {
+            let value = try await work(client)
+            try await client.shutdown()
+            return value
+        } catch {
+            try? await client.shutdown()
+            throw error
+        }
+    }
+}
+
+/// `--service`: where the running Belfry's API is.
+struct ServiceOption: ParsableArguments {
+    static let usualAddress = "http://127.0.0.1:8197"
+
+    @Option(
+        name: .customLong("service"),
+        help: ArgumentHelp(
+            "The API of the running Belfry.",
+            discussion: "BELFRY_API does the same; \(usualAddress) otherwise.", valueName: "url"))
+    var given: String?
+
+    /// Without a slash at its end.
+    var address: String { Self.address(given, environment: ProcessInfo.processInfo.environment) }
+
+    var client: ServiceClient { ServiceClient(address: address) }
+
+    static func address(_ given: String?, environment: [String: String]) -> String {
+        let named = given ?? environment["BELFRY_API"].flatMap { $0.isEmpty ? nil : $0 }
+        let address = named ?? usualAddress
+        return address.hasSuffix("/") ? String(address.dropLast()) : address
     }
 }

@@ -4,11 +4,11 @@ import Foundation
 import Journal
 import Logging
 import PushServer
-import World
 import ServiceLifecycle
 import Switchboard
 import UnixSignals
 import VirtualPhone
+import World
 
 /// The rooms of one Belfry, put together and run until a signal ends it.
 struct RunningService {
@@ -98,5 +98,28 @@ struct RunningService {
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
             userFolder: FileManager.default.homeDirectoryForCurrentUser.path)
         Terminal.write(block.text)
+    }
+}
+
+/// The first error of work whose caller cannot throw; it ends the services it belongs to.
+actor FirstFailure {
+    private var error: (any Error)?
+    private var group: ServiceGroup?
+
+    func ends(_ group: ServiceGroup) {
+        self.group = group
+    }
+
+    func catching(_ work: @Sendable () async throws -> Void) async {
+        do {
+            try await work()
+        } catch {
+            if self.error == nil { self.error = error }
+            await group?.triggerGracefulShutdown()
+        }
+    }
+
+    func rethrow() throws {
+        if let error { throw error }
     }
 }

@@ -83,3 +83,39 @@ struct ServeOptions: ParsableArguments {
         return plan
     }
 }
+
+/// Whose provider tokens are taken.
+enum AuthMode: String, CaseIterable, ExpressibleByArgument {
+    /// Any key's; shape, claims and age are checked all the same.
+    case any
+    /// Only those signed by the development key or a key in the home's folder `keys`.
+    case keys
+}
+
+/// `--home`: where the certificate authority and the keys are kept.
+struct HomeOption: ParsableArguments {
+    @Option(
+        name: .customLong("home"),
+        help: ArgumentHelp(
+            "The folder of the certificate authority and the signing key.",
+            discussion: "BELFRY_HOME does the same; ~/.belfry otherwise.", valueName: "dir"))
+    var path: String?
+
+    var url: URL { Self.url(path, environment: ProcessInfo.processInfo.environment) }
+
+    static func url(_ path: String?, environment: [String: String]) -> URL {
+        if let path = path ?? environment["BELFRY_HOME"].flatMap({ $0.isEmpty ? nil : $0 }) {
+            return URL(
+                fileURLWithPath: NSString(string: path).expandingTildeInPath, isDirectory: true)
+        }
+        return FileManager.default.homeDirectoryForCurrentUser
+            .appending(path: ".belfry", directoryHint: .isDirectory)
+    }
+}
+
+/// How much the service tells, in swift-log's words.
+enum LogLevel: String, CaseIterable, ExpressibleByArgument {
+    case trace, debug, info, notice, warning, error, critical
+
+    var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .info }
+}
