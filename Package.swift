@@ -242,7 +242,7 @@ let tests: [Target] = [
     .testTarget(
         name: "PushRouterTests",
         dependencies: [
-            "BelfryUserNotifications", "BelfryUIKit", "BelfryTesting", "PushRouter",
+            "World", "BelfryUserNotifications", "BelfryUIKit", "BelfryTesting", "PushRouter",
             "PushRouterTesting",
         ],
         swiftSettings: strict),

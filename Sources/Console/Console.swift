@@ -1,21 +1,31 @@
+import Foundation
 import Hummingbird
 import Logging
 import NIOCore
 import ServiceLifecycle
 import Switchboard
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// The control API and the page of a running Belfry, over HTTP/1.1.
-public struct Console: Service {
+package struct Console: Service {
     private let host: String
     private let port: Int
     private let routes: ConsoleRoutes
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
 
-    /// `port` 0 picks a free one; `onListening` gets the port when requests are answered.
+    /// Port 0 picks a free one; `onListening` is called with the port once requests are answered.
     ///
-    /// `description` says where APNs is; its phones and the API's own address are filled in.
-    public init(
+    /// `description` holds the addresses of APNs; its phones and the API's own address are added
+    /// for each request.
+    package init(
         host: String = "127.0.0.1", port: Int = 8197, switchboard: Switchboard,
         description: ServiceDescription, logger: Logger,
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -23,15 +33,15 @@ public struct Console: Service {
         self.host = host
         self.port = port
         routes = ConsoleRoutes(switchboard: switchboard, description: description, boundHost: host)
-        // Hummingbird tells of its own start, which the ready block does already.
+        // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)
         self.logger = logger
         self.onListening = onListening
     }
 
-    /// What answers requests, for tests as well.
-    public var application: some ApplicationProtocol {
+    /// The HTTP application; tests send requests to it without a socket.
+    package var application: some ApplicationProtocol {
         Application(
             router: routes.router,
             configuration: ApplicationConfiguration(
@@ -43,11 +53,63 @@ public struct Console: Service {
     }
 
     /// Serves until graceful shutdown or cancellation; throws `AddressError` if it cannot listen.
-    public func run() async throws {
+    package func run() async throws {
         do {
             try await application.run()
         } catch {
             throw AddressError(host: host, port: port, error) ?? error
         }
+    }
+}
+
+/// The context of a request: how JSON is written, and how long a body may be.
+struct ConsoleContext: RequestContext {
+    /// Bytes; the longest request of the API has a few hundred.
+    static let bodyLimit = 64 * 1024
+
+    var coreContext: CoreRequestContextStorage
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+    }
+
+    var maxUploadSize: Int { Self.bodyLimit }
+    var requestDecoder: JSONDecoder { JSONDecoder() }
+
+    var responseEncoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}
+
+/// The console cannot listen on its address.
+package struct AddressError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let host: String
+    package let port: Int
+    /// Another program, or another Belfry, listens there.
+    package let isTaken: Bool
+    private let problem: String
+
+    /// `nil` for an error that is not about the address.
+    init?(host: String, port: Int, _ error: any Error) {
+        self.host = host
+        self.port = port
+        switch error {
+        case let error as IOError:
+            isTaken = error.errnoCode == EADDRINUSE
+            problem = String(cString: strerror(error.errnoCode))
+        case is SocketAddressError, is SocketAddressError.UnknownHost:
+            isTaken = false
+            problem = "no such host is known"
+        default: return nil
+        }
+    }
+
+    package var description: String {
+        isTaken
+            ? "Port \(port) on \(host) is taken by another program. Choose another port; 0 picks "
+                + "a free one."
+            : "Cannot listen on \(host):\(port): \(problem)."
     }
 }

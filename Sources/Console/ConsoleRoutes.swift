@@ -1,11 +1,11 @@
 import Hummingbird
 import Journal
 import PushModel
-import World
 import Switchboard
 import VirtualPhone
+import World
 
-/// What the console answers, by method and path.
+/// The routes of the API and the page.
 struct ConsoleRoutes: Sendable {
     let switchboard: Switchboard
     let description: ServiceDescription
@@ -94,3 +94,16 @@ struct ConsoleRoutes: Sendable {
         }
     }
 }
+
+/// A list in an answer: an object, so that other keys can be added later.
+package struct Items<Item: Codable & Sendable>: Codable, Sendable {
+    package var items: [Item]
+
+    package init(_ items: [Item]) {
+        self.items = items
+    }
+}
+
+extension Items: ResponseEncodable {}
+extension ServiceDescription: ResponseEncodable {}
+extension PhoneDescription: ResponseEncodable {}

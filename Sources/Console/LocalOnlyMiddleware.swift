@@ -1,13 +1,12 @@
 import Hummingbird
 
-/// Keeps web pages of other origins away from the API, which asks for no password.
+/// Rejects requests of web pages from other origins, since the API has no authentication.
 ///
 /// A page on the internet can make its visitor's browser call a service on the visitor's own
-/// machine. Two things give it away: an `Origin` that is not ours, and, after it has pointed its own
-/// name at 127.0.0.1 (DNS rebinding), a `Host` that is not ours. An address cannot be rebound, so
-/// any address is taken.
+/// machine. Such a request has a foreign `Origin` or, if the page's own name resolves to 127.0.0.1
+/// (DNS rebinding), a foreign `Host`. An address cannot be rebound, so any address is accepted.
 struct LocalOnlyMiddleware: RouterMiddleware {
-    /// The name the console was told to listen on.
+    /// The name that the console listens on.
     let boundHost: String
 
     func handle(
@@ -43,5 +42,32 @@ struct LocalOnlyMiddleware: RouterMiddleware {
 
     private func isOurs(_ name: HostName) -> Bool {
         name.isAddress || name.text == "localhost" || name.text == boundHost.lowercased()
+    }
+}
+
+/// The host in a `Host` field, without its port.
+struct HostName: Hashable {
+    /// In lower case; an IPv6 address without its brackets.
+    let text: String
+
+    init(authority: String) {
+        let authority = authority.lowercased()
+        if authority.hasPrefix("[") {
+            text = String(authority.dropFirst().prefix { $0 != "]" })
+        } else {
+            text = String(authority.prefix { $0 != ":" })
+        }
+    }
+
+    /// An IP address, which DNS cannot rebind.
+    var isAddress: Bool { isIPv6 || isIPv4 }
+
+    private var isIPv6: Bool {
+        text.contains(":") && text.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+
+    private var isIPv4: Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
     }
 }

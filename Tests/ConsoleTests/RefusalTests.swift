@@ -6,8 +6,9 @@ import Testing
 struct RefusalTests {
     @Test func `an unknown phone is named, and so are the known ones`() async throws {
         for reply in [
-            try await Desk().get("phones/phone-9"), try await Desk().get("phones/phone-9/trace"),
-            try await Desk().post("phones/phone-9/actions", #"{"action":"lock"}"#),
+            try await ConsoleFixture().get("phones/phone-9"),
+            try await ConsoleFixture().get("phones/phone-9/trace"),
+            try await ConsoleFixture().post("phones/phone-9/actions", #"{"action":"lock"}"#),
         ] {
             #expect(reply.status == 404)
             #expect(reply.problem?.error == "There is no phone “phone-9”. There is phone-1.")
@@ -15,7 +16,7 @@ struct RefusalTests {
     }
 
     @Test func `an unknown path says where to look`() async throws {
-        let reply = try await Desk().get("/3/device/00")
+        let reply = try await ConsoleFixture().get("/3/device/00")
         #expect(reply.status == 404)
         #expect(reply.problem?.error == "There is nothing at GET /3/device/00.")
         #expect(reply.problem?.hint?.contains("APNs is on another port") == true)
@@ -23,7 +24,7 @@ struct RefusalTests {
 
     @Test(arguments: ["", "{", "[]", #"{"action":"fly"}"#, #"{"action":7}"#])
     func `a body that is no action is answered with an example`(body: String) async throws {
-        let reply = try await Desk().post("phones/phone-1/actions", body)
+        let reply = try await ConsoleFixture().post("phones/phone-1/actions", body)
         #expect(reply.status == 400)
         #expect(reply.problem?.error == "The body is no action.")
         #expect(reply.problem?.hint?.contains(#"{"action": "tap", "object": "banner"}"#) == true)
@@ -50,7 +51,7 @@ struct RefusalTests {
     func `an action that cannot be done is refused`(
         body: String, status: Int, error: String
     ) async throws {
-        let reply = try await Desk().post("phones/phone-1/actions", body)
+        let reply = try await ConsoleFixture().post("phones/phone-1/actions", body)
         #expect(reply.status == status)
         #expect(reply.problem?.error == error)
         #expect(reply.problem?.hint != nil)
@@ -58,10 +59,10 @@ struct RefusalTests {
 
     @Test(arguments: ["register", "remove", #"badge","object":"1"#])
     func `what only the app's code can do needs an app that runs`(action: String) async throws {
-        let desk = try Desk()
+        let console = try ConsoleFixture()
         let path = "phones/phone-1/actions"
-        #expect(try await desk.post(path, #"{"action":"force-quit"}"#).status == 200)
-        let reply = try await desk.post(path, "{\"action\":\"\(action)\"}")
+        #expect(try await console.post(path, #"{"action":"force-quit"}"#).status == 200)
+        let reply = try await console.post(path, "{\"action\":\"\(action)\"}")
         #expect(reply.status == 409)
         #expect(
             reply.problem?.error.hasPrefix("com.example.app is force-quit: none of its code runs")
@@ -70,30 +71,30 @@ struct RefusalTests {
     }
 
     @Test func `a phone without an app says how to get one`() async throws {
-        let desk = try Desk()
+        let console = try ConsoleFixture()
         let path = "phones/phone-1/actions"
-        #expect(try await desk.post(path, #"{"action":"delete"}"#).status == 200)
-        let reply = try await desk.post(path, #"{"action":"tap"}"#)
+        #expect(try await console.post(path, #"{"action":"delete"}"#).status == 200)
+        let reply = try await console.post(path, #"{"action":"tap"}"#)
         #expect(reply.status == 409)
         #expect(reply.problem?.hint?.contains("belfry reinstall phone-1") == true)
     }
 
     @Test(arguments: ["limit=0", "limit=10001", "limit=x", "after=-1", "after=x"])
     func `a limit or a place out of range is refused`(query: String) async throws {
-        let reply = try await Desk().get("pushes?" + query)
+        let reply = try await ConsoleFixture().get("pushes?" + query)
         #expect(reply.status == 400)
         #expect(reply.problem?.error.hasPrefix(query) == true)
     }
 
     @Test func `a page of another origin may not use the console, nor a form`() async throws {
-        let desk = try Desk()
+        let console = try ConsoleFixture()
         let path = "phones/phone-1/actions"
         let body = #"{"action":"lock"}"#
-        let foreign = try await desk.post(
+        let foreign = try await console.post(
             path, body,
             headers: [.contentType: "application/json", .origin: "https://evil.example"])
-        let form = try await desk.post(path, body, headers: [.contentType: "text/plain"])
-        let own = try await desk.post(
+        let form = try await console.post(path, body, headers: [.contentType: "text/plain"])
+        let own = try await console.post(
             path, body, headers: [.contentType: "application/json", .origin: "http://localhost"])
         #expect(foreign.status == 403)
         #expect(form.status == 415)
@@ -102,7 +103,7 @@ struct RefusalTests {
 
     @Test func `a body that is too long is not read`() async throws {
         let body = #"{"action":"lock","text":""# + String(repeating: "x", count: 70_000) + #""}"#
-        let reply = try await Desk().post("phones/phone-1/actions", body)
+        let reply = try await ConsoleFixture().post("phones/phone-1/actions", body)
         #expect(reply.status == 413)
     }
 }

@@ -47,6 +47,15 @@ extension VirtualPhone {
     var bundle: BundleID { info.bundleIdentifier }
 
     /// Performs an action that is one event on the phone.
+    package func perform(
+        _ action: PhoneAction,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            action, Place(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
     func perform(_ action: PhoneAction, _ place: Place) async {
         let event = action.event(on: bundle)
         precondition(event != nil, "\(action) is no event")

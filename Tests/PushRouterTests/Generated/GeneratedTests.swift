@@ -66,22 +66,9 @@ import Testing
     }
 
     private func perform(_ action: RandomAction, _ number: Int) async throws {
-        let phone = device.phone
-        if let push = action.push { return await phone.receive(try push(number)) }
-        switch action {
-        case .home: await phone.pressHome()
-        case .icon: await phone.launch()
-        case .tap: await phone.tap()
-        case .banner: await phone.tapBanner()
-        case .button: await phone.act("archive")
-        case .reply: await phone.act("answer", text: "Yes")
-        case .clear: await phone.dismiss()
-        case .openNotificationCenter: await phone.openNotificationCenter()
-        case .closeNotificationCenter: await phone.closeNotificationCenter()
-        case .forceQuit: await phone.forceQuit()
-        case .end: await phone.terminate()
-        default: await device.advance(by: 20)
-        }
+        if let push = action.push { return await device.phone.receive(try push(number)) }
+        guard let onPhone = action.onPhone else { return await device.advance(by: 20) }
+        await device.phone.perform(onPhone)
     }
 
     /// The event without the details that the user journeys check.

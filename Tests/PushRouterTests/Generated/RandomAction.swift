@@ -1,4 +1,5 @@
 import BelfryTesting
+import World
 
 /// An action of a sender, the user or iOS in a generated run.
 enum RandomAction: CaseIterable {
@@ -7,25 +8,33 @@ enum RandomAction: CaseIterable {
     case openNotificationCenter, closeNotificationCenter
     case forceQuit, end, wait
 
+    /// What the user or iOS does; `nil` for a push and for waiting.
+    var onPhone: PhoneAction? {
+        switch self {
+        case .home: PhoneAction(.press, .home)
+        case .icon: PhoneAction(.launch, .app)
+        case .tap: PhoneAction(.tap, .notification)
+        case .banner: PhoneAction(.tap, .banner)
+        case .button: PhoneAction(.action, object: "archive")
+        case .reply: PhoneAction(.action, object: "answer", text: "Yes")
+        case .clear: PhoneAction(.dismiss, .notification)
+        case .openNotificationCenter: PhoneAction(.open, .notificationCenter)
+        case .closeNotificationCenter: PhoneAction(.close, .notificationCenter)
+        case .forceQuit: PhoneAction(.forceQuit, .app)
+        case .end: PhoneAction(.terminate, .app)
+        case .alert, .both, .silent, .repeatedMail, .wait: nil
+        }
+    }
+
     /// The step of a scenario file.
     func step(_ number: Int) -> String {
-        switch self {
-        case .alert: return "- push: {aps: {alert: m\(number)}, mid: m\(number)}"
-        case .both: return "- push: {aps: {alert: \"\(number)\", content-available: 1}}"
-        case .silent: return "- push: {aps: {content-available: 1}, mid: \"\(number)\"}"
-        case .repeatedMail: return "- push: {aps: {alert: Mail, category: mail}}"
-        case .home: return "- {press: home}"
-        case .icon: return "- {launch: app}"
-        case .tap: return "- {tap: notification}"
-        case .banner: return "- {tap: banner}"
-        case .button: return "- action: archive"
-        case .reply: return "- action: {id: answer, text: Yes}"
-        case .clear: return "- {dismiss: notification}"
-        case .openNotificationCenter: return "- {open: notification-centre}"
-        case .closeNotificationCenter: return "- {close: notification-centre}"
-        case .forceQuit: return "- {force-quit: app}"
-        case .end: return "- {terminate: app}"
-        case .wait: return "- wait: 20s"
+        if let onPhone { return "- \(onPhone)" }
+        return switch self {
+        case .alert: "- push: {aps: {alert: m\(number)}, mid: m\(number)}"
+        case .both: "- push: {aps: {alert: \"\(number)\", content-available: 1}}"
+        case .silent: "- push: {aps: {content-available: 1}, mid: \"\(number)\"}"
+        case .repeatedMail: "- push: {aps: {alert: Mail, category: mail}}"
+        default: "- wait: 20s"
         }
     }
 

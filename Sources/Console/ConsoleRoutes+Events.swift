@@ -7,8 +7,8 @@ import ServiceLifecycle
 import Switchboard
 
 extension ConsoleRoutes {
-    /// What happens from now on, as server-sent events: `event: trace`, the sequence as `id`, and a
-    /// trace line as `data`. The stream ends when Belfry does.
+    /// Server-sent events for every trace record from now on: `event: trace`, the sequence number as
+    /// `id`, and a `TraceLine` as `data`. The stream ends on shutdown.
     ///
     /// https://html.spec.whatwg.org/multipage/server-sent-events.html
     func events() async -> Response {
@@ -20,7 +20,7 @@ extension ConsoleRoutes {
             status: .ok,
             headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
-                // Something at once, so that clients see that they are connected.
+                // A comment at once, so that clients see that they are connected.
                 try await writer.write(Self.buffer(": listening\n\n"))
                 for try await buffer in events { try await writer.write(buffer) }
                 try await writer.finish(nil)

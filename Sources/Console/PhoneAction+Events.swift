@@ -89,7 +89,7 @@ extension PhoneAction {
         return version
     }
 
-    /// The app that is meant. Its code has to be running if that is what does it.
+    /// The app that is meant; one that runs, if the app's own code performs the verb.
     private func bundle(on phone: Phone) throws(Problem) -> BundleID {
         let bundle = try installedApp(on: phone)
         guard verb.row.doer == .app else { return bundle }

@@ -1,5 +1,7 @@
+import Hummingbird
 import Journal
 import PushModel
+import Switchboard
 
 /// The page at `/`: addresses, phones, and their newest trace records.
 struct Page {
@@ -49,4 +51,42 @@ struct Page {
     }
 
     private func text(_ text: String) -> String { HTMLText.escape(text) }
+}
+
+extension ConsoleRoutes {
+    /// The page at `/`. It loads nothing from other hosts and runs no script.
+    func page(for request: Request) async throws -> EditedResponse<String> {
+        let service = await service(for: request)
+        var traces: [String: [TraceEntry]] = [:]
+        for phone in service.phones {
+            traces[phone.name] = try await switchboard.journal.trace(of: phone.name, limit: 50)
+        }
+        let page = Page(
+            service: service, traces: traces, epoch: switchboard.epoch)
+        return EditedResponse(
+            headers: [
+                .contentType: "text/html; charset=utf-8",
+                .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'",
+                .cacheControl: "no-store",
+            ],
+            response: page.html)
+    }
+}
+
+/// Escapes text for HTML.
+enum HTMLText {
+    static func escape(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
 }

@@ -7,11 +7,11 @@ import Logging
 import NIOCore
 import PushGateway
 import PushModel
-import World
 import Switchboard
+import World
 
 /// A console with a switchboard behind it, asked in process.
-struct Desk {
+struct ConsoleFixture {
     static let description = ServiceDescription(
         apns: "https://localhost:2197", apnsPort: 2197, api: "", ca: "ca.pem",
         caBundle: "ca-bundle.pem",
@@ -63,4 +63,19 @@ struct Desk {
                 body: Data(answer.body.readableBytesView))
         }
     }
+}
+
+/// What the console answered.
+struct Reply {
+    let status: Int
+    let headers: HTTPFields
+    let body: Data
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    func items<Item: Codable & Sendable>(of _: Item.Type = Item.self) throws -> [Item] {
+        try JSONDecoder().decode(Items<Item>.self, from: body).items
+    }
+
+    var problem: Problem? { try? JSONDecoder().decode(Problem.self, from: body) }
 }

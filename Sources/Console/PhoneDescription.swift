@@ -3,26 +3,26 @@ import PushModel
 import World
 import VirtualPhone
 
-/// A phone as it stands, for people and programs.
-public struct PhoneDescription: Codable, Hashable, Sendable {
-    public struct App: Codable, Hashable, Sendable {
-        public var bundle: String
-        public var state: AppState
-        public var permission: Permission
-        public var alerts: Bool
-        public var sounds: Bool
-        public var badges: Bool
-        public var badge: Int
+/// The state of a phone in the API's JSON.
+package struct PhoneDescription: Codable, Hashable, Sendable {
+    package struct App: Codable, Hashable, Sendable {
+        package var bundle: String
+        package var state: AppState
+        package var permission: Permission
+        package var alerts: Bool
+        package var sounds: Bool
+        package var badges: Bool
+        package var badge: Int
         /// `nil` until the app was opened once.
-        public var environment: PushEnvironment?
-        public var token: String?
+        package var environment: PushEnvironment?
+        package var token: String?
     }
 
-    public struct Notification: Codable, Hashable, Sendable {
-        public var app: String
-        public var title: String?
-        public var body: String?
-        public var pushID: String?
+    package struct Notification: Codable, Hashable, Sendable {
+        package var app: String
+        package var title: String?
+        package var body: String?
+        package var pushID: String?
 
         init(_ listed: PhoneNotification) {
             app = listed.bundle
@@ -32,26 +32,26 @@ public struct PhoneDescription: Codable, Hashable, Sendable {
         }
     }
 
-    public var name: String
-    public var ios: String
-    public var locked: Bool
-    public var online: Bool
-    public var focus: Bool
-    public var muteSwitch: Bool
-    public var lowPowerMode: Bool
-    public var backgroundAppRefresh: Bool
+    package var name: String
+    package var ios: String
+    package var locked: Bool
+    package var online: Bool
+    package var focus: Bool
+    package var muteSwitch: Bool
+    package var lowPowerMode: Bool
+    package var backgroundAppRefresh: Bool
     /// The time of the summary that the apps are in; `nil` without one.
-    public var scheduledSummary: String?
+    package var scheduledSummary: String?
     /// On screen right now.
-    public var banner: Notification?
+    package var banner: Notification?
     /// What Notification Center lists, newest last.
-    public var notifications: [Notification]
-    public var apps: [App]
+    package var notifications: [Notification]
+    package var apps: [App]
     /// The bundle identifiers of apps that were deleted and can be installed again.
-    public var deletedApps: [String]
+    package var deletedApps: [String]
 
     /// The phone called `name` in `world`; `nil` if there is none.
-    public init?(_ name: String, in world: World) {
+    package init?(_ name: String, in world: World) {
         guard let recorded = world.phones[name] else { return nil }
         let phone = recorded.phone
         self.name = name

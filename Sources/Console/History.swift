@@ -1,0 +1,125 @@
+import Foundation
+import Hummingbird
+import Journal
+import PushModel
+
+/// The query of a history: `?after=12&limit=100&phone=phone-1&push=APNS-ID`.
+struct HistoryQuery: Hashable {
+    static let limits = 1...10_000
+
+    /// Only items with a greater sequence number; of more than `limit`, the newest.
+    var after: Int64 = 0
+    var limit = 1000
+    var phone: String?
+    /// An `apns-id`.
+    var push: String?
+
+    init(_ request: Request) throws(Problem) {
+        let parameters = request.uri.queryParameters
+        if let text = parameters["after"] {
+            guard let after = Int64(text), after >= 0 else {
+                throw Problem(
+                    400, "after=\(text) is no place in the history.",
+                    hint: "Use the “sequence” of the last item you have.")
+            }
+            self.after = after
+        }
+        if let text = parameters["limit"] {
+            guard let limit = Int(text), Self.limits.contains(limit) else {
+                throw Problem(
+                    400, "limit=\(text) is out of range.",
+                    hint: "It goes from \(Self.limits.lowerBound) to \(Self.limits.upperBound).")
+            }
+            self.limit = limit
+        }
+        phone = parameters["phone"].map(String.init)
+        push = parameters["push"].map(String.init)
+    }
+}
+
+/// A provider's request in the API's JSON.
+package struct PushLine: Codable, Hashable, Sendable {
+    /// Its place in the history; `after=` takes it.
+    package var sequence: Int64
+    /// Wall time, ISO 8601 in UTC with milliseconds.
+    package var at: String
+    package var status: Int
+    package var reason: String?
+    /// `apns-id`.
+    package var id: String
+    package var topic: String?
+    package var token: String?
+    package var phone: String?
+    package var pushType: String?
+    /// What is wrong with the request and what to do about it.
+    package var hint: String?
+    /// Where the push ended, in a few words.
+    package var outcome: String
+    package var payload: JSONValue?
+    /// The body, if it is not JSON.
+    package var payloadBase64: String?
+
+    package init(_ entry: PushEntry, epoch: UnixTime) {
+        sequence = entry.sequence
+        at = WallTime.text(of: entry.time, epoch: epoch)
+        status = entry.status
+        reason = entry.reason
+        id = entry.id
+        topic = entry.topic
+        token = entry.token
+        phone = entry.phone
+        pushType = entry.pushType
+        hint = entry.hint
+        outcome = entry.outcome
+        payload = try? JSONValue(parsing: entry.payload)
+        payloadBase64 = payload == nil ? Data(entry.payload).base64EncodedString() : nil
+    }
+}
+
+/// A trace record in the API's JSON: the keys of a scenario run's trace, with date and phone.
+package struct TraceLine: Codable, Hashable, Sendable {
+    /// Its place in the history; `after=` takes it.
+    package var sequence: Int64
+    /// Wall time, ISO 8601 in UTC with milliseconds.
+    package var at: String
+    /// Seconds since the world began.
+    package var time: Double
+    package var kind: TraceRecord.Kind
+    package var name: String
+    package var phone: String?
+    package var app: String?
+    package var state: String?
+    package var payload: String?
+    package var action: String?
+    /// The `apns-id` of the push concerned.
+    package var pushID: String?
+    package var rules: [String]
+    package var text: String
+
+    package init(_ entry: TraceEntry, epoch: UnixTime) {
+        let record = entry.record
+        sequence = entry.sequence
+        at = WallTime.text(of: record.time, epoch: epoch)
+        time = record.time.seconds
+        kind = record.kind
+        name = record.name
+        phone = record.phone
+        app = record.app
+        state = record.state
+        payload = record.payload
+        action = record.action
+        pushID = record.pushID
+        rules = record.rules.map(\.rawValue)
+        text = record.text
+    }
+}
+
+/// Instants of a world as people write time.
+enum WallTime {
+    private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// `2026-11-21T10:02:14.123Z`.
+    static func text(of instant: Instant, epoch: UnixTime) -> String {
+        Date(timeIntervalSince1970: (epoch + instant).seconds).formatted(style)
+    }
+}

@@ -1,0 +1,72 @@
+import PushGateway
+import PushModel
+import World
+import VirtualPhone
+
+/// What a provider needs to push to this Belfry: the contents of the ready file.
+package struct ServiceDescription: Codable, Hashable, Sendable {
+    /// The signing key for development.
+    package struct Key: Codable, Hashable, Sendable {
+        package var file: String
+        package var keyID: String
+        package var teamID: String
+
+        package init(file: String, keyID: String, teamID: String) {
+            self.file = file
+            self.keyID = keyID
+            self.teamID = teamID
+        }
+    }
+
+    package struct Phone: Codable, Hashable, Sendable {
+        package var name: String
+        package var ios: String
+        /// The apps that have a device token.
+        package var apps: [App]
+    }
+
+    package struct App: Codable, Hashable, Sendable {
+        package var bundle: String
+        package var environment: PushEnvironment
+        package var token: String
+    }
+
+    /// `https://localhost:2197`, where a push library sends its requests.
+    package var apns: String
+    package var apnsPort: Int
+    /// `http://127.0.0.1:8197`, the page and the control API.
+    package var api: String
+    /// `ca.pem`: the certificate authority of this Belfry alone.
+    package var ca: String
+    /// `ca-bundle.pem`: the system's roots and this authority.
+    package var caBundle: String
+    package var key: Key
+    package var phones: [Phone]
+
+    package init(
+        apns: String, apnsPort: Int, api: String, ca: String, caBundle: String, key: Key,
+        phones: [Phone] = []
+    ) {
+        self.apns = apns
+        self.apnsPort = apnsPort
+        self.api = api
+        self.ca = ca
+        self.caBundle = caBundle
+        self.key = key
+        self.phones = phones
+    }
+
+    /// A copy with the phones of `world`.
+    package func with(phonesOf world: World) -> ServiceDescription {
+        var description = self
+        let registrations = world.registrations
+        description.phones = world.phones.sorted { $0.key < $1.key }.map { name, recorded in
+            Phone(
+                name: name, ios: recorded.phone.iOS.description,
+                apps: registrations.filter { $0.phone == name }.map {
+                    App(bundle: $0.bundle, environment: $0.environment, token: $0.token.hex)
+                })
+        }
+        return description
+    }
+}
