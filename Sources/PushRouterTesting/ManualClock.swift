@@ -1,12 +1,12 @@
 public import Foundation
 public import PushRouter
 
+// The state is behind a lock.
 /// A clock that a test advances.
 ///
 ///     let clock = ManualClock()
 ///     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
 ///     clock.advance(by: 25)       // whatever is due in 25 seconds happens
-// The state is behind a lock.
 public final class ManualClock: PushClock, @unchecked Sendable {
     private struct Alarm {
         var at: TimeInterval

@@ -1,12 +1,12 @@
 public import Foundation
 public import PushRouter
 
+// The content is behind a lock.
 /// A store in memory. For a relaunch of the app, make a new router with the same store; for a
 /// restored backup, one with the same content and another `installID`.
 ///
 ///     let store = MemoryStore()
 ///     let restored = MemoryStore(installID: "another phone", content: store.content)
-// The content is behind a lock.
 public final class MemoryStore: PushStore, @unchecked Sendable {
     /// As passed to `init`.
     public let installID: String

@@ -1,12 +1,12 @@
 import Foundation
 import PushRouter
 
+// The state is behind a lock.
 /// A completion handler of iOS that records its calls.
 ///
 ///     let probe = router.simulateWillPresent(message)
 ///     clock.advance(by: 2)
 ///     #expect(probe.values == [[.banner, .list, .sound]])
-// The state is behind a lock.
 public final class Probe<Value: Sendable>: @unchecked Sendable {
     /// One call of the handler.
     ///

@@ -1,12 +1,12 @@
 import Foundation
 public import PushRouter
 
+// The state is behind a lock.
 /// An app's server that records its requests and answers as the test says.
 ///
 ///     let server = RecordingUploader(statuses: [503, 503])
 ///     router.upload(server, owner: "ann")
 ///     await server.called(1)
-// The state is behind a lock.
 public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
     /// A request, accepted or not.
     ///

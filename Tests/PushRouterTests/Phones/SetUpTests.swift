@@ -37,7 +37,7 @@ import Testing
         await device.advance(by: 3)
         #expect(
             device.events
-                == [UserJourney.activated, "diagnostic: delegate displaced by Peer"].sorted())
+                == ["diagnostic: delegate displaced by Peer", UserJourney.activated])
         device.forget()
         await phone.receive(try Sample.alert())
         await device.advance(by: 2)

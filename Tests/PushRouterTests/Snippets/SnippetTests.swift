@@ -1,44 +1,38 @@
+import Foundation
 import Testing
 
-/// The documents' snippets compile, and there is one for everything.
+/// Each snippet of PushRouter's documentation is in a file of this folder, where it is compiled.
 struct SnippetTests {
-    let library: Library
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-    init() throws { library = try Library() }
-
-    @Test func `every snippet of the documents is compiled`() {
-        let stale = library.snippets.filter { !library.isCompiled($0) }
+    @Test func `every snippet of the documentation is compiled`() throws {
+        let code = try Self.files(below: Self.folder).filter { $0.path.hasPrefix("Documented") }
+            .map { CompiledCode($0.text) }
+        let snippets = try Self.documentation().flatMap(Snippet.all)
+        let stale = snippets.filter { snippet in !code.contains { $0.contains(snippet) } }
         #expect(
             stale.isEmpty,
             """
-            Put these, as they stand, with what they need around them, into a file \
-            Tests/PushRouterTests/Snippets/…Snippets.swift:
+            Add these, unchanged, to one of Tests/PushRouterTests/Snippets/Documented*.swift:
             \(stale.map { "\($0.place)\n\($0.text)" }.joined(separator: "\n"))
             """)
-        #expect(library.snippets.count > 90)
+        #expect(snippets.count > 90)
     }
 
-    @Test func `every public declaration is shown in a snippet`() {
-        let excused = Set(Unshown.all.flatMap(\.paths))
-        let missing = library.unshown.filter { !excused.contains($0.path) }
-        #expect(
-            missing.isEmpty,
-            """
-            Show these in their doc comment or their type's, or give the reason in Unshown.swift:
-            \(missing.map { "\($0.place) \($0.path)" }.joined(separator: "\n"))
-            """)
+    @Test func `every public type is shown in a snippet`() throws {
+        let unshown = try Self.documentation().flatMap { path, text in
+            text.matches(of: #/(?m)((?:^ *///.*\n)*)^ *((?:\S+ )*?(?:public|open) .*)/#)
+                .filter { $0.2.contains(#/\b(?:struct|class|enum|protocol) /#) }
+                .filter { !$0.1.contains("///     ") }
+                .map { "\(path): \($0.2)" }
+        }
+        #expect(unshown == [], "Show these in their doc comment")
     }
 
-    @Test func `nothing is excused that is shown or not there`() {
-        let unshown = Set(library.unshown.map(\.path))
-        let stale = Unshown.all.flatMap(\.paths).filter { !unshown.contains($0) }
-        #expect(stale.isEmpty)
-    }
-
-    @Test func `a snippet that is not compiled, or not in this order, is found`() throws {
+    @Test func `a snippet that is not compiled, or not in this order, is found`() {
         let code = CompiledCode("func f() {\n    a()  // says a\n    b(1,\n        2)\n    c()\n}")
-        func compiles(_ text: String...) -> Bool {
-            code.contains(Snippet(file: "A.swift", line: 1, lines: text))
+        func compiles(_ lines: String...) -> Bool {
+            code.contains(Snippet(place: "A.swift:1", lines: lines))
         }
         #expect(compiles("a()", "b(1, 2) // both"))
         #expect(compiles("a()", "", "c()"))
@@ -47,28 +41,92 @@ struct SnippetTests {
         #expect(!compiles("a()", "b(1, 3)"))
     }
 
-    @Test func `a public member that nothing shows is found`() {
-        let source = """
-            /// A.
-            ///
-            ///     a.one()
-            public struct A {
-                public func one() {}
-                /// Shown.
-                ///
-                ///     a.two()
-                @discardableResult
-                public func two() {}
-                public private(set) var three = 3
-                private var four = 4
-                init() {}
-                public init(_ five: Int) {}
+    @Test func `snippets are found in doc comments and in articles`() {
+        let source = "/// A.\n///\n///     a()\n///\n///     b()\nfunc f() {}\n///     c()\n"
+        #expect(Snippet.all("A.swift", source).map(\.text) == ["a()\n\nb()", "c()"])
+        #expect(Snippet.all("A.swift", source).map(\.place) == ["A.swift:3", "A.swift:7"])
+        let article = "Text.\n```swift\na()\n```\n```\nb()\n```\n"
+        #expect(Snippet.all("A.md", article).map(\.text) == ["a()"])
+    }
+
+    private static func documentation() throws -> [(path: String, text: String)] {
+        let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return try ["Sources/PushRouter", "Sources/PushRouterTesting"].flatMap {
+            try files(below: root.appending(path: $0))
+        }
+    }
+
+    private static func files(below folder: URL) throws -> [(path: String, text: String)] {
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+        return try paths.compactMap { $0 as? String }.sorted()
+            .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
+            .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    }
+}
+
+/// Lines of code in a doc comment, indented by four more spaces, or between the fences of an article.
+private struct Snippet {
+    let place: String
+    let text: String
+    /// What empty lines separate: parts that can be apart in the compiled code.
+    let paragraphs: [String]
+
+    init(place: String, lines: [String]) {
+        self.place = place
+        text = lines.joined(separator: "\n")
+        paragraphs = lines.split { $0.allSatisfy(\.isWhitespace) }
+            .map { CompiledCode($0.joined(separator: "\n")).code }.filter { !$0.isEmpty }
+    }
+
+    static func all(_ path: String, _ text: String) -> [Snippet] {
+        var snippets: [Snippet] = []
+        var lines: [String] = []
+        var isInFence = false
+        func finish(before line: Int) {
+            guard !lines.isEmpty else { return }
+            let first = line - lines.count
+            while lines.last?.isEmpty == true { lines.removeLast() }
+            snippets.append(Snippet(place: "\(path):\(first)", lines: lines))
+            lines = []
+        }
+        let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in zip(1..., all) {
+            if path.hasSuffix(".md") {
+                if line.hasPrefix("```") { isInFence = line == "```swift" }
+                if isInFence, !line.hasPrefix("```") { lines.append(String(line)) }
+                if !isInFence { finish(before: number) }
+            } else if let match = line.wholeMatch(of: #/ */// {5}(.*)/#) {
+                lines.append(String(match.1))
+            } else if !lines.isEmpty, line.wholeMatch(of: #/ *///\s*/#) != nil {
+                lines.append("")
+            } else {
+                finish(before: number)
             }
-            """
-        let file = DocumentedFile(source: source, path: "A.swift")
-        #expect(file.snippets.map(\.line) == [3, 8])
-        #expect(file.declarations.map(\.path) == ["A", "A.one", "A.two", "A.three", "A.init"])
-        let unshown = file.declarations.filter { !$0.isShown(by: file.snippets) }
-        #expect(unshown.map(\.path) == ["A.three", "A.init"])
+        }
+        return snippets
+    }
+}
+
+/// The code of a file without white space, comments and `@main`, which a test bundle cannot have.
+private struct CompiledCode {
+    let code: String
+
+    init(_ text: String) {
+        code = text.split(separator: "\n").map { line in
+            let comment = line.firstMatch(of: #/(?:^|\s)\/\/.*/#)?.range.lowerBound
+            return line[..<(comment ?? line.endIndex)].replacing("@main ", with: "")
+                .filter { !$0.isWhitespace }
+        }.joined()
+    }
+
+    /// Whether the code has the snippet's paragraphs in order, each without interruption.
+    func contains(_ snippet: Snippet) -> Bool {
+        var rest = code[...]
+        for paragraph in snippet.paragraphs {
+            guard let range = rest.range(of: paragraph) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return true
     }
 }

@@ -6,62 +6,89 @@ import PushRouter
 import PushRouterTesting
 import Testing
 
-/// The documents' snippets that are parts of tests, run.
-@MainActor struct TestingSnippets {
+/// The snippets of PushRouter's documentation that are parts of tests, run.
+@MainActor struct DocumentedTests {
+    let harness = RouterHarness.active()
     let message = PushMessage.alert()
+    var clock: ManualClock { harness.clock }
+    var center: ManualCenter { harness.center }
+    var router: PushRouter { harness.router }
 
-    private var app: SnippetApp {
-        let app = SnippetApp()
-        app.start()
-        return app
+    @Test func `a message has the texts of its payload`() {
+        let message = PushMessage(
+            payload: ["aps": ["alert": ["title": "Ann", "body": "Dinner?"]], "mid": "42"])
+        #expect(message.title == "Ann")
+        #expect(message.body == "Dinner?")
     }
 
-    @Test func `a center keeps the badge`() async throws {
+    @Test func `a message is visible, or asks for time in the background`() {
+        #expect(PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
+        #expect(PushMessage(payload: ["aps": ["content-available": 1]]).isContentAvailable)
+    }
+
+    @Test func `a token has two lowercase hexadecimal digits a byte`() {
+        #expect(PushRouter.DeviceToken(bytes: [0x0a, 0xff]).hex == "0aff")
+    }
+
+    @Test func `a payload that becomes a userInfo is the same payload again`() {
+        let payload: [String: PushValue] = ["aps": ["badge": 1], "keys": [true, 1.5, "a"]]
+        #expect(PushValue.object(PushMessage(payload: payload).userInfo) == payload)
+    }
+
+    @Test func `a manual center records the badge`() async throws {
         let center = ManualCenter()
         let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
         try await router.setBadge(3)
         #expect(center.badge == 3)
-        center.actions = ["mail": ["archive": false]]
     }
 
-    @Test func `a center's user may say no`() async throws {
-        let app = app
-        let (center, router) = (app.manualCenter, app.router)
+    @Test func `a manual center has the actions of a test`() {
+        center.actions = ["mail": ["archive": false]]
+        var actions: [String: [String: Bool]] = [:]
+        center.actions { actions = $0 }
+        #expect(actions == ["mail": ["archive": false]])
+    }
+
+    @Test func `a manual center refuses permission`() async throws {
         center.allows = false
         #expect(try await router.register() == false)
         #expect(center.asked == [[.alert, .badge, .sound]])
     }
 
-    @Test func `a center keeps what is posted`() async throws {
-        let app = app
-        let (center, router) = (app.manualCenter, app.router)
+    @Test func `a manual center records what is posted`() async throws {
         let content = UNMutableNotificationContent()
         content.body = "Dinner?"
         try await router.notify(content, about: message)
         #expect(center.posted.map(\.content.body) == ["Dinner?"])
     }
 
-    @Test func `a clock is moved by hand`() {
+    @Test func `a clock is advanced by a test`() {
         let clock = ManualClock()
         let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
-        clock.advance(by: 25)  // everything that is due meanwhile happens at its time
-        #expect(router.configuration.registersAtLaunch)
-    }
-
-    @Test func `a clock tells when the router wants to be woken`() {
-        let app = SnippetApp()
-        let (clock, router) = (app.clock, app.router)
-        router.simulate(.enteredBackground)
-        clock.pass(3600)
-        #expect(clock.uptime == 3600)
+        clock.advance(by: 25)  // whatever is due in 25 seconds happens
+        router.simulate(.launch())
+        #expect(clock.uptime == 25)
+        #expect(clock.nextWake == 35)
+        clock.advance(by: 25)
         #expect(clock.nextWake == nil)
     }
 
     @Test func `the router waits ten seconds for a token`() {
-        let app = SnippetApp()
-        let (clock, router) = (app.clock, app.router)
+        let harness = RouterHarness()
+        let (clock, router) = (harness.clock, harness.router)
         router.simulate(.launch())
-        #expect(clock.nextWake == 10)  // iOS should have told the token by then
+        #expect(clock.nextWake == 10)  // the token is due by then
+    }
+
+    @Test func `a suspended app's handlers are called when it is resumed`() {
+        let harness = RouterHarness()
+        let (clock, router) = (harness.clock, harness.router)
+        router.simulate(.launch())
+        router.simulate(.enteredBackground)
+        clock.pass(3600)
+        #expect(harness.events == [])
+        clock.advance(by: 0)
+        #expect(harness.events == ["registration failed: no answer"])
     }
 
     @Test func `a store is restored to another phone`() {
@@ -70,10 +97,8 @@ import Testing
         #expect(restored.installID != store.installID)
     }
 
-    @Test func `a probe keeps how it was called`() {
-        let app = app
-        let (clock, router) = (app.clock, app.router)
-        app.subscription = router.onEvent { _ in }
+    @Test func `a probe records its calls`() {
+        harness.retainEvents()
         let probe = router.simulateWillPresent(message)
         clock.advance(by: 2)
         #expect(probe.values == [[.banner, .list, .sound]])
@@ -85,68 +110,81 @@ import Testing
         }
     }
 
-    @Test func `a probe stands for a handler`() {
-        let app = app
-        let (clock, router, userInfo) = (app.clock, app.router, app.userInfo)
+    @Test func `a probe is a completion handler of iOS`() {
+        let (clock, userInfo) = (clock, PushMessage.silent().userInfo)
         let probe = Probe<UIBackgroundFetchResult>(clock: { clock.uptime })
         router.didReceiveRemoteNotification(userInfo) { probe($0) }
         clock.advance(by: 30)
         #expect(probe.wasCalledOnceOnMain)
     }
 
-    @Test func `every call of iOS has a twin`() {
-        let router = SnippetApp().router
+    @Test func `a version, a launch, a tap and a token are simulated`() {
+        let harness = RouterHarness()
+        let router = harness.router
         router.simulateVersion(9)
-        router.simulate(.launch())
-        router.simulate(.becameActive)
         router.simulate(.launch(notification: message))
         router.simulate(.token([0x0a, 0xff]))
+        router.simulate(.becameActive)
+        #expect(
+            harness.events == [
+                "registered 0aff, changed", "opened “Dinner?” by tap, launch",
+                "refresh badge: became active",
+            ])
+    }
+
+    @Test func `a launch by the icon is simulated`() {
+        let harness = RouterHarness()
+        let router = harness.router
+        router.simulate(.launch())
+        router.simulate(.becameActive)
+        #expect(harness.events == ["refresh badge: became active"])
     }
 
     @Test func `a push in the background is answered`() {
-        let app = app
-        let router = app.router
         let probe = router.simulateRemoteNotification(message, in: .background)
-        app.clock.advance(by: 30)
+        clock.advance(by: 30)
         #expect(probe.wasCalledOnceOnMain)
     }
 
-    @Test func `what the user does is answered`() {
-        let app = app
-        let router = app.router
+    @Test func `a response is answered`() {
         let tapped = router.simulateResponse(message, .tap)
         let archived = router.simulateResponse(
             message, .button("archive"), in: .background, opensApp: false)
-        app.clock.advance(by: 30)
+        clock.advance(by: 30)
         #expect(tapped.wasCalledOnceOnMain)
         #expect(archived.wasCalledOnceOnMain)
     }
 
     @Test func `a dismissal is answered`() {
-        let router = app.router
         let probe = router.simulateDismissal(message)
         #expect(probe.wasCalledOnceOnMain)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a server answers what the test says`() async {
-        let app = app
-        let router = app.router
+    @Test(.timeLimit(.minutes(1))) func `a server answers as the test says`() async {
         let server = RecordingUploader(statuses: [503, 503])
         router.upload(server, owner: "ann")
         await server.called(1)
         let registration = PushRouter.TokenRegistration(
             token: "0aff", environment: .production, owner: "ann", installID: "install")
-        #expect(server.calls == [.upload(registration)])
+        #expect(server.calls.count == 1)
+        #expect(server.calls != [.upload(registration)])
+        router.simulate(.token([0x0a, 0xff]))
+        await router.upload?.value
+        #expect(server.calls.last == .upload(registration))
     }
 
-    @Test func `a slow server is let go on`() {
+    @Test(.timeLimit(.minutes(1))) func `a held request waits for its release`() async throws {
         let slow = RecordingUploader(holds: true)
         slow.release()
-        #expect(slow.calls.isEmpty)
+        let registration = PushRouter.TokenRegistration(
+            token: "0aff", environment: .production, owner: "ann", installID: "install")
+        let server = slow
+        try await server.upload(registration)
+        #expect(server.calls == [.upload(registration)])
     }
 }
 
-/// A screen that shows one conversation, and no banner about it.
+/// A screen with one conversation, which shows no banner about it.
 @MainActor private final class Chat {
     private(set) var messages: [PushMessage] = []
     private var subscription: PushSubscription?
@@ -174,7 +212,7 @@ import Testing
     #expect(chat.messages.map(\.body) == ["Dinner?"])
 }
 
-@MainActor enum OnAPhone {
+@MainActor struct DocumentedPhoneTests {
     final class AppDelegate: PushAppDelegate {
         private(set) var shownText: String?
         private var subscription: PushSubscription?
@@ -189,23 +227,19 @@ import Testing
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
             subscription = router.onEvent { [weak self] event in
-                if case .opened(let opened) = event {
-                    self?.shownText = opened.message.body
-                }
+                if case .opened(let opened) = event { self?.shownText = opened.message.body }
             }
             UNUserNotificationCenter.current().requestAuthorization(options: .alert) { _, _ in }
             return super.application(application, didFinishLaunchingWithOptions: launchOptions)
         }
     }
 
-    @MainActor struct Tests {
-        @Test func `a tap shows the text`() async throws {
-            let phone = try VirtualPhone(ios: "18.0", app: AppDelegate.self)
-            await phone.launch()
-            await phone.forceQuit()
-            await phone.receive(try .alert("Dinner?"))
-            await phone.tap()
-            #expect(phone.app?.shownText == "Dinner?")
-        }
+    @Test func `a tap shows the text`() async throws {
+        let phone = try VirtualPhone(ios: "18.0", app: AppDelegate.self)
+        await phone.launch()
+        await phone.forceQuit()
+        await phone.receive(try .alert("Dinner?"))
+        await phone.tap()
+        #expect(phone.app?.shownText == "Dinner?")
     }
 }

@@ -4,10 +4,8 @@ import Foundation
 import PushRouter
 import PushRouterTesting
 
-@MainActor private let server = RecordingUploader()
-@MainActor private let session = Session()
+// The app delegates of PushRouter's documentation. That they compile is the test.
 
-/// The app delegate of the documents, with a scene and in SwiftUI.
 @MainActor enum Inherited {
     final class AppDelegate: PushAppDelegate {}
 
@@ -27,7 +25,7 @@ import PushRouterTesting
 
     static func handle(_ event: PushEvent) {}
 
-    static func everyEvent(_ appDelegate: AppDelegate, _ navigator: Navigator) async {
+    static func handleAll(_ appDelegate: AppDelegate, _ navigator: Navigator) async {
         for await event in appDelegate.router.events() {
             switch event {
             case .arrived(let arrival): arrival.present?([.banner, .sound])
@@ -48,11 +46,10 @@ import PushRouterTesting
     }
 }
 
-extension Inherited.AppDelegate: PushDelegate {}
-
-/// The app delegate with a server and a configuration of its own.
 @MainActor enum Overridden {
     static let configuration = PushConfiguration()
+    static let server = RecordingUploader()
+    static let session = Session()
 
     final class AppDelegate: PushAppDelegate {
         override func application(
@@ -75,13 +72,12 @@ extension Inherited.AppDelegate: PushDelegate {}
     }
 
     struct Inbox: View {
-        let router: PushRouter
-
-        init(_ router: PushRouter) { self.router = router }
+        init(_ router: PushRouter) {}
     }
 }
 
-extension Overridden.AppDelegate: PushDelegate {}
+extension Inherited.AppDelegate: SnippetDelegate {}
+extension Overridden.AppDelegate: SnippetDelegate {}
 
 /// A delegate that inherits from something else.
 @MainActor final class ForwardingDelegate: UIResponder, UIApplicationDelegate {
@@ -122,8 +118,8 @@ extension Overridden.AppDelegate: PushDelegate {}
 final class DelegateBefore: UIResponder, UIApplicationDelegate,
     @preconcurrency UNUserNotificationCenterDelegate
 {
-    let inbox = Inbox(log: LogRecorder())
-    let navigator = Navigator(log: LogRecorder())
+    let inbox = Inbox()
+    let navigator = Navigator()
 
     func register(_ center: UNUserNotificationCenter) {
         center.requestAuthorization(options: [.alert, .badge, .sound]) { granted, error in

@@ -1,0 +1,255 @@
+import BelfryUIKit
+import BelfryUserNotifications
+import Foundation
+import PushRouter
+import PushRouterTesting
+import Testing
+
+// The snippets of PushRouter's documentation, as an app has them. That they compile is the test;
+// SnippetTests.swift finds each of them in one of the files Documented*.swift.
+
+// MARK: Events
+
+@MainActor extension SnippetApp {
+    func handleFirst(_ event: PushEvent) {
+        switch event {
+        case .arrived(let arrival):
+            inbox.insert(arrival.message)
+            arrival.present?([.banner, .list, .sound])
+        case .arrivedSilently(let work):
+            Task { work.finish(await inbox.sync(work.message, within: work.budget)) }
+        case .opened(let opened):
+            guard opened.claim() else { break }
+            guard opened.action == .tap else { break }
+            navigator.show(opened.message, animated: !opened.isLaunch)
+        case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
+        case .registered(let token, let changed): log("token \(token.hex), new: \(changed)")
+        case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
+        case .registrationFailed(.system(let reason)): status = reason
+        case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
+        default: break
+        }
+    }
+
+    func handleSecond(_ event: PushEvent) {
+        switch event {
+        case .arrived(let arrival):
+            arrival.present?(chat.isShowing(arrival.message.threadID) ? [] : [.banner, .sound])
+        case .arrivedSilently(let work):
+            Task {
+                guard !work.isAlreadyVisible else {
+                    work.finish(.noData)
+                    return
+                }
+                let content = UNMutableNotificationContent()
+                content.body = try await inbox.text(of: work.message)
+                try await router.notify(content, about: work.message)
+                work.finish(.newData)
+            }
+        case .opened(let opened):
+            if opened.claim() { navigator.show(thread: opened.message.threadID) }
+        case .refreshBadge(let reason):
+            Task { try await router.setBadge(await api.unread(fresh: reason == .becameActive)) }
+        default: break
+        }
+    }
+
+    func handleThird(_ event: PushEvent) async throws {
+        let sdk = sdk
+        router.add(peer: sdk.notificationDelegate)  // held weakly
+        router.addFetchPeer { userInfo, done in
+            sdk.didReceive(userInfo)
+            done(.noData)
+        }
+
+        switch event {
+        case .arrived(let arrival):
+            inbox.insert(arrival.message)
+            arrival.present?(
+                inbox.isShowing(arrival.message.threadID) ? [] : [.banner, .list, .sound])
+        case .arrivedSilently(let work) where !work.isAlreadyVisible:
+            let content = UNMutableNotificationContent()
+            content.body = try await inbox.text(of: work.message)
+            try await router.notify(content, about: work.message)
+            work.finish(.newData)
+        case .opened(let opened):
+            guard opened.claim() else { break }
+            switch opened.action {
+            case .tap: navigator.show(opened.message)
+            case .button("archive"):
+                Task {
+                    await inbox.archive(opened.message)
+                    opened.finish()
+                }
+            case .button, .reply: break
+            }
+        case .registered(let token, _):
+            sdk.deviceToken = Data(token.bytes)
+        default: break
+        }
+    }
+
+    func handleAll() async {
+        for await event in router.events() {
+            switch event {
+            case .arrived(let arrival): arrival.present?([.banner, .sound])
+            case .arrivedSilently(let work): Task { work.finish(await inbox.sync()) }
+            case .opened(let opened): if opened.claim() { navigator.show(opened.message) }
+            case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
+            default: break
+            }
+        }
+    }
+
+    func use(
+        _ arrival: PushEvent.Arrival, _ work: PushEvent.SilentWork, _ opened: PushEvent.Opened,
+        _ diagnostic: PushRouter.Diagnostic
+    ) {
+        if arrival.present?([.banner]) == false { logger.warning("answered too late") }
+        if work.isAlreadyVisible { work.finish(.noData) }
+        logger.debug(diagnostic.name)
+        sdk.didReceive(opened.message.userInfo)
+        navigator.show(opened.message, asSheet: opened.wasActive)
+        switch opened.action {
+        case .tap: navigator.show(opened.message)
+        case .button("archive"): Task { await inbox.archive(opened.message) }
+        case .reply(_, let text): chat.send(text, to: opened.message.threadID)
+        case .button: break
+        }
+        guard opened.isInBackground else { return navigator.show(opened.message) }
+        Task {
+            await inbox.archive(opened.message)
+            opened.finish()
+        }
+    }
+}
+
+// MARK: Messages
+
+@MainActor extension SnippetApp {
+    func use(_ message: PushMessage, _ content: UNMutableNotificationContent) {
+        let thread = message.payload["thread"]?.string
+        let unread = message.payload["aps"]?["badge"]?.integer
+        let title = message.payload["aps"]?["alert"]?["title"]?.string
+        log("\(thread ?? "") \(unread ?? 0) \(title ?? "")")
+        if let thread = message.payload["thread"] { content.userInfo["thread"] = thread.any }
+        if let identifier = message.identifier {
+            center.removeDeliveredNotifications(withIdentifiers: [identifier])
+        }
+        if let id = message.id, inbox.contains(id) { return }
+    }
+
+    func make(_ userInfo: [AnyHashable: Any]) -> [PushMessage] {
+        let payload: [String: PushValue] = ["aps": ["alert": "Dinner?", "badge": 1], "mid": "42"]
+        let message = PushMessage(payload: PushValue.object(userInfo))
+        let thread = PushValue(userInfo["thread"] ?? "none")
+        return [PushMessage(payload: payload), message, PushMessage(payload: ["thread": thread])]
+    }
+}
+
+// MARK: The router
+
+@MainActor extension SnippetApp {
+    func subscribe() {
+        let logger = logger
+        Task {
+            for await event in router.events() { handle(event) }
+        }
+        subscription = router.onEvent { logger.debug("\($0)") }
+        subscription = router.onEvent { event in
+            if case .arrived(let arrival) = event { arrival.present?([.banner]) }
+        }
+        subscription = router.onEvent { [weak self] in self?.handle($0) }
+        subscription = nil  // unsubscribes
+    }
+
+    func use(
+        _ application: UIApplication, _ launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
+        _ connectionOptions: UIScene.ConnectionOptions
+    ) async throws {
+        let router = router
+        router.install(in: application, launchOptions: launchOptions)
+
+        try await router.register()  // behind a button
+
+        button.onTap { try await router.register() }
+        router.sceneWillConnect(connectionOptions)
+        router.uiReady = false
+        await session.restore()
+        router.uiReady = true
+        router.add(peer: analytics.notificationDelegate)
+        router.addFetchPeer { userInfo, done in
+            Messaging.messaging().appDidReceiveMessage(userInfo)
+            done(.noData)
+        }
+        configuration.environment = isBeta ? .production : .detected
+    }
+
+    func configure() -> PushRouter {
+        var configuration = PushConfiguration()
+        configuration.messageID = { $0["notification"]?["uuid"]?.string }
+        configuration.presentation = { $0.threadID == "news" ? [.list] : [.banner, .list] }
+        configuration.environment = .production
+        configuration.registersAtLaunch = false
+        let router = PushRouter(configuration)
+        return router
+    }
+
+    func makeRouters() -> [PushRouter] {
+        var routers: [PushRouter] = []
+        do {
+            let router = PushRouter()
+            routers.append(router)
+        }
+        do {
+            let directory = container.appending(path: "Push")
+            let router = PushRouter(store: PushRouter.FileStore(directory: directory))
+            routers.append(router)
+        }
+        do {
+            let router = PushRouter(clock: PushRouter.SystemClock())
+            routers.append(router)
+        }
+        do {
+            let router = PushRouter(
+                center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
+            routers.append(router)
+        }
+        return routers
+    }
+
+    struct KeychainStore: PushStore {
+        let installID = Keychain.thisDeviceOnly("install")
+        func load() throws -> Data? { try Keychain.data("push") }
+        func save(_ data: Data) throws { try Keychain.set(data, "push") }
+    }
+}
+
+// MARK: The app's server
+
+extension SnippetApp {
+    func use(
+        _ registration: PushRouter.TokenRegistration, _ request: inout Request, _ response: Response
+    ) throws {
+        request.httpBody = try JSONEncoder().encode(registration)
+        guard (200..<300).contains(response.statusCode) else {
+            let pause = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
+            throw PushRouter.UploadRefusal(status: response.statusCode, retryAfter: pause)
+        }
+    }
+
+    @MainActor func useServer() {
+        router.upload(server, owner: session.user?.id)
+
+        struct Server: PushTokenUploader {
+            func upload(_ registration: PushRouter.TokenRegistration) async throws {
+                try await put("devices/\(registration.installID)", registration)
+            }
+
+            func remove(_ registration: PushRouter.TokenRegistration) async throws {
+                try await delete("devices/\(registration.installID)")
+            }
+        }
+        router.upload(Server(), owner: nil)
+    }
+}
