@@ -1,0 +1,18 @@
+import PushRouter
+import UIKit
+
+/// An app without PushRouter: it refreshes on a silent push.
+public final class AppDelegate: NSObject, UIApplicationDelegate {
+    public private(set) var refreshes: [String] = []
+
+    public func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> UIBackgroundFetchResult {
+        refreshes.append(userInfo["mailbox"] as? String ?? "")
+        return .newData
+    }
+}
+
+/// The same app with it.
+public final class RoutedAppDelegate: PushAppDelegate {}
