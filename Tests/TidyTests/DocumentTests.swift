@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct DocumentTests {
-    @Test(arguments: ["README.md", "HANDBOOK.md"])
+    @Test(arguments: ["README.md", "HANDBOOK.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"])
     func `files and commands that a document names are there`(path: String) throws {
         let text = try Repository.text(of: path)
         let findings = Document(path: path, text: text).findings(

@@ -1,22 +1,31 @@
+import Dispatch
 import Foundation
+import Synchronization
 import TestSupport
 
 extension Repository {
-    /// Every Swift file below `Sources` and `Tests`, in a stable order.
-    static let sources: [SourceFile] = ["Sources", "Tests"].flatMap { folder in
-        paths(below: folder).filter { $0.hasSuffix(".swift") }.map {
-            SourceFile(path: $0, text: (try? text(of: $0)) ?? "")
+    /// Every Swift file below `Sources` and `Tests`, in a stable order. They are parsed on all cores.
+    static let sources: [SourceFile] = {
+        let swift = ["Sources", "Tests"].flatMap(paths).filter { $0.hasSuffix(".swift") }
+        let files = Mutex<[SourceFile?]>(Array(repeating: nil, count: swift.count))
+        DispatchQueue.concurrentPerform(iterations: swift.count) { index in
+            let path = swift[index]
+            let file = SourceFile(path: path, text: (try? text(of: path)) ?? "")
+            files.withLock { $0[index] = file }
         }
-    }
+        return files.withLock { $0.compactMap(\.self) }
+    }()
 
     /// The files that documents may name, from the root.
     static let files = Set(
         [
             "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Scenarios",
-            "Documentation",
-            ".ci",
+            "Documentation", ".ci",
         ].flatMap(paths)
-            + ["README.md", "HANDBOOK.md", "LICENSE", "Makefile", "Package.swift"])
+            + [
+                "README.md", "HANDBOOK.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
+                "LICENSE", "Makefile", "Package.swift",
+            ])
 
     /// The paths of all files below `folder`, from the root, sorted; none if there is no such folder.
     static func paths(below folder: String) -> [String] {

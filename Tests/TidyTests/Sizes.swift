@@ -12,7 +12,7 @@ enum Sizes {
     }
 
     private static func longFile(_ file: SourceFile) -> [Finding] {
-        let lines = file.codeLines.count - (file.code.hasSuffix("\n") ? 1 : 0)
+        let lines = file.lineCount
         guard lines > linesOfAFile else { return [] }
         return [
             Finding(
@@ -35,7 +35,7 @@ enum Sizes {
     /// Types that a long file holds beside its subject. A companion is short, or shares a word of
     /// its name with the file.
     private static func otherSubjects(_ file: SourceFile) -> [Finding] {
-        guard file.top == "Sources", file.codeLines.count > linesOfAShortFile else { return [] }
+        guard file.top == "Sources", file.lineCount > linesOfAShortFile else { return [] }
         let words = words(of: file.stem)
         return file.topLevelTypes.filter { type in
             type.lines.count > linesOfACompanion

@@ -1,15 +1,36 @@
-/// A Swift file, read once: as written, and with comments and literals blanked out.
-struct SourceFile {
+/// A Swift file, read once: as written, and as the parser sees it.
+struct SourceFile: Sendable {
+    /// A declaration with a body.
+    struct Declaration: Hashable {
+        /// Its keyword and name, such as `func send`; the name alone for a type.
+        var name: String
+        /// From the line of its first modifier or keyword to the line of its closing brace.
+        var lines: ClosedRange<Int>
+    }
+
     /// From the root of the repository, such as `Sources/PushGateway/Gateway.swift`.
     let path: String
     let text: String
-    /// `text` with spaces for everything inside comments and string literals; lines stay lines.
+    /// `text` with spaces for comments and for what string literals say, not for the code of
+    /// interpolations; lines stay lines.
     let code: String
+    let lineCount: Int
+    /// Functions, initialisers, subscripts and computed properties.
+    let functions: [Declaration]
+    /// Types at the top of the file that other files can see.
+    let topLevelTypes: [Declaration]
+    /// The modules this file imports, each with its line.
+    let imports: [(line: Int, module: String)]
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
-        code = Blanking.blank(text)
+        let reader = SourceReader(text)
+        code = reader.code
+        lineCount = reader.lineCount
+        functions = reader.functions
+        topLevelTypes = reader.topLevelTypes
+        imports = reader.imports
     }
 
     /// `Sources` or `Tests`.
@@ -22,8 +43,6 @@ struct SourceFile {
     var stem: String {
         String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
     }
-
-    var codeLines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }
 
     private func component(_ index: Int) -> String {
         let components = path.split(separator: "/")

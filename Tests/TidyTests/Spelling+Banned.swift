@@ -1,5 +1,5 @@
 extension Spelling {
-    static let banned = pure + crashes + leftovers
+    static let banned = pure + crashes + waiting + leftovers + words
 
     /// What would make a value depend on something else than its arguments.
     private static let pure = [
@@ -75,13 +75,50 @@ extension Spelling {
             place: .sourcesButCommandLine,
             instead: "return the text, or log it.",
             bad: "print(push)", good: "footprint(push)"),
+    ]
+
+    /// Real time that passes in a test.
+    private static let waiting = [
         Spelling(
             name: "a real sleep in a test",
             pattern: Pattern(
-                #"\bTask\.sleep\b|\bThread\.sleep\b|\b(?:usleep|nanosleep)\(|(?:^|[^.\w])sleep\("#),
-            place: .tests,
+                #"\bTask\.sleep\b|\bThread\.sleep\b|\b(?:usleep|nanosleep)\(|(?:^|[^.\w])sleep\("#
+                    + #"|[cC]lock(?:\(\))?\.sleep\("#),
+            place: .testsAndTesting,
+            allowed: [
+                "Sources/BelfryTesting/Engine/Driver.swift":
+                    "an app under test may use real time of its own"
+            ],
             instead: "wait for what is to happen, or advance a clock by hand.",
-            bad: "try await Task.sleep(for: .seconds(1))", good: "await clock.nextSleep()"),
+            bad: "try await ContinuousClock().sleep(for: .seconds(1))",
+            good: "await clock.nextSleep()"),
+        Spelling(
+            name: "a loop that waits for others",
+            pattern: Pattern(#"\b(?:while|repeat)\b[^{}]*\{[^{}]*(Task\.yield)\(\)"#),
+            place: .testsAndTesting,
+            allowed: [
+                "Tests/TestSupport/ProcessTable.swift":
+                    "the system says nothing when a process that is not ours changes",
+                "Tests/BelfryUIKitTests/Host.swift": "a handler is let go without a word",
+                "Tests/BelfryUIKitTests/PushKitTests.swift": "the delegate is Apple's shape",
+                "Tests/PushRouterTests/Acceptance/SilentAcceptance.swift":
+                    "the double is the public one, which has no such signal",
+                "Tests/PushRouterTests/Snippets/EventSnippetTests.swift":
+                    "the double is the public one, which has no such signal",
+            ],
+            instead: "have what is waited for resume a continuation.",
+            bad: "while !isDone { await Task.yield() }", good: "await Task.yield()"),
+    ]
+
+    /// Apple's words as Apple spells them.
+    private static let words = [
+        Spelling(
+            name: "a Center of Apple's in another spelling",
+            pattern: Pattern(#"(?i)(?:notification|control)[ -]?(cent"# + #"re)"#),
+            place: .everywhere, alsoInComments: true,
+            allowed: [:],
+            instead: "write Notification Center, Control Center, notificationCenter.",
+            bad: "let notificationCent" + "re = 1", good: "/// Notification Center, in the centre.")
     ]
 
     /// What was meant to go before it was committed. The marks are written in two halves, so that

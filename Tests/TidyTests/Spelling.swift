@@ -7,6 +7,8 @@ struct Spelling {
         /// Every room but the command line, whose work it is to talk on standard output.
         case sourcesButCommandLine
         case tests
+        /// Tests, and what runs in the tests of others.
+        case testsAndTesting
         case everywhere
     }
 
@@ -16,6 +18,8 @@ struct Spelling {
     let place: Place
     /// Comments and literals count as well as code.
     var alsoInComments = false
+    /// Files that may, each with the reason.
+    var allowed: [String: String] = [:]
     /// Completes "`x` is not for this place: …".
     let instead: String
     /// A line that must be found, and one that must not.
@@ -34,11 +38,14 @@ struct Spelling {
     }
 
     private func applies(to file: SourceFile) -> Bool {
-        switch place {
+        guard allowed[file.path] == nil else { return false }
+        return switch place {
         case .pureRooms: file.top == "Sources" && Self.pureRooms.contains(file.room)
         case .sources: file.top == "Sources"
         case .sourcesButCommandLine: file.top == "Sources" && file.room != "belfry"
         case .tests: file.top == "Tests"
+        case .testsAndTesting:
+            file.top == "Tests" || ["BelfryTesting", "BelfryAPNs"].contains(file.room)
         case .everywhere: true
         }
     }

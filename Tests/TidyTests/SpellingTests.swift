@@ -37,7 +37,8 @@ struct SpellingTests {
 
     /// `text` as a file of a place where the spelling is banned.
     private func file(_ text: String, for spelling: Spelling) -> SourceFile {
-        let folder = spelling.place == .tests ? "Tests/PushGatewayTests" : "Sources/PushGateway"
+        let isAboutTests = [.tests, .testsAndTesting].contains(spelling.place)
+        let folder = isAboutTests ? "Tests/PushGatewayTests" : "Sources/PushGateway"
         return SourceFile(path: "\(folder)/A.swift", text: text)
     }
 }
