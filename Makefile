@@ -1,4 +1,4 @@
-.PHONY: setup run test race record lint format bench help
+.PHONY: setup run test race record docs lint format bench help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
@@ -25,6 +25,12 @@ test:   ## build everything and run every test, foreign clients and examples inc
 
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test $(TRAITS) --filter BookTests
+
+docs:   ## build the documentation of PushRouter and BelfryTesting; a warning fails it
+	@Scripts/setup.sh build
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouter
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
+	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)"
 
 race:   ## run the examples, a thousand phones among them, under ThreadSanitizer
 	@swift test --sanitize=thread --package-path Examples --scratch-path Examples/.build-race

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Makes the documentation of what apps and their tests use, from the modules of the build folder that is
+# the first argument, such as .build/debug. The archives are in .build/docs. A warning is a failure.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+triple=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | head -1)
+sdk=()
+[ "$(uname)" = Darwin ] && sdk=(-sdk "$(xcrun --show-sdk-path)")
+out=.build/docs
+for module in PushRouter BelfryTesting; do
+    rm -rf "$out/$module" "$out/$module.doccarchive"
+    mkdir -p "$out/$module"
+    swift-symbolgraph-extract -module-name "$module" -I "$1/Modules" -target "$triple" \
+        ${sdk[@]+"${sdk[@]}"} -minimum-access-level public -skip-inherited-docs \
+        -output-dir "$out/$module"
+    docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
+        --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
+        --output-path "$out/$module.doccarchive" --warnings-as-errors
+done

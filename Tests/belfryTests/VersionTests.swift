@@ -1,0 +1,26 @@
+import ArgumentParser
+import TestSupport
+import Testing
+
+@testable import belfry
+
+struct VersionTests {
+    @Test func `the changelog begins with this version`() throws {
+        let changes = try Repository.text(of: "CHANGELOG.md")
+        let heading = try #require(changes.firstMatch(of: /\n## (\S+)/))
+        #expect(heading.1 == Belfry.version)
+    }
+
+    @Test(arguments: ["README.md", "CONTRIBUTING.md"])
+    func `a document asks for no other version`(document: String) throws {
+        let text = try Repository.text(of: document)
+        for match in text.matches(of: /belfry", from: "([^"]*)"/) {
+            #expect(match.1 == Belfry.version)
+        }
+    }
+
+    @Test func `it is printed on demand`() {
+        let exit = #expect(throws: (any Error).self) { try Belfry.parseAsRoot(["--version"]) }
+        #expect(exit.map { Belfry.message(for: $0) } == Belfry.version)
+    }
+}
