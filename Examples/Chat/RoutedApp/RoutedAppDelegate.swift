@@ -8,8 +8,8 @@ import UserNotifications
 final class RoutedAppDelegate: PushAppDelegate {
     let inbox = Inbox()
     private(set) var openThread: String?
-    /// What the router has told, for the tests to compare.
-    private(set) var told: [String] = []
+    /// The events so far, for the tests to compare.
+    private(set) var events: [String] = []
     private let store: any PushStore
     private let clock: any PushClock
     private var subscription: PushSubscription?
@@ -37,7 +37,7 @@ final class RoutedAppDelegate: PushAppDelegate {
     }
 
     private func handle(_ event: PushEvent) {
-        told.append(event.description)
+        events.append(event.description)
         switch event {
         case .arrived(let arrival):
             arrival.present?(

@@ -37,7 +37,7 @@ import Testing
         await phone.receive(try push(2))
         await phone.tap()
         #expect(phone.app?.openThread == "dinner")
-        #expect(phone.app?.told.filter { $0.hasPrefix("opened") }.count == 1)
+        #expect(phone.app?.events.filter { $0.hasPrefix("opened") }.count == 1)
     }
 
     @Test func `a reply is sent without opening the app`() async throws {
@@ -94,14 +94,14 @@ import Testing
             before.callbacks.filter { !$0.isLifeCycle }.map(\.rawValue)
         }
         let after = try routed()
-        let told = try await story(after) { after.app?.told ?? [] }
+        let emitted = try await story(after) { after.app?.events ?? [] }
         let parts = [
             "a message comes, in the app", "another one wakes it in the background",
             "the user taps that", "a third comes; the user opens the app by its icon",
         ]
-        let rows = zip(parts, zip(called, told)).map { part, heard in
-            let (called, told) = heard
-            return "| \(part) | \(list(called.map { "`\($0)`" })) | \(list(told)) |"
+        let rows = zip(parts, zip(called, emitted)).map { part, heard in
+            let (called, emitted) = heard
+            return "| \(part) | \(list(called.map { "`\($0)`" })) | \(list(emitted)) |"
         }
         let readme = try String(
             contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()

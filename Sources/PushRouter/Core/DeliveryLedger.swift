@@ -1,4 +1,4 @@
-/// Rule 1: tells a new delivery from the second callback of a known one, and from a repetition.
+/// Rule 1: distinguishes a new delivery, the second callback of a known one, and a repetition.
 struct DeliveryLedger: Hashable, Sendable {
     enum Match: Hashable, Sendable {
         case new(Int)

@@ -14,7 +14,7 @@ package struct SystemCall: Hashable, Sendable {
     var deadline: Double
     /// The answer if the app has not given one by the deadline.
     var answerAtDeadline: Answer
-    /// The answer if the app lets go of the event without giving one.
+    /// The answer if the app releases the event without giving one.
     var defaultAnswer: Answer
     var appAnswer: Answer?
     var pendingPeers: Set<Int>

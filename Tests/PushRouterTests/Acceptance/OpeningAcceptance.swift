@@ -143,7 +143,7 @@ import Testing
         withExtendedLifetime((first, second, third)) {}
     }
 
-    @Test func `40 an open that nobody claims is forgotten after 120 s`() {
+    @Test func `40 an open that is not claimed is dropped after 120 s`() {
         harness.start()
         _ = harness.router.simulateResponse(.alert(), .tap)
         harness.clock.advance(by: 121)

@@ -53,7 +53,7 @@ import Testing
         #expect(fetched.values == [.newData])
     }
 
-    @Test func `49 a peer that hands the call back is noticed`() {
+    @Test func `49 a peer that forwards the call back is reported`() {
         let peer = Peer(.forwardsBack)
         let harness = RouterHarness.withPeer(peer)
         peer.center = harness.center.delegate
@@ -98,7 +98,7 @@ import Testing
         _ = harness.takeEvents()
         harness.center.delegate = newcomer
         harness.router.simulate(.becameActive)
-        #expect(harness.center.delegate === newcomer, "nobody fights over it")
+        #expect(harness.center.delegate === newcomer, "once only")
         #expect(!harness.events.contains { $0.hasPrefix("diagnostic") })
     }
 

@@ -84,7 +84,7 @@ import Testing
         #expect(fetched.wasCalledOnceOnMain)
     }
 
-    @Test func `28 work that is let go of has no data`() {
+    @Test func `28 work that is released has no data`() {
         harness.retainEvents()
         let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
         #expect(fetched.values == [])

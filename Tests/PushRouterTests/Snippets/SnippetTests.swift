@@ -4,6 +4,12 @@ import Testing
 /// Each snippet of PushRouter's documentation is in a file of this folder, where it is compiled.
 struct SnippetTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static var topLevelType: Regex<(Substring, Substring)> {
+        #/(?m)^(?:@\w+ )?(?:public|open) (?:final )?(?:struct|class|enum|protocol) (\w+)/#
+    }
 
     @Test func `every snippet of the documentation is compiled`() throws {
         let code = try Self.files(below: Self.folder).filter { $0.path.hasPrefix("Documented") }
@@ -29,6 +35,15 @@ struct SnippetTests {
         #expect(unshown == [], "Show these in their doc comment")
     }
 
+    /// An app cannot qualify a name with the module's, since the module has a class of that name.
+    @Test func `every public type is nested, or its name begins with Push`() throws {
+        let names = try Self.files(below: Self.root.appending(path: "Sources/PushRouter")).flatMap {
+            $0.text.matches(of: Self.topLevelType).map { String($0.1) }
+        }
+        #expect(names.contains("PushEvent"))
+        #expect(names.filter { !$0.hasPrefix("Push") } == [])
+    }
+
     @Test func `a snippet that is not compiled, or not in this order, is found`() {
         let code = CompiledCode("func f() {\n    a()  // says a\n    b(1,\n        2)\n    c()\n}")
         func compiles(_ lines: String...) -> Bool {
@@ -50,9 +65,7 @@ struct SnippetTests {
     }
 
     private static func documentation() throws -> [(path: String, text: String)] {
-        let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return try ["Sources/PushRouter", "Sources/PushRouterTesting"].flatMap {
+        try ["Sources/PushRouter", "Sources/PushRouterTesting"].flatMap {
             try files(below: root.appending(path: $0))
         }
     }
