@@ -3,17 +3,17 @@ import Synchronization
 import VirtualPhone
 
 extension UIApplication {
-    /// Asks for time to go on after the app has left the foreground.
+    /// Asks for time to continue after the app has left the foreground.
     ///
-    /// The handler is called when the time is up; an app that has not ended the task by then is
-    /// ended.
+    /// The handler is called shortly before the time is up. iOS terminates an app that has not
+    /// ended the task by then.
     nonisolated public func beginBackgroundTask(
         expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
         beginBackgroundTask(withName: nil, expirationHandler: handler)
     }
 
-    /// The same under a name for the debugger.
+    /// Like `beginBackgroundTask(expirationHandler:)`, with a name for the debugger.
     nonisolated public func beginBackgroundTask(
         withName taskName: String?,
         expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
@@ -23,20 +23,20 @@ extension UIApplication {
         return UIBackgroundTaskIdentifier(rawValue: number)
     }
 
-    /// The work is done.
+    /// Ends a task, so that the app may be suspended. `.invalid` and unknown tasks are ignored.
     nonisolated public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
         guard identifier != .invalid else { return }
         process?.endBackgroundTask(identifier.rawValue)
     }
 
-    /// Seconds until the app is suspended; the greatest number in the foreground.
+    /// Seconds until the app is suspended; the greatest finite number in the foreground.
     nonisolated public var backgroundTimeRemaining: TimeInterval {
         guard let left = standing?.backgroundTime else { return .greatestFiniteMagnitude }
         return left / .seconds(1)
     }
 }
 
-/// One background task of one process.
+/// Identifies one background task of one process.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
 

@@ -1,5 +1,5 @@
 extension UIApplication {
-    /// Why the app was launched, in the options of `didFinishLaunching`.
+    /// Keys of the launch options, which say why the app was launched.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -19,7 +19,7 @@ extension UIApplication {
         public static let remoteNotification = LaunchOptionsKey("RemoteNotification")
         /// The `UILocalNotification` that launched the app (iOS 4 to 9).
         public static let localNotification = LaunchOptionsKey("LocalNotification")
-        /// What the asking app handed over, a property list.
+        /// Data from the app that asked, a property list.
         public static let annotation = LaunchOptionsKey("Annotation")
         /// A location event launched the app, an `NSNumber`.
         public static let location = LaunchOptionsKey("Location")
@@ -51,7 +51,7 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// Keyboards of other makers.
+        /// Third-party keyboards.
         public static let keyboard = ExtensionPointIdentifier(
             rawValue: "com.apple.keyboard-service")
     }

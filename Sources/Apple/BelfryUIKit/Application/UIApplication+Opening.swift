@@ -5,13 +5,14 @@ extension UIApplication {
         "http", "https", "mailto", "tel", "sms", "facetime", "maps", "app-settings",
     ]
 
-    /// Whether some app opens such URLs. On a virtual iPhone those are the system's own.
+    /// Whether some app opens such URLs. On a virtual iPhone those are the system's own schemes.
     public func canOpenURL(_ url: URL) -> Bool {
         wantsMainThread()
         return Self.openable.contains(url.scheme?.lowercased() ?? "")
     }
 
-    /// Has the system open a URL. A virtual iPhone notes it, and the app stays in front.
+    /// Asks the system to open a URL. A virtual iPhone records it, and the app stays in the
+    /// foreground.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -20,12 +21,12 @@ extension UIApplication {
         Task { completion?(opens) }
     }
 
-    /// Has the system open a URL; `false` when no app does.
+    /// The async form of `open(_:options:completionHandler:)`; `false` when no app opens the URL.
     public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
         opensNow(url)
     }
 
-    /// Has the system open a URL (iOS 2 to 9).
+    /// Asks the system to open a URL (iOS 2 to 9).
     public func openURL(_ url: URL) -> Bool { opensNow(url) }
 
     private func opensNow(_ url: URL) -> Bool {
@@ -36,7 +37,7 @@ extension UIApplication {
 }
 
 extension UIApplication {
-    /// What comes with a URL to open.
+    /// Keys of the options that come with a URL for the app to open.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -50,7 +51,7 @@ extension UIApplication {
 
         /// The bundle identifier of the app that asked.
         public static let sourceApplication = OpenURLOptionsKey("SourceApplication")
-        /// What the asking app handed over, a property list.
+        /// Data from the app that asked, a property list.
         public static let annotation = OpenURLOptionsKey("Annotation")
         /// Whether a file may be opened where it is.
         public static let openInPlace = OpenURLOptionsKey("OpenInPlace")
@@ -60,7 +61,7 @@ extension UIApplication {
 }
 
 extension UIApplication {
-    /// How a URL is to be opened.
+    /// Keys of the options for opening a URL in another app. Without effect.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

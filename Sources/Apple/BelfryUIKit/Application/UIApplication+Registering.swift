@@ -2,15 +2,15 @@ import AppGuest
 import VirtualPhone
 
 extension UIApplication {
-    /// Asks APNs for a device token, whatever the user allows (iOS 8). The answer is a call of the
-    /// delegate.
+    /// Asks APNs for a device token, whether or not the user allows notifications (iOS 8). The
+    /// answer is a call of `didRegister…` or `didFailToRegister…` on the delegate.
     public func registerForRemoteNotifications() {
         wantsMainThread()
         wants(IOSVersion(8))
         process?.connection.send(.registersForRemoteNotifications)
     }
 
-    /// No more pushes are wanted; the token stays what it was.
+    /// Stops pushes to the app. Registering again brings the same token back.
     public func unregisterForRemoteNotifications() {
         wantsMainThread()
         process?.connection.send(.unregistersForRemoteNotifications)
@@ -37,7 +37,7 @@ extension UIApplication {
         process.connection.send(.registers)
     }
 
-    /// What the user allows, to an app that is registered (iOS 3 to 7).
+    /// What the user allows; nothing unless the app is registered (iOS 3 to 7).
     public func enabledRemoteNotificationTypes() -> UIRemoteNotificationType {
         wantsMainThread()
         guard let standing, standing.isRegistered else { return [] }

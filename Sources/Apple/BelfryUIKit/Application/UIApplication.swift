@@ -1,30 +1,31 @@
-// As on Apple's platforms, whoever imports UIKit sees UserNotifications and Foundation.
+// Apple's module re-exports UserNotifications and Foundation, and so does this one.
 @_exported import BelfryUserNotifications
 
 import AppGuest
 import Synchronization
 import VirtualPhone
 
-/// The running app, one a process.
+/// The running app, one per process.
 ///
-/// Every `AppProcess` has its own, `shared` is that of the process the calling code belongs to, and
-/// outside any process there is one that answers harmlessly and reaches no phone.
+/// Every `AppProcess` has its own, and `shared` is that of the process the calling code belongs to.
+/// Outside any process there is one that reaches no phone and answers with defaults.
 /// https://developer.apple.com/documentation/uikit/uiapplication
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     nonisolated let process: AppProcess?
     private weak var currentDelegate: (any UIApplicationDelegate)?
-    /// The delegate that the launch made: UIKit keeps it for as long as the app runs.
+    /// The delegate that the launch created, which UIKit retains for as long as the app runs.
     var launchedDelegate: (any UIApplicationDelegate)?
-    /// The class for the delegate of a scene for which the app names none.
+    /// The scene delegate's class by the Info.plist, for a scene configuration that names none.
     var sceneDelegateClass: AnyClass?
     var scenes: [UIScene] = []
     var sessions: [UISceneSession] = []
     var registeredSettings: UIUserNotificationSettings?
-    /// URLs that the app had the system open, oldest first.
+    /// URLs that the app asked the system to open, oldest first.
     @_spi(Belfry) public internal(set) var openedURLs: [URL] = []
     nonisolated let backgroundTasks = Atomic(0)
 
+    /// As the launch makes it, or its subclass; belongs to the current process.
     public override init() {
         process = AppProcess.current
         super.init()
@@ -37,15 +38,15 @@ open class UIApplication: UIResponder {
         AppProcess.current?.object { UIApplication() } ?? withoutProcess
     }
 
-    /// The app's delegate. UIKit itself keeps only the one it has made.
+    /// The app's delegate, held weakly; UIKit retains only the one that it made itself.
     open var delegate: (any UIApplicationDelegate)? {
         get { currentDelegate }
         set { currentDelegate = newValue }
     }
 
-    // MARK: Standing
+    // MARK: What the phone says
 
-    /// What the phone knows of the app; `nil` without a phone.
+    /// The phone's record of the app; `nil` without a phone.
     nonisolated var standing: AppStatus? {
         guard case .standing(let standing, _)? = process?.connection.ask(.standing) else {
             return nil
@@ -53,14 +54,14 @@ open class UIApplication: UIResponder {
         return standing
     }
 
-    /// A member that UIKit wants used on the main thread alone was used.
+    /// Reports the use of a main-thread member off the main thread.
     func wantsMainThread(_ member: String = #function) {
         if !AppProcess.isOnMainThread {
             process?.report(Misuse(.offMain(member: "UIApplication.\(member)")))
         }
     }
 
-    /// A member was used; before `version` no iPhone has it, and the app ends.
+    /// Reports the use of a member that no iPhone has before `version`: a real app ends there.
     func wants(_ version: IOSVersion, _ member: String = #function) {
         guard let process, process.iOS < version else { return }
         process.report(
@@ -70,15 +71,15 @@ open class UIApplication: UIResponder {
                     reason: "Unrecognized selector: it is new in iOS \(version).")))
     }
 
-    /// Whether the app is in front and takes touches. In a call of the delegate it is what it was
-    /// when iOS made the call.
+    /// Whether the app is active, inactive or in the background. Inside a delegate call it is what
+    /// it was when iOS made the call.
     open var applicationState: State {
         wantsMainThread()
         let state = process?.callUnderWay?.state ?? standing?.state
         return State(state ?? .active)
     }
 
-    /// The number on the icon; zero hides it.
+    /// The number on the app's icon; zero hides it.
     open var applicationIconBadgeNumber: Int {
         get {
             wantsMainThread()
@@ -103,24 +104,24 @@ open class UIApplication: UIResponder {
         return standing?.locked != true
     }
 
-    /// Whether the screen stays on. Kept, and without effect.
+    /// Whether the screen stays on. Kept, without effect: a virtual iPhone locks only when told to.
     open var isIdleTimerDisabled = false
-    /// Home Screen quick actions. Kept, and without effect.
+    /// Home Screen quick actions. Kept, without effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
 
-    /// How often iOS may have the app fetch. Without effect: no virtual iPhone fetches unasked.
+    /// How often iOS may wake the app to fetch. Without effect: no virtual iPhone does so unasked.
     open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
     // MARK: Windows
 
     /// The windows of all scenes.
     open var windows: [UIWindow] { scenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } }
-    /// The window that takes key events.
+    /// The window that receives key events.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 }
 
 extension UIApplication {
-    /// Whether an app is in front.
+    /// Whether an app is in the foreground and receives events.
     public enum State: Int, Sendable {
         case active = 0
         case inactive

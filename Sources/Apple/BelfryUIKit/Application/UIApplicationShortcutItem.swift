@@ -1,11 +1,16 @@
 /// A Home Screen quick action. No virtual iPhone offers one.
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
+    /// The app's identifier of the action.
     public let type: String
+    /// The title.
     public let localizedTitle: String
+    /// The second line, if any.
     public let localizedSubtitle: String?
+    /// The app's own data.
     public let userInfo: [String: any NSSecureCoding]?
 
+    /// A quick action without an icon; Apple's initializer also takes one.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String? = nil,
         userInfo: [String: any NSSecureCoding]? = nil

@@ -1,7 +1,7 @@
 import AppGuest
 import VirtualPhone
 
-/// What came of a fetch.
+/// The outcome of a background fetch, which a real iPhone uses to plan later ones.
 public enum UIBackgroundFetchResult: UInt, Sendable {
     case newData = 0
     case noData
@@ -19,9 +19,9 @@ extension FetchResult {
     }
 }
 
-/// What the async form of `didReceiveRemoteNotification` may return: a result, or nothing because
-/// the app has no such method. The deprecated form of the same name returns `Void`, which is
-/// neither, so that the two cannot be mistaken for each other.
+/// The result of the async form of `didReceiveRemoteNotification`: a fetch result, or
+/// `NotImplemented` in an app without that method. The deprecated form of the same name returns
+/// `Void`, which is neither, so that the two are never confused.
 public protocol BackgroundFetchAnswer: Sendable {}
 
 extension UIBackgroundFetchResult: BackgroundFetchAnswer {}

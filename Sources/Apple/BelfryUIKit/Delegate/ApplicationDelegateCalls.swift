@@ -1,19 +1,20 @@
 import AppGuest
 
-/// The methods named `application` of one delegate, to be called as `delegate.application?(…)`.
+/// A delegate's methods named `application`, callable as `delegate.application?(…)`.
 ///
 /// Each returns `nil` when the app has no such method, as an optional call does.
 @MainActor
 public struct ApplicationDelegateCalls {
     let delegate: any UIApplicationDelegate
 
-    /// What an optional call gives for a method's result.
+    /// The result of an optional call, from that of the method.
     private func done(_ answer: Any) -> Void? { answer is NotImplemented ? nil : () }
 
     private func has(_ method: ApplicationDelegateMethod) -> Bool {
         type(of: delegate).implementedMethods.contains(method)
     }
 
+    /// Calls `willFinishLaunchingWithOptions`.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -22,6 +23,7 @@ public struct ApplicationDelegateCalls {
         delegate.application(application, willFinishLaunchingWithOptions: options) as? Bool
     }
 
+    /// Calls `didFinishLaunchingWithOptions`.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -30,6 +32,7 @@ public struct ApplicationDelegateCalls {
         delegate.application(application, didFinishLaunchingWithOptions: options) as? Bool
     }
 
+    /// Calls `didRegister` with the notification settings.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didRegister settings: UIUserNotificationSettings
@@ -37,6 +40,7 @@ public struct ApplicationDelegateCalls {
         done(delegate.application(application, didRegister: settings))
     }
 
+    /// Calls `didRegisterForRemoteNotificationsWithDeviceToken`.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -47,6 +51,7 @@ public struct ApplicationDelegateCalls {
                 application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken))
     }
 
+    /// Calls `didFailToRegisterForRemoteNotificationsWithError`.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -57,6 +62,7 @@ public struct ApplicationDelegateCalls {
                 application, didFailToRegisterForRemoteNotificationsWithError: error))
     }
 
+    /// Calls `didReceiveRemoteNotification`, the method without a completion handler.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
@@ -64,7 +70,8 @@ public struct ApplicationDelegateCalls {
         done(delegate.application(application, didReceiveRemoteNotification: userInfo))
     }
 
-    /// Reaches the async form too: on iOS the two are one method.
+    /// Calls `didReceiveRemoteNotification`, with a completion handler or async: to Objective-C the
+    /// two are one method.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
@@ -78,6 +85,7 @@ public struct ApplicationDelegateCalls {
         return ()
     }
 
+    /// Calls `didReceive` with a local notification.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didReceive notification: UILocalNotification
@@ -85,6 +93,7 @@ public struct ApplicationDelegateCalls {
         done(delegate.application(application, didReceive: notification))
     }
 
+    /// Calls `handleActionWithIdentifier` for a local notification.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
@@ -98,6 +107,7 @@ public struct ApplicationDelegateCalls {
                 completionHandler: { handler.value() }))
     }
 
+    /// Calls `handleActionWithIdentifier` for a push.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
@@ -112,6 +122,7 @@ public struct ApplicationDelegateCalls {
                 forRemoteNotification: userInfo, completionHandler: { handler.value() }))
     }
 
+    /// Calls `handleActionWithIdentifier` for a push, with the typed text.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
@@ -128,6 +139,7 @@ public struct ApplicationDelegateCalls {
                 completionHandler: { handler.value() }))
     }
 
+    /// Calls `configurationForConnecting`.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication,
@@ -137,6 +149,7 @@ public struct ApplicationDelegateCalls {
             as? UISceneConfiguration
     }
 
+    /// Calls `didDiscardSceneSessions`.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, didDiscardSceneSessions sessions: Set<UISceneSession>
@@ -144,6 +157,7 @@ public struct ApplicationDelegateCalls {
         delegate.application(application, didDiscardSceneSessions: sessions)
     }
 
+    /// Calls `open` with a URL.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, open url: URL,
@@ -152,6 +166,7 @@ public struct ApplicationDelegateCalls {
         delegate.application(application, open: url, options: options)
     }
 
+    /// Calls `continue` with a user activity.
     @discardableResult
     public func callAsFunction(
         _ application: UIApplication, continue userActivity: NSUserActivity,
@@ -162,6 +177,7 @@ public struct ApplicationDelegateCalls {
             application, continue: userActivity, restorationHandler: { handler.value($0) })
     }
 
+    /// Calls `performActionFor` with a quick action.
     public func callAsFunction(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void
@@ -172,6 +188,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value($0) })
     }
 
+    /// Calls `handleEventsForBackgroundURLSession`.
     public func callAsFunction(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
@@ -182,6 +199,7 @@ public struct ApplicationDelegateCalls {
             completionHandler: { handler.value() })
     }
 
+    /// Calls `performFetchWithCompletionHandler`.
     public func callAsFunction(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:

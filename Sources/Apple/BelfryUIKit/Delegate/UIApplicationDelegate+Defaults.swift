@@ -1,6 +1,7 @@
 import AppGuest
 
-/// What stands for the methods whose presence iOS acts on.
+/// Defaults for the methods whose presence iOS acts on. `NotImplemented` reports that the app has
+/// no such method.
 extension UIApplicationDelegate {
     @discardableResult
     public func application(
@@ -61,7 +62,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) -> NotImplemented { NotImplemented() }
 
-    /// Hands over to the async form when the app has that one: on iOS the two are one method.
+    /// Calls the async form if the app has that one: to Objective-C the two are one method.
     @discardableResult
     public func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],

@@ -1,6 +1,6 @@
 import BelfryUserNotifications
 
-/// What stands for the methods of which nobody needs to know whether they are there.
+/// No-op defaults for methods whose presence iOS does not act on.
 extension UIApplicationDelegate {
     public func applicationDidFinishLaunching(_ application: UIApplication) {}
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
@@ -8,10 +8,12 @@ extension UIApplicationDelegate {
     public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
     public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
 
+    /// Does nothing.
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
+    /// Reports that there was no data.
     public func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
@@ -20,6 +22,7 @@ extension UIApplicationDelegate {
         completionHandler(.noData)
     }
 
+    /// Completes at once.
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping @Sendable () -> Void
@@ -27,21 +30,26 @@ extension UIApplicationDelegate {
         completionHandler()
     }
 
+    /// Completes at once.
     @MainActor
     public func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
     ) async {}
 
+    /// Does not open the URL.
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
     ) -> Bool { false }
 
+    /// Does not open the URL.
     public func application(
         _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
     ) -> Bool { false }
 
+    /// Does not open the URL.
     public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
 
+    /// Reports the action as not performed.
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void
@@ -49,27 +57,33 @@ extension UIApplicationDelegate {
         completionHandler(false)
     }
 
+    /// Reports the action as not performed.
     @MainActor
     public func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool { false }
 
+    /// Leaves it to UIKit to say that an activity is coming.
     public func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
+    /// Does not continue the activity.
     public func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping @Sendable ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool { false }
 
+    /// Does nothing.
     public func application(
         _ application: UIApplication,
         didFailToContinueUserActivityWithType userActivityType: String, error: any Error
     ) {}
 
+    /// Does nothing.
     public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
 
+    /// Replies nothing.
     public func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
         reply: @escaping @Sendable ([AnyHashable: Any]?) -> Void
@@ -77,29 +91,33 @@ extension UIApplicationDelegate {
         reply(nil)
     }
 
+    /// Replies nothing.
     @MainActor
     public func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?
     ) async -> [AnyHashable: Any]? { nil }
 
+    /// Allows all extensions.
     public func application(
         _ application: UIApplication,
         shouldAllowExtensionPointIdentifier extensionPointIdentifier: UIApplication
             .ExtensionPointIdentifier
     ) -> Bool { true }
 
+    /// Allows all orientations; a real iPhone reads the Info.plist.
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask { .all }
 
+    /// Handles no intent.
     public func application(
         _ application: UIApplication, handlerFor intent: INIntent
     ) -> Any? { nil }
 }
 
 extension UIApplicationDelegate {
-    /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such a
-    /// property, and twice optional otherwise, so that `delegate?.window??` compiles.
+    /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such
+    /// a property, and doubly optional otherwise, so that `delegate?.window??` compiles.
     public var window: UIWindow?? {
         guard _Window.self != UIWindow??.self else { return nil }
         func own<Delegate: UIApplicationDelegate>(_ delegate: Delegate) -> Delegate._Window {

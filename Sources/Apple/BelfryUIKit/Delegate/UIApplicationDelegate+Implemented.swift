@@ -2,7 +2,7 @@ import AppGuest
 import VirtualPhone
 
 extension UIApplicationDelegate {
-    /// Which of the methods the app's type has; nothing is called.
+    /// The methods that the app's type has, found without calling any.
     nonisolated static var implementedMethods: Set<ApplicationDelegateMethod> {
         let results: [(ApplicationDelegateMethod, Any.Type)] = [
             (.willFinishLaunching, _WillFinishLaunching.self),
@@ -34,8 +34,8 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// The callbacks that a delegate of this type gets on this iOS: what `InstalledApp.implements`
-    /// wants to know of it. `didFinishLaunching` is always one, for an app runs from there.
+    /// The callbacks that a delegate of this type gets on this iOS, for `InstalledApp.implements`.
+    /// Always includes `didFinishLaunching`, where an app starts to run.
     @_spi(Belfry) nonisolated public static func implementedCallbacks(
         of delegate: any UIApplicationDelegate.Type, on iOS: IOSVersion = .newest
     ) -> Set<Callback> {
@@ -63,8 +63,8 @@ extension UIApplication {
             .union([.didFinishLaunching])
     }
 
-    /// The callbacks at which UIKit posts a notification of its own, whether or not the delegate has
-    /// the method: a phone has to make these calls for the app's observers.
+    /// The callbacks at which UIKit posts a notification of its own, whether or not the delegate
+    /// has the method: the phone has to make these calls for the app's observers.
     @_spi(Belfry) nonisolated public static let postedCallbacks: Set<Callback> = [
         .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground,
         .willEnterForeground, .willTerminate,
@@ -98,8 +98,8 @@ enum ApplicationDelegateMethod: Hashable, Sendable, CaseIterable {
     case configurationForConnecting
 }
 
-/// In which order UIKit looks for a method that handles an action of iOS 8 and 9: with what the
-/// user typed first, which iOS 8 does not know yet (R-ACT-8).
+/// The order in which UIKit looks for a method that handles an action of iOS 8 and 9: the one with
+/// the user's typed text first, which iOS 8 does not know yet (R-ACT-8).
 struct LegacyActionForm {
     let methods: [ApplicationDelegateMethod]
 
@@ -117,7 +117,7 @@ struct LegacyActionForm {
                 ? plain : [.remoteActionWithInfo, .remoteActionWithInfoAsync] + plain)
     }
 
-    /// The one that a delegate of this type is called in.
+    /// The method that UIKit calls on a delegate of this type.
     func chosen(by delegate: any UIApplicationDelegate.Type) -> ApplicationDelegateMethod? {
         let implemented = delegate.implementedMethods
         return methods.first(where: implemented.contains)

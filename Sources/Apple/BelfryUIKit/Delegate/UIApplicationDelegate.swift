@@ -1,15 +1,15 @@
 import AppGuest
 import BelfryUserNotifications
 
-/// The object that UIKit tells what happens to the app.
+/// Receives what happens to the app.
 ///
-/// Every method is optional. Apple's optional methods are Objective-C's; here each has a default
+/// Every method is optional. Apple's are optional in Objective-C; here each has a default
 /// implementation. Where iOS acts on a method's presence, the result is an associated type: an
 /// app's own method fixes it, the default's is `NotImplemented`. A method that only a subclass of
 /// the conforming class adds is not seen, which on a real iPhone it is.
 /// https://developer.apple.com/documentation/uikit/uiapplicationdelegate
-// The async methods say @MainActor once more: what is @preconcurrency warns every app in Swift 5 mode
-// that dictionaries are not Sendable.
+// The async methods repeat @MainActor: on @preconcurrency ones the compiler warns apps in Swift 5
+// mode that dictionaries are not Sendable.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     associatedtype _WillFinishLaunching = NotImplemented
@@ -39,7 +39,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     // MARK: Launching
 
-    /// The app has been launched; called when the method with launch options is left out.
+    /// The app has been launched; called when the app has no `didFinishLaunchingWithOptions`.
     func applicationDidFinishLaunching(_ application: UIApplication)
 
     /// The app is being launched (iOS 6).
@@ -56,7 +56,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
     // MARK: Life cycle
 
-    /// The app is in front and takes touches.
+    /// The app is in the foreground and receives events.
     func applicationDidBecomeActive(_ application: UIApplication) -> _DidBecomeActive
     /// Something covers the app, or it is about to leave the foreground.
     func applicationWillResignActive(_ application: UIApplication) -> _WillResignActive
@@ -64,7 +64,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationDidEnterBackground(_ application: UIApplication) -> _DidEnterBackground
     /// The app is coming back to the foreground (iOS 4).
     func applicationWillEnterForeground(_ application: UIApplication) -> _WillEnterForeground
-    /// The app is about to end while it runs; a suspended one is not told.
+    /// The app is about to be terminated while it runs. A suspended app gets no call.
     func applicationWillTerminate(_ application: UIApplication) -> _WillTerminate
     /// Memory is short. A virtual iPhone's never is.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
@@ -91,7 +91,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) -> _DidRegister
 
-    /// There is no token, and why.
+    /// Registration failed: no token was issued.
     func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
@@ -105,14 +105,14 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
     ) -> _RemoteNotification
 
-    /// A push, to be fetched for within 30 seconds (iOS 7).
+    /// A push arrived; fetch its data and call the handler within 30 seconds (iOS 7).
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler:
             @escaping @Sendable (UIBackgroundFetchResult) -> Void
     ) -> _RemoteNotificationFetch
 
-    /// The same method of iOS, as an async one. An app has one of the two.
+    /// The async form; to iOS the same method, so an app has one of the two.
     @MainActor
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
@@ -131,21 +131,21 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         for notification: UILocalNotification, completionHandler: @escaping @Sendable () -> Void
     ) -> _LocalAction
 
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification
     ) async -> _LocalActionAsync
 
-    /// The same with what the user typed; called instead of the one without (iOS 9).
+    /// With the text that the user typed; called instead of the one without (iOS 9).
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
         completionHandler: @escaping @Sendable () -> Void
     ) -> _LocalActionWithInfo
 
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
@@ -159,14 +159,14 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         completionHandler: @escaping @Sendable () -> Void
     ) -> _RemoteAction
 
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any]
     ) async -> _RemoteActionAsync
 
-    /// The same with what the user typed; called instead of the one without (iOS 9).
+    /// With the text that the user typed; called instead of the one without (iOS 9).
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
         forRemoteNotification userInfo: [AnyHashable: Any],
@@ -174,7 +174,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         completionHandler: @escaping @Sendable () -> Void
     ) -> _RemoteActionWithInfo
 
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func application(
         _ application: UIApplication, handleActionWithIdentifier identifier: String?,
@@ -206,7 +206,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping @Sendable () -> Void)
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String) async
@@ -224,7 +224,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void)
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem
@@ -248,7 +248,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?,
         reply: @escaping @Sendable ([AnyHashable: Any]?) -> Void)
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func application(
         _ application: UIApplication, handleWatchKitExtensionRequest userInfo: [AnyHashable: Any]?

@@ -2,7 +2,7 @@ import AppGuest
 import PushModel
 import VirtualPhone
 
-/// Actions of iOS 8 and 9.
+/// The phone's calls for notification actions of iOS 8 and 9.
 extension UIApplication {
     private func responseInfo(_ call: Call) -> [AnyHashable: Any] {
         call.text.map { [UIUserNotificationActionResponseTypedTextKey: $0] } ?? [:]

@@ -3,18 +3,39 @@ import PushModel
 import VirtualPhone
 
 extension UIApplication {
-    /// Calls the delegate, on the main thread, and posts what UIKit posts beside it.
-    func perform(_ call: AppCall) {
-        switch call.call.callback {
-        case .willFinishLaunching, .didFinishLaunching: performLaunch(call.call)
-        case .didRegister, .didFailToRegister, .didRegisterSettings: performRegistration(call)
-        case .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
-            .didReceiveLocalNotification:
-            performArrival(call.call)
-        case .handleRemoteAction: performRemoteAction(call.call)
-        case .handleLocalAction: performLocalAction(call.call)
-        case .sceneWillConnect: connectScene(call)
-        default: performLifeCycle(call.call.callback)
+    typealias Performer = @MainActor @Sendable (UIApplication, AppCall) -> Void
+
+    /// What UIKit does for a call of the phone: it calls the delegate and posts notifications.
+    /// `nil` for the calls that another framework performs.
+    static func performer(of callback: Callback) -> Performer? {
+        switch callback {
+        case .willFinishLaunching: return { $0.willFinishLaunching($1.call) }
+        case .didFinishLaunching: return { $0.didFinishLaunching($1.call) }
+        case .didBecomeActive: return { application, _ in application.didBecomeActive() }
+        case .willResignActive: return { application, _ in application.willResignActive() }
+        case .didEnterBackground: return { application, _ in application.didEnterBackground() }
+        case .willEnterForeground: return { application, _ in application.willEnterForeground() }
+        case .willTerminate: return { application, _ in application.willTerminate() }
+        case .sceneWillConnect: return { $0.connectScene($1) }
+        case .sceneDidBecomeActive: return { application, _ in application.sceneDidBecomeActive() }
+        case .sceneWillResignActive:
+            return { application, _ in application.sceneWillResignActive() }
+        case .sceneDidEnterBackground:
+            return { application, _ in application.sceneDidEnterBackground() }
+        case .sceneWillEnterForeground:
+            return { application, _ in application.sceneWillEnterForeground() }
+        case .sceneDidDisconnect: return { application, _ in application.sceneDidDisconnect() }
+        case .didRegister: return { $0.didRegister($1) }
+        case .didFailToRegister: return { application, _ in application.didFailToRegister() }
+        case .didRegisterSettings: return { application, _ in application.didRegisterSettings() }
+        case .didReceiveRemoteNotification: return { $0.didReceiveRemoteNotification($1.call) }
+        case .didReceiveRemoteNotificationFetch: return { $0.fetch($1.call) }
+        case .didReceiveLocalNotification: return { $0.didReceiveLocalNotification($1.call) }
+        case .handleRemoteAction: return { $0.performRemoteAction($1.call) }
+        case .handleLocalAction: return { $0.performLocalAction($1.call) }
+        case .willPresent, .didReceiveResponse, .openSettings, .serviceDidReceive,
+            .serviceWillExpire, .didReceiveIncomingPush, .didUpdatePushCredentials:
+            return nil
         }
     }
 
@@ -24,12 +45,12 @@ extension UIApplication {
 
     // MARK: Launching
 
-    private func performLaunch(_ call: Call) {
+    private func willFinishLaunching(_ call: Call) {
+        _ = delegate?.application(self, willFinishLaunchingWithOptions: launchOptions(call))
+    }
+
+    private func didFinishLaunching(_ call: Call) {
         let options = launchOptions(call)
-        if call.callback == .willFinishLaunching {
-            _ = delegate?.application(self, willFinishLaunchingWithOptions: options)
-            return
-        }
         if let delegate {
             let answer: Any = delegate.application(self, didFinishLaunchingWithOptions: options)
             if answer is NotImplemented { delegate.applicationDidFinishLaunching(self) }
@@ -53,51 +74,46 @@ extension UIApplication {
 
     // MARK: Registering
 
-    private func performRegistration(_ call: AppCall) {
-        guard let delegate else { return }
-        switch call.call.callback {
-        case .didRegister:
-            _ = delegate.application(
-                self, didRegisterForRemoteNotificationsWithDeviceToken: Data(call.token ?? []))
-        case .didFailToRegister:
-            let error = NSError(
-                domain: NSCocoaErrorDomain, code: 3000,
-                userInfo: [
-                    NSLocalizedDescriptionKey:
-                        "no valid “aps-environment” entitlement string found for application"
-                ])
-            _ = delegate.application(
-                self, didFailToRegisterForRemoteNotificationsWithError: error)
-        default:
-            guard let settings = currentUserNotificationSettings else { return }
-            _ = delegate.application(self, didRegister: settings)
-        }
+    private func didRegister(_ call: AppCall) {
+        _ = delegate?.application(
+            self, didRegisterForRemoteNotificationsWithDeviceToken: Data(call.token ?? []))
+    }
+
+    private func didFailToRegister() {
+        let error = NSError(
+            domain: NSCocoaErrorDomain, code: 3000,
+            userInfo: [
+                NSLocalizedDescriptionKey:
+                    "no valid “aps-environment” entitlement string found for application"
+            ])
+        _ = delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+    }
+
+    private func didRegisterSettings() {
+        guard let delegate, let settings = currentUserNotificationSettings else { return }
+        _ = delegate.application(self, didRegister: settings)
     }
 
     // MARK: Notifications
 
-    private func performArrival(_ call: Call) {
+    private func didReceiveLocalNotification(_ call: Call) {
         guard let notification = call.notification else { return }
-        let userInfo = notification.content.userInfo
-        switch call.callback {
-        case .didReceiveLocalNotification:
-            _ = delegate?.application(self, didReceive: UILocalNotification(notification))
-        case .didReceiveRemoteNotification:
-            guard let delegate else { return }
-            // Of two methods with these labels, the one that is not async.
-            let tell = { () -> Any in
-                delegate.application(self, didReceiveRemoteNotification: userInfo)
-            }
-            _ = tell()
-        default:
-            guard let process else { return }
-            fetch(userInfo, CompletionHandlerToken(call, of: process), call.id)
-        }
+        _ = delegate?.application(self, didReceive: UILocalNotification(notification))
     }
 
-    private func fetch(
-        _ userInfo: [AnyHashable: Any], _ handler: CompletionHandlerToken, _ id: Call.ID
-    ) {
+    private func didReceiveRemoteNotification(_ call: Call) {
+        guard let delegate, let userInfo = call.notification?.content.userInfo else { return }
+        // Of two methods with these labels, the one that is not async.
+        let method = { () -> Any in
+            delegate.application(self, didReceiveRemoteNotification: userInfo)
+        }
+        _ = method()
+    }
+
+    private func fetch(_ call: Call) {
+        guard let process, let userInfo = call.notification?.content.userInfo else { return }
+        let id = call.id
+        let handler = CompletionHandlerToken(call, of: process)
         guard let delegate else { return }
         let implemented = type(of: delegate).implementedMethods
         if implemented.contains(.remoteNotificationFetch) {
@@ -117,24 +133,28 @@ extension UIApplication {
 
     // MARK: Life cycle
 
-    private func performLifeCycle(_ callback: Callback) {
-        switch callback {
-        case .didBecomeActive:
-            _ = delegate?.applicationDidBecomeActive(self)
-            post(Self.didBecomeActiveNotification)
-        case .willResignActive:
-            _ = delegate?.applicationWillResignActive(self)
-            post(Self.willResignActiveNotification)
-        case .didEnterBackground:
-            _ = delegate?.applicationDidEnterBackground(self)
-            post(Self.didEnterBackgroundNotification)
-        case .willEnterForeground:
-            _ = delegate?.applicationWillEnterForeground(self)
-            post(Self.willEnterForegroundNotification)
-        case .willTerminate:
-            _ = delegate?.applicationWillTerminate(self)
-            post(Self.willTerminateNotification)
-        default: performSceneLifeCycle(callback)
-        }
+    private func didBecomeActive() {
+        _ = delegate?.applicationDidBecomeActive(self)
+        post(Self.didBecomeActiveNotification)
+    }
+
+    private func willResignActive() {
+        _ = delegate?.applicationWillResignActive(self)
+        post(Self.willResignActiveNotification)
+    }
+
+    private func didEnterBackground() {
+        _ = delegate?.applicationDidEnterBackground(self)
+        post(Self.didEnterBackgroundNotification)
+    }
+
+    private func willEnterForeground() {
+        _ = delegate?.applicationWillEnterForeground(self)
+        post(Self.willEnterForegroundNotification)
+    }
+
+    private func willTerminate() {
+        _ = delegate?.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
     }
 }

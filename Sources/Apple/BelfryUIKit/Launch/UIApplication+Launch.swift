@@ -2,11 +2,11 @@ import AppGuest
 import VirtualPhone
 
 extension UIApplication {
-    /// Starts the app's code in a process: makes its application and its delegate, and has the
-    /// phone's calls reach them from now on. The first of those is the launch.
+    /// Starts the app's code in a process: creates its application and its delegate, and routes the
+    /// phone's calls to them. The first of those is the launch.
     ///
-    /// `sceneDelegateClass` is that of the Info.plist's scene manifest; what the app delegate
-    /// answers to `configurationForConnecting` comes first.
+    /// `sceneDelegateClass` is that of the Info.plist's scene manifest; the app delegate's
+    /// `configurationForConnecting` takes precedence.
     @_spi(Belfry) @discardableResult
     public static func launch(
         in process: AppProcess, principalClass: UIApplication.Type = UIApplication.self,
@@ -19,21 +19,14 @@ extension UIApplication {
             let delegate = make()
             application.launchedDelegate = delegate
             application.delegate = delegate
-            process.performs(Callback.performedByUIKit) { call, process in
-                process.existing(UIApplication.self)?.perform(call)
+            for callback in Callback.allCases {
+                guard let perform = performer(of: callback) else { continue }
+                process.performs([callback]) { call, process in
+                    guard let application = process.existing(UIApplication.self) else { return }
+                    perform(application, call)
+                }
             }
             return application
         }
     }
-}
-
-extension Callback {
-    fileprivate static let performedByUIKit: [Callback] =
-        [
-            .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .willResignActive,
-            .didEnterBackground, .willEnterForeground, .willTerminate, .didRegister,
-            .didFailToRegister, .didRegisterSettings, .didReceiveRemoteNotification,
-            .didReceiveRemoteNotificationFetch, .didReceiveLocalNotification, .handleRemoteAction,
-            .handleLocalAction,
-        ] + UIScene.postedCallbacks
 }

@@ -3,7 +3,7 @@ import AppGuest
 import VirtualPhone
 
 extension UIApplication {
-    /// Makes the app's scene, with the delegate that the app wants for it, and connects it.
+    /// Creates the app's scene with the delegate that the app configures, and connects it.
     func connectScene(_ call: AppCall) {
         let session = UISceneSession(
             role: .windowApplication, persistentIdentifier: UUID().uuidString)
@@ -50,36 +50,46 @@ extension UIApplication {
         return nil
     }
 
-    func performSceneLifeCycle(_ callback: Callback) {
+    // MARK: Life cycle
+
+    func sceneWillEnterForeground() {
         guard let scene = scenes.first else { return }
-        switch callback {
-        case .sceneWillEnterForeground:
-            scene.activationState = .foregroundInactive
-            _ = scene.delegate?.sceneWillEnterForeground(scene)
-            scene.post(UIScene.willEnterForegroundNotification)
-            post(Self.willEnterForegroundNotification)
-        case .sceneDidBecomeActive:
-            scene.activationState = .foregroundActive
-            _ = scene.delegate?.sceneDidBecomeActive(scene)
-            scene.post(UIScene.didActivateNotification)
-            post(Self.didBecomeActiveNotification)
-        case .sceneWillResignActive:
-            _ = scene.delegate?.sceneWillResignActive(scene)
-            scene.post(UIScene.willDeactivateNotification)
-            post(Self.willResignActiveNotification)
-            scene.activationState = .foregroundInactive
-        case .sceneDidEnterBackground:
-            scene.activationState = .background
-            _ = scene.delegate?.sceneDidEnterBackground(scene)
-            scene.post(UIScene.didEnterBackgroundNotification)
-            post(Self.didEnterBackgroundNotification)
-        case .sceneDidDisconnect:
-            scene.activationState = .unattached
-            _ = scene.delegate?.sceneDidDisconnect(scene)
-            scene.post(UIScene.didDisconnectNotification)
-            scenes = []
-        default: break
-        }
+        scene.activationState = .foregroundInactive
+        _ = scene.delegate?.sceneWillEnterForeground(scene)
+        scene.post(UIScene.willEnterForegroundNotification)
+        post(Self.willEnterForegroundNotification)
+    }
+
+    func sceneDidBecomeActive() {
+        guard let scene = scenes.first else { return }
+        scene.activationState = .foregroundActive
+        _ = scene.delegate?.sceneDidBecomeActive(scene)
+        scene.post(UIScene.didActivateNotification)
+        post(Self.didBecomeActiveNotification)
+    }
+
+    func sceneWillResignActive() {
+        guard let scene = scenes.first else { return }
+        _ = scene.delegate?.sceneWillResignActive(scene)
+        scene.post(UIScene.willDeactivateNotification)
+        post(Self.willResignActiveNotification)
+        scene.activationState = .foregroundInactive
+    }
+
+    func sceneDidEnterBackground() {
+        guard let scene = scenes.first else { return }
+        scene.activationState = .background
+        _ = scene.delegate?.sceneDidEnterBackground(scene)
+        scene.post(UIScene.didEnterBackgroundNotification)
+        post(Self.didEnterBackgroundNotification)
+    }
+
+    func sceneDidDisconnect() {
+        guard let scene = scenes.first else { return }
+        scene.activationState = .unattached
+        _ = scene.delegate?.sceneDidDisconnect(scene)
+        scene.post(UIScene.didDisconnectNotification)
+        scenes = []
     }
 }
 

@@ -1,10 +1,10 @@
 import AppGuest
 import VirtualPhone
 
-/// Makes the application and its delegate, and runs the app until it ends.
+/// Creates the application and its delegate, and runs the app until its process ends.
 ///
-/// Class names are those of `NSStringFromClass`. Returns 69 when there is no such delegate, and else
-/// never: the process ends with its phone, and at once with status 64 when no phone has started it.
+/// Class names are those of `NSStringFromClass`. Returns 69 when there is no such delegate, else
+/// never: the process ends with its phone, and at once with status 64 when no phone started it.
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
     _ principalClassName: String?, _ delegateClassName: String?
@@ -60,7 +60,7 @@ public func runApplication(
         delegateClassName.map(name))
 }
 
-/// The app's own executable, started by a phone.
+/// Runs the app's own executable, started by a phone.
 @MainActor
 enum Executable {
     /// Runs the app in the process that this executable is. Ends with the process.
@@ -79,7 +79,7 @@ enum Executable {
         }
     }
 
-    /// What iOS reads of the app before it runs.
+    /// What iOS knows of the app before it runs.
     private static func describe(
         _ delegateClass: NSObject.Type, sceneDelegate: AnyClass?, on iOS: IOSVersion
     ) -> AppDescription {
@@ -95,8 +95,8 @@ enum Executable {
         return AppDescription(implements: implements, hasScenes: true)
     }
 
-    /// The class that the Info.plist names. Xcode fills in the name of the app's module there, which
-    /// is that of the app delegate.
+    /// The class that the Info.plist names. Xcode fills in the name of the app's module, which is
+    /// the app delegate's.
     private static func sceneDelegate(
         _ start: AppStart, beside delegateClass: AnyClass
     ) -> AnyClass? {
@@ -106,7 +106,7 @@ enum Executable {
         return NSClassFromString(name) ?? NSClassFromString("\(module).\(name)")
     }
 
-    /// Says why there is no app.
+    /// Prints why there is no app; returns the exit status.
     static func stop(_ sentence: String) -> Int32 {
         FileHandle.standardError.write(Data((sentence + "\n").utf8))
         return 69

@@ -4,18 +4,18 @@ import VirtualPhone
 
 /// Local notifications of iOS 4 to 9.
 extension UIApplication {
-    /// Fires at once.
+    /// Delivers a local notification at once.
     public func presentLocalNotificationNow(_ notification: UILocalNotification) {
         schedule(notification, presentsNow: true)
     }
 
-    /// Fires at its date. The notification is copied.
+    /// Schedules a copy of the notification for its fire date.
     public func scheduleLocalNotification(_ notification: UILocalNotification) {
         schedule(notification, presentsNow: false)
     }
 
-    /// Cancels what was scheduled with equal content, and takes it out of Notification Center if it
-    /// has fired.
+    /// Cancels a scheduled notification with equal content, and removes it from Notification Center
+    /// if it has fired.
     public func cancelLocalNotification(_ notification: UILocalNotification) {
         wantsMainThread()
         let identifiers = waiting.filter { $0.notification.isEqual(notification) }.map(\.identifier)
@@ -24,7 +24,8 @@ extension UIApplication {
         if !fired.isEmpty { process?.connection.send(.removesDelivered(fired.map(\.identifier))) }
     }
 
-    /// Cancels all that were scheduled, and takes those that have fired out of Notification Center.
+    /// Cancels all scheduled notifications, and removes those that have fired from Notification
+    /// Center.
     public func cancelAllLocalNotifications() {
         wantsMainThread()
         process?.connection.send(.removesPending(nil))
@@ -32,7 +33,7 @@ extension UIApplication {
         if !fired.isEmpty { process?.connection.send(.removesDelivered(fired)) }
     }
 
-    /// What waits for its date, the next first. Setting it schedules all anew (iOS 4.2).
+    /// The scheduled notifications, the next one first. Setting it replaces them all (iOS 4.2).
     public var scheduledLocalNotifications: [UILocalNotification]? {
         get {
             wantsMainThread()

@@ -26,7 +26,7 @@ extension UILocalNotification.Fields {
         return PropertyList.data(list)
     }
 
-    /// Tells this archive from those of other frameworks.
+    /// Marks the archive as one of a `UILocalNotification`.
     private static let kind = "UILocalNotification"
 
     init?(archive: Data) {

@@ -3,8 +3,8 @@ import PushModel
 import VirtualPhone
 
 extension UILocalNotification {
-    /// What fired on the phone, as its app scheduled it; made from what was shown when some other
-    /// framework scheduled it.
+    /// A notification that has fired: as the app scheduled it, or made from what was shown if
+    /// another framework did.
     convenience init(_ listed: PhoneNotification) {
         self.init()
         if case .archived(let bytes) = listed.content.source,
@@ -20,14 +20,15 @@ extension UILocalNotification {
         applicationIconBadgeNumber = listed.content.badge ?? 0
     }
 
-    /// What waits on the phone; `nil` when some other framework scheduled it.
+    /// A scheduled notification; `nil` if another framework scheduled it.
     convenience init?(_ scheduled: ScheduledLocal) {
         guard let fields = Fields(archive: Data(scheduled.notification.archive)) else { return nil }
         self.init()
         self.fields = fields
     }
 
-    /// What the phone takes in; `nil` when `userInfo` holds something that is no property-list value.
+    /// The notification as the phone schedules it; `nil` when `userInfo` holds something that is no
+    /// property-list value.
     func local(identifier: String, at now: Date, presentsNow: Bool) -> LocalNotification? {
         guard let archive = fields.archive(identifier: identifier) else { return nil }
         var local = LocalNotification(
@@ -50,7 +51,7 @@ extension UILocalNotification {
     private func repeats(_ local: inout LocalNotification, every seconds: Double, _ now: Date) {
         local.repeats = true
         local.period = .seconds(seconds)
-        // A time gone by stands for the next one of its series.
+        // A fire date in the past counts as the next one of its series.
         guard let gone = fireDate.map({ now.timeIntervalSince($0) }), gone >= 0 else { return }
         local.after = .seconds(seconds - gone.truncatingRemainder(dividingBy: seconds))
     }

@@ -1,6 +1,6 @@
 @_spi(Belfry) import BelfryUserNotifications
 
-/// A notification that the app posts itself (iOS 4 to 9).
+/// A notification that the app schedules itself (iOS 4 to 9).
 /// https://developer.apple.com/documentation/uikit/uilocalnotification
 @preconcurrency @MainActor
 open class UILocalNotification: NSObject, NSCopying, NSCoding {
@@ -26,6 +26,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
     // The public members, which are the main actor's, are the only way to it while it can change.
     nonisolated(unsafe) var fields = Fields()
 
+    /// A notification that is delivered at once, with nothing to show.
     nonisolated public override init() {
         super.init()
     }
@@ -35,7 +36,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         get { fields.fireDate }
         set { fields.fireDate = newValue }
     }
-    /// The time zone of the fire date, which then is wall-clock time; without one it is a fixed
+    /// Makes the fire date wall-clock time in this zone; without it the fire date is a fixed
     /// instant.
     open var timeZone: TimeZone? {
         get { fields.timeZone }
@@ -46,12 +47,12 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         get { fields.repeatInterval }
         set { fields.repeatInterval = newValue }
     }
-    /// By which months and years are counted; the current one without.
+    /// The calendar that counts months and years; `nil` for the current one.
     open var repeatCalendar: Calendar? {
         get { fields.repeatCalendar }
         set { fields.repeatCalendar = newValue }
     }
-    /// Where it fires (iOS 8). Kept, and without effect: no virtual iPhone is anywhere.
+    /// The region where it fires (iOS 8). Kept, without effect: a virtual iPhone has no location.
     open var region: CLRegion? {
         get { fields.region }
         set { fields.region = newValue }
@@ -96,7 +97,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         get { fields.applicationIconBadgeNumber }
         set { fields.applicationIconBadgeNumber = newValue }
     }
-    /// What the app wants back; property-list values only.
+    /// The app's own data; property-list values only.
     open var userInfo: [AnyHashable: Any]? {
         get { (fields.userInfo as? [AnyHashable: Any]).map(PropertyTree.userInfo) }
         set { fields.userInfo = newValue.map { NSDictionary(dictionary: $0) } }
@@ -107,12 +108,14 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
         set { fields.category = newValue }
     }
 
+    /// A copy; scheduling makes one too.
     nonisolated public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UILocalNotification()
         copy.fields = fields
         return copy
     }
 
+    /// Compares values, not identity.
     nonisolated open override func isEqual(_ object: Any?) -> Bool {
         (object as? UILocalNotification)?.fields == fields
     }
@@ -121,6 +124,7 @@ open class UILocalNotification: NSObject, NSCopying, NSCoding {
 
     // MARK: Coding
 
+    /// Reads what `encode(with:)` wrote; `nil` when an essential key is missing.
     nonisolated public required init?(coder: NSCoder) {
         guard let data = coder.decodeObject(of: NSData.self, forKey: "fields"),
             let fields = Fields(archive: Data(referencing: data))

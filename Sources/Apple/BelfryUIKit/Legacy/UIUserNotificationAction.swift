@@ -10,11 +10,12 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
     nonisolated(unsafe) var storedAuthentication = false
     nonisolated(unsafe) var storedDestructive = false
 
+    /// An action without identifier or title; apps create the mutable subclass.
     nonisolated public override init() {
         super.init()
     }
 
-    /// What the app is told when the user chooses it.
+    /// Passed to the app delegate when the user chooses the action.
     open var identifier: String? { storedIdentifier }
     /// The button's text.
     open var title: String? { storedTitle }
@@ -26,7 +27,7 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
     open var activationMode: UIUserNotificationActivationMode { storedMode }
     /// Whether the phone has to be unlocked; an action that opens the app always needs that.
     open var isAuthenticationRequired: Bool { storedAuthentication }
-    /// Whether it looks dangerous.
+    /// Whether the button is drawn as a warning.
     open var isDestructive: Bool { storedDestructive }
 
     nonisolated private func taking(from other: UIUserNotificationAction) -> Self {
@@ -44,10 +45,12 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
         UIUserNotificationAction().taking(from: self)
     }
 
+    /// A copy to change.
     nonisolated public func mutableCopy(with zone: NSZone? = nil) -> Any {
         UIMutableUserNotificationAction().taking(from: self)
     }
 
+    /// Compares values, not identity.
     nonisolated open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIUserNotificationAction else { return false }
         return storedIdentifier == other.storedIdentifier && storedTitle == other.storedTitle
@@ -64,6 +67,7 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
 
     nonisolated public static var supportsSecureCoding: Bool { true }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     nonisolated public required init?(coder: NSCoder) {
         storedIdentifier = coder.decodeObject(of: NSString.self, forKey: "identifier")?.string
         storedTitle = coder.decodeObject(of: NSString.self, forKey: "title")?.string
@@ -92,7 +96,7 @@ open class UIUserNotificationAction: NSObject, NSCopying, NSMutableCopying, NSSe
     }
 }
 
-/// An action in the making (iOS 8 and 9).
+/// An action that can be changed until its category is registered (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIMutableUserNotificationAction: UIUserNotificationAction {
     open override var identifier: String? {

@@ -7,14 +7,15 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
     nonisolated(unsafe) var storedIdentifier: String?
     nonisolated(unsafe) var storedActions: [UInt: [UIUserNotificationAction]] = [:]
 
+    /// A category without identifier or actions; apps create the mutable subclass.
     nonisolated public override init() {
         super.init()
     }
 
-    /// What notifications name it by.
+    /// Matched with a push's `category` and a local notification's `category`.
     open var identifier: String? { storedIdentifier }
 
-    /// The actions for as much room; `nil` when none were set.
+    /// The actions for an amount of room; `nil` when none were set.
     open func actions(for context: UIUserNotificationActionContext) -> [UIUserNotificationAction]? {
         storedActions[context.rawValue]
     }
@@ -29,10 +30,12 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
         UIUserNotificationCategory().taking(from: self)
     }
 
+    /// A copy to change.
     nonisolated public func mutableCopy(with zone: NSZone? = nil) -> Any {
         UIMutableUserNotificationCategory().taking(from: self)
     }
 
+    /// Compares values, not identity.
     nonisolated open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIUserNotificationCategory else { return false }
         return storedIdentifier == other.storedIdentifier && storedActions == other.storedActions
@@ -44,6 +47,7 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
 
     nonisolated public static var supportsSecureCoding: Bool { true }
 
+    /// Reads what `encode(with:)` wrote; a missing key leaves the default.
     nonisolated public required init?(coder: NSCoder) {
         storedIdentifier = coder.decodeObject(of: NSString.self, forKey: "identifier")?.string
         super.init()
@@ -63,7 +67,7 @@ open class UIUserNotificationCategory: NSObject, NSCopying, NSMutableCopying, NS
     }
 }
 
-/// A category in the making (iOS 8 and 9).
+/// A category that can be changed until it is registered (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIMutableUserNotificationCategory: UIUserNotificationCategory {
     open override var identifier: String? {
@@ -71,7 +75,8 @@ open class UIMutableUserNotificationCategory: UIUserNotificationCategory {
         set { storedIdentifier = newValue }
     }
 
-    /// Sets the actions for as much room: four at the most, two where there is little.
+    /// Sets the actions for an amount of room; iOS shows at most four, or two in the minimal
+    /// context.
     open func setActions(
         _ actions: [UIUserNotificationAction]?, for context: UIUserNotificationActionContext
     ) {
@@ -88,7 +93,7 @@ public enum UIUserNotificationActionContext: UInt, Sendable {
 }
 
 extension NotificationCategory {
-    /// What the phone needs to know of a category of iOS 8 and 9; `nil` without identifier.
+    /// The phone's form of a category of iOS 8 and 9; `nil` without an identifier.
     @MainActor init?(_ category: UIUserNotificationCategory) {
         guard let identifier = category.identifier else { return nil }
         let actions = category.actions(for: .default) ?? category.actions(for: .minimal) ?? []

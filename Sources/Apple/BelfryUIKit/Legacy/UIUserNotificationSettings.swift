@@ -1,16 +1,18 @@
 import VirtualPhone
 
-/// What an app asks the user for, or the user's answer (iOS 8 and 9).
+/// What an app asks the user for, or what the user allows (iOS 8 and 9).
 @preconcurrency @MainActor
 open class UIUserNotificationSettings: NSObject {
     // Set once, in init.
     nonisolated(unsafe) private var storedTypes: UIUserNotificationType = []
     nonisolated(unsafe) private var storedCategories: Set<UIUserNotificationCategory>?
 
+    /// Settings that ask for nothing.
     nonisolated public override init() {
         super.init()
     }
 
+    /// Settings with copies of the categories.
     nonisolated public convenience init(
         types: UIUserNotificationType, categories: Set<UIUserNotificationCategory>?
     ) {
@@ -21,11 +23,12 @@ open class UIUserNotificationSettings: NSObject {
         }
     }
 
-    /// Asked for, or allowed.
+    /// The types asked for, or those allowed.
     open var types: UIUserNotificationType { storedTypes }
     /// The kinds of notification that have actions.
     open var categories: Set<UIUserNotificationCategory>? { storedCategories }
 
+    /// Compares values, not identity.
     nonisolated open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIUserNotificationSettings else { return false }
         return storedTypes == other.storedTypes && storedCategories == other.storedCategories
@@ -42,8 +45,11 @@ public struct UIUserNotificationType: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// A number on the app's icon.
     public static let badge = UIUserNotificationType(rawValue: 1 << 0)
+    /// Sounds.
     public static let sound = UIUserNotificationType(rawValue: 1 << 1)
+    /// Alerts and banners.
     public static let alert = UIUserNotificationType(rawValue: 1 << 2)
 
     var authorizationOptions: Set<AuthorizationOption> {
@@ -63,8 +69,12 @@ public struct UIRemoteNotificationType: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// A number on the app's icon.
     public static let badge = UIRemoteNotificationType(rawValue: 1 << 0)
+    /// Sounds.
     public static let sound = UIRemoteNotificationType(rawValue: 1 << 1)
+    /// Alerts and banners.
     public static let alert = UIRemoteNotificationType(rawValue: 1 << 2)
+    /// Newsstand downloads. Kept, without effect.
     public static let newsstandContentAvailability = UIRemoteNotificationType(rawValue: 1 << 3)
 }

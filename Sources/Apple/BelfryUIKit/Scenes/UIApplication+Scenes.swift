@@ -1,12 +1,12 @@
 extension UIApplication {
-    /// The scenes that are connected: one while an app with scenes has been opened.
+    /// The connected scenes: one, once an app with scenes has been opened.
     public var connectedScenes: Set<UIScene> { Set(scenes) }
     /// What iOS remembers of scenes, connected or not.
     public var openSessions: Set<UISceneSession> { Set(sessions) }
-    /// No iPhone shows an app twice.
+    /// Always `false`: no iPhone shows an app in two scenes.
     public var supportsMultipleScenes: Bool { false }
 
-    /// Asks for another scene, which no iPhone gives.
+    /// Asks for another scene, which fails on every iPhone.
     public func requestSceneSessionActivation(
         _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
         options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
@@ -14,7 +14,7 @@ extension UIApplication {
         errorHandler?(Self.refusal("The device does not support multiple scenes."))
     }
 
-    /// Asks to take a scene away, which no iPhone does.
+    /// Asks to remove a scene, which fails on every iPhone.
     public func requestSceneSessionDestruction(
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
@@ -22,7 +22,7 @@ extension UIApplication {
         errorHandler?(Self.refusal("The device does not support multiple scenes."))
     }
 
-    /// Asks for a new picture of a scene in the app switcher. Without effect.
+    /// Asks for a new snapshot of a scene in the app switcher. Without effect.
     public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 
     private static func refusal(_ sentence: String) -> NSError {

@@ -4,7 +4,7 @@ extension UIScene {
     /// Why a scene is being connected.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        /// What the user answered a notification with, when that started the app.
+        /// The user's response to a notification, when that started the app.
         public let notificationResponse: UNNotificationResponse?
 
         init(notificationResponse: UNNotificationResponse?) {
@@ -16,13 +16,13 @@ extension UIScene {
         open var urlContexts: Set<UIOpenURLContext> { [] }
         /// The app that asked; none on a virtual iPhone.
         open var sourceApplication: String? { nil }
-        /// The type of an activity that Handoff brings; none on a virtual iPhone.
+        /// The type of a Handoff activity that is about to arrive; none on a virtual iPhone.
         open var handoffUserActivityType: String? { nil }
         /// Activities to continue; none on a virtual iPhone.
         open var userActivities: Set<NSUserActivity> { [] }
         /// The Home Screen quick action; none on a virtual iPhone.
         open var shortcutItem: UIApplicationShortcutItem? { nil }
-        /// What a scene accessory hands over (iOS 27); nothing on a virtual iPhone.
+        /// Data from a scene accessory (iOS 27); none on a virtual iPhone.
         open var sceneAccessoryUserInfo: Any? { nil }
     }
 }
@@ -31,29 +31,35 @@ extension UIScene {
     /// How a scene opens a URL.
     @preconcurrency @MainActor
     open class OpenExternalURLOptions: NSObject {
-        /// Only by an app that claims the link.
+        /// Whether only an app that claims the link may open it.
         open var universalLinksOnly = false
     }
 
-    /// What comes with a URL for a scene.
+    /// The options that come with a URL for a scene.
     @preconcurrency @MainActor
     open class OpenURLOptions: NSObject {
+        /// The app that asked; none on a virtual iPhone.
         open var sourceApplication: String? { nil }
+        /// Data from the app that asked; none on a virtual iPhone.
         open var annotation: Any? { nil }
+        /// Whether a file may be opened where it is; `false` on a virtual iPhone.
         open var openInPlace: Bool { false }
     }
 
-    /// How another scene is asked for.
+    /// Options for requesting another scene.
     @preconcurrency @MainActor
     open class ActivationRequestOptions: NSObject {
+        /// The scene that asks.
         open var requestingScene: UIScene?
     }
 }
 
-/// A URL for a scene.
+/// A URL for a scene to open. No virtual iPhone delivers one.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
+    /// The URL.
     public let url: URL
+    /// What comes with it.
     public let options: UIScene.OpenURLOptions
 
     init(url: URL, options: UIScene.OpenURLOptions) {
@@ -63,6 +69,6 @@ open class UIOpenURLContext: NSObject {
     }
 }
 
-/// How a scene is asked to be taken away.
+/// Options for requesting that a scene be removed.
 @preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {}

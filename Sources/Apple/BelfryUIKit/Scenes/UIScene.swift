@@ -1,28 +1,34 @@
 import AppGuest
 @_spi(Belfry) import BelfryUserNotifications
 
-/// One instance of the app's interface (iOS 13). A virtual iPhone has one at the most.
+/// One instance of the app's interface (iOS 13). A virtual iPhone has at most one per app.
 /// https://developer.apple.com/documentation/uikit/uiscene
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
+    /// What iOS remembers of the scene while it is disconnected.
     public let session: UISceneSession
+    /// Receives the scene's life cycle. UIKit sets it when it connects the scene.
     open var delegate: (any UISceneDelegate)?
+    /// Whether the scene is connected, and in the foreground.
     open internal(set) var activationState = ActivationState.unattached
+    /// The title in the app switcher. Kept, without effect.
     // Apple declares it so.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! = ""
+    /// The subtitle in the app switcher. Kept, without effect.
     open var subtitle = ""
-    /// Which notifications the scene is for, by their target content identifier. Kept, and without
+    /// Which notifications the scene is for, by their target content identifier. Kept, without
     /// effect where there is only one scene.
     open var activationConditions = UISceneActivationConditions()
 
+    /// As UIKit makes it; the session points back to it.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()
         session.scene = self
     }
 
-    /// Has the system open a URL, as the application does.
+    /// Asks the system to open a URL, as `UIApplication.open` does.
     public final func open(
         _ url: URL, options: OpenExternalURLOptions?,
         completionHandler completion: ((Bool) -> Void)? = nil
@@ -31,14 +37,14 @@ open class UIScene: UIResponder {
         UIApplication.shared.open(url) { completion.value?($0) }
     }
 
-    /// Has the system open a URL; `false` when no app does.
+    /// The async form of `open(_:options:completionHandler:)`; `false` when no app opens the URL.
     open func open(_ url: URL, options: OpenExternalURLOptions?) async -> Bool {
         await UIApplication.shared.open(url)
     }
 }
 
 extension UIScene {
-    /// Whether a scene is in front.
+    /// Whether a scene is connected, and in the foreground.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive = 0
@@ -52,7 +58,7 @@ extension UIScene {
     nonisolated public class var willConnectNotification: NSNotification.Name {
         NSNotification.Name("UISceneWillConnectNotification")
     }
-    /// Posted when a scene was taken away.
+    /// Posted when a scene has been disconnected.
     nonisolated public class var didDisconnectNotification: NSNotification.Name {
         NSNotification.Name("UISceneDidDisconnectNotification")
     }
@@ -77,9 +83,12 @@ extension UIScene {
 /// Which content a scene is for.
 @preconcurrency @MainActor
 open class UISceneActivationConditions: NSObject {
+    /// Matches the content that the scene can show.
     open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+    /// Matches the content that the scene should show rather than another.
     open var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
 
+    /// Conditions that match all content, and prefer none.
     public override init() {
         super.init()
     }

@@ -53,14 +53,14 @@ extension UISceneDelegate {
 }
 
 extension UIScene {
-    /// The callbacks that a delegate of this type gets.
+    /// The callbacks that a delegate of this type gets, for `InstalledApp.implements`.
     @_spi(Belfry) nonisolated public static func implementedCallbacks(
         of delegate: any UISceneDelegate.Type
     ) -> Set<Callback> {
         delegate.implementedCallbacks
     }
 
-    /// The callbacks at which UIKit makes a scene, or posts a notification of its own, whether or
+    /// The callbacks at which UIKit makes a scene or posts a notification of its own, whether or
     /// not the delegate has the method.
     @_spi(Belfry) nonisolated public static let postedCallbacks: Set<Callback> = [
         .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,

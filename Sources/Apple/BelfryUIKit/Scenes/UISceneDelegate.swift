@@ -1,6 +1,6 @@
 import AppGuest
 
-/// The object that UIKit tells what happens to a scene (iOS 13). Every method is optional, as in
+/// Receives what happens to a scene (iOS 13). Every method is optional, as in
 /// `UIApplicationDelegate`.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
@@ -11,14 +11,14 @@ public protocol UISceneDelegate: NSObjectProtocol {
     associatedtype _SceneWillEnterForeground = NotImplemented
     associatedtype _SceneDidEnterBackground = NotImplemented
 
-    /// The scene is being connected; the options tell why.
+    /// The scene is being connected; the options say why.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) -> _WillConnect
-    /// The scene was taken away.
+    /// The scene was disconnected.
     func sceneDidDisconnect(_ scene: UIScene) -> _DidDisconnect
-    /// The scene is in front and takes touches.
+    /// The scene is in the foreground and receives events.
     func sceneDidBecomeActive(_ scene: UIScene) -> _SceneDidBecomeActive
     /// Something covers the scene, or it is about to leave the foreground.
     func sceneWillResignActive(_ scene: UIScene) -> _SceneWillResignActive

@@ -1,11 +1,17 @@
-/// What iOS remembers of a scene.
+/// What iOS keeps of a scene, even while it is disconnected.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
+    /// The scene while it is connected.
     open internal(set) weak var scene: UIScene?
+    /// What the scene is for.
     public let role: Role
+    /// The classes that the scene was made of.
     open internal(set) var configuration: UISceneConfiguration
+    /// Unique; on a real iPhone the same across launches, here made for each connection.
     public let persistentIdentifier: String
+    /// What to restore when the scene connects again. Kept, without effect.
     open var stateRestorationActivity: NSUserActivity?
+    /// The app's own data about the scene.
     open var userInfo: [String: Any]?
 
     init(role: Role, persistentIdentifier: String) {
@@ -30,13 +36,13 @@ extension UISceneSession {
         /// Windows on another screen, until iOS 15.
         public static let windowExternalDisplay = Role(
             rawValue: "UIWindowSceneSessionRoleExternalDisplay")
-        /// Windows on another screen that take no touches (iOS 16).
+        /// Windows on another screen that receive no touches (iOS 16).
         public static let windowExternalDisplayNonInteractive = Role(
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 }
 
-/// Which classes a scene is made of.
+/// The classes that a scene is made of.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject, NSCopying {
     // The public members, which are the main actor's, are the only way to them.
@@ -50,20 +56,22 @@ open class UISceneConfiguration: NSObject, NSCopying {
         var storyboard: UIStoryboard?
     }
 
+    /// A configuration without classes.
     nonisolated public init(name: String?, sessionRole: UISceneSession.Role) {
         stored = Stored(name: name, role: sessionRole)
         super.init()
     }
 
-    /// Its name in the Info.plist. There it has the classes too; here the app gives them.
+    /// The name in the Info.plist. A real iPhone reads the classes there; here the app sets them.
     open var name: String? { stored.name }
+    /// What the scene is for.
     open var role: UISceneSession.Role { stored.role }
-    /// A subclass of `UIScene`.
+    /// The scene's class, a subclass of `UIScene`; `nil` for `UIWindowScene`.
     open var sceneClass: AnyClass? {
         get { stored.sceneClass }
         set { stored.sceneClass = newValue }
     }
-    /// The class of the scene's delegate, of which UIKit makes an instance.
+    /// The class of the scene's delegate; UIKit creates the instance.
     open var delegateClass: AnyClass? {
         get { stored.delegateClass }
         set { stored.delegateClass = newValue }
@@ -74,6 +82,7 @@ open class UISceneConfiguration: NSObject, NSCopying {
         set { stored.storyboard = newValue }
     }
 
+    /// A copy with the same classes.
     nonisolated public func copy(with zone: NSZone? = nil) -> Any {
         let copy = UISceneConfiguration(name: stored.name, sessionRole: stored.role)
         copy.stored = stored

@@ -1,10 +1,15 @@
 /// A scene with windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
+    /// The windows made with `UIWindow(windowScene:)`.
     open private(set) var windows: [UIWindow] = []
+    /// The window that receives key events.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    /// The phone's screen.
     open var screen: UIScreen { .main }
+    /// Always portrait on a virtual iPhone.
     open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+    /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
 
     func keep(_ window: UIWindow) {
@@ -16,12 +21,14 @@ extension UIWindowScene {
     /// The size and orientation of a window scene (iOS 16).
     @preconcurrency @MainActor
     open class Geometry: NSObject {
+        /// Always portrait on a virtual iPhone.
         open var interfaceOrientation: UIInterfaceOrientation { .portrait }
     }
 
     /// How window controls look on an iPad (iOS 26).
     @preconcurrency @MainActor
     open class WindowingControlStyle: NSObject {
+        /// Leaves the look to the system.
         open class var automatic: WindowingControlStyle { WindowingControlStyle() }
     }
 }

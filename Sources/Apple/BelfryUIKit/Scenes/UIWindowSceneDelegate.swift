@@ -1,4 +1,4 @@
-/// The delegate of a scene with windows.
+/// Receives what happens to a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     associatedtype _SceneWindow = UIWindow??
@@ -12,7 +12,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void)
-    /// The same, async.
+    /// The async form of the method above.
     @MainActor
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
@@ -33,8 +33,8 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-    /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such a
-    /// property, and twice optional otherwise.
+    /// The delegate's own `window` as Objective-C sees it through the protocol: `nil` without such
+    /// a property, and doubly optional otherwise.
     public var window: UIWindow?? {
         guard _SceneWindow.self != UIWindow??.self else { return nil }
         func own<Delegate: UIWindowSceneDelegate>(_ delegate: Delegate) -> Delegate._SceneWindow {
@@ -44,6 +44,7 @@ extension UIWindowSceneDelegate {
         return .some(window as? UIWindow)
     }
 
+    /// Reports the action as not performed.
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping @Sendable (Bool) -> Void
@@ -51,22 +52,26 @@ extension UIWindowSceneDelegate {
         completionHandler(false)
     }
 
+    /// Reports the action as not performed.
     @MainActor
     public func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem
     ) async -> Bool { false }
 
+    /// Does nothing.
     public func windowScene(
         _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
         interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
         traitCollection previousTraitCollection: UITraitCollection
     ) {}
 
+    /// Does nothing.
     public func windowScene(
         _ windowScene: UIWindowScene,
         didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
     ) {}
 
+    /// Leaves the look to the system.
     public func preferredWindowingControlStyle(
         for windowScene: UIWindowScene
     ) -> UIWindowScene.WindowingControlStyle { .automatic }

@@ -1,16 +1,20 @@
-/// An alert that nobody sees.
+/// An alert or action sheet. A virtual iPhone does not draw it and presses none of its buttons.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
-    /// Where it would stand.
+    /// How the alert is presented.
     public enum Style: Int, Sendable {
         case actionSheet = 0
         case alert
     }
 
+    /// The text below the title.
     open var message: String?
+    /// How the alert is presented.
     public private(set) var preferredStyle = Style.alert
+    /// The buttons in the order they were added.
     open private(set) var actions: [UIAlertAction] = []
 
+    /// An alert without buttons.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init()
         self.title = title
@@ -18,6 +22,7 @@ open class UIAlertController: UIViewController {
         self.preferredStyle = preferredStyle
     }
 
+    /// Adds a button.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
     }
@@ -33,11 +38,15 @@ open class UIAlertAction: NSObject {
         case destructive
     }
 
+    /// The button's label.
     public let title: String?
+    /// How the button looks.
     public let style: Style
+    /// Whether the button can be pressed.
     open var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
+    /// A button; a virtual iPhone never calls the handler.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -20,8 +20,11 @@ open class UIDevice: NSObject {
         return process?.object { UIDevice(of: process) } ?? withoutProcess
     }
 
+    /// Always “iPhone”, as a real one reports since iOS 16 without an entitlement.
     open var name: String { "iPhone" }
+    /// Always “iPhone”.
     open var model: String { "iPhone" }
+    /// Always “iPhone”.
     open var localizedModel: String { "iPhone" }
     /// “iPhone OS” before iOS 4, “iOS” since.
     open var systemName: String {
@@ -29,10 +32,13 @@ open class UIDevice: NSObject {
     }
     /// The phone's version, such as 18.1.
     open var systemVersion: String { (process?.iOS ?? .newest).description }
+    /// Always `phone`.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// Made for this process; on a real iPhone the same until the vendor's last app is deleted.
+    /// Made for this process. A real iPhone keeps it until the vendor's last app is deleted.
     open private(set) lazy var identifierForVendor: UUID? = UUID()
+    /// Always full.
     open var batteryLevel: Float { 1 }
+    /// Kept, without effect.
     open var isBatteryMonitoringEnabled = false
 }
 

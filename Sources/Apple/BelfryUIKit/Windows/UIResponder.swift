@@ -1,35 +1,46 @@
-/// What answers events; the superclass of most app delegates.
+/// An object that responds to events; the superclass of most app delegates.
 @preconcurrency @MainActor
 open class UIResponder: NSObject, UIUserActivityRestoring {
+    /// A responder without a next one.
     public override init() {
         super.init()
     }
 
-    /// The next one to ask.
+    /// The next responder in the chain; always `nil` here.
     open var next: UIResponder? { nil }
 
-    /// Takes up a user activity again. Without effect.
+    /// Restores a user activity. Without effect; override it.
     open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
 
-/// What can take up a user activity again.
+/// An object that can restore a user activity.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: NSObjectProtocol {
+    /// Restores what the user was doing.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 
 #if !canImport(Darwin)
-    /// What the user does in an app, which Foundation knows on Apple's platforms only.
-    // An activity belongs to whoever made it, as on Apple's platforms, where it is not Sendable.
+    /// What the user does in an app, for Handoff, search and universal links. Foundation has it on
+    /// Apple's platforms only.
+    // Not Sendable, as on Apple's platforms.
     open class NSUserActivity: NSObject {
+        /// The kind of activity, in reverse-DNS form.
         public let activityType: String
+        /// A title for the user.
         open var title: String?
+        /// The app's own data.
         open var userInfo: [AnyHashable: Any]?
+        /// The web page of the activity; of a universal link, the link.
         open var webpageURL: URL?
+        /// Whether other devices may continue it. Kept, without effect.
         open var isEligibleForHandoff = true
+        /// Whether search may find it. Kept, without effect.
         open var isEligibleForSearch = false
+        /// Which content the activity is about, for choosing a scene.
         open var targetContentIdentifier: String?
 
+        /// An activity without data.
         public init(activityType: String) {
             self.activityType = activityType
             super.init()

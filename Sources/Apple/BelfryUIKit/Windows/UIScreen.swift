@@ -2,20 +2,27 @@
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
     private static let only = UIScreen()
+    /// The phone's only screen.
     open class var main: UIScreen { only }
 
-    /// That of a 6.1-inch iPhone.
+    /// 390 by 844 points, as on a 6.1-inch iPhone.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+    /// Pixels per point.
     open var scale: Double { 3 }
+    /// 0 to 1. Kept, without effect.
     open var brightness = 0.5
+    /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
 }
 
-/// The surroundings of a view.
+/// The environment of a view; the same everywhere on a virtual iPhone.
 @preconcurrency @MainActor
 open class UITraitCollection: NSObject {
+    /// Always `phone`.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// Always light.
     open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+    /// Pixels per point.
     open var displayScale: Double { 3 }
 }
 
@@ -26,7 +33,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark
 }
 
-/// Which side of the interface is up.
+/// The orientation of the interface; always portrait on a virtual iPhone.
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0
     case portrait
@@ -34,11 +41,13 @@ public enum UIInterfaceOrientation: Int, Sendable {
     case landscapeRight
     case landscapeLeft
 
+    /// Whether it is one of the two portrait orientations.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it is one of the two landscape orientations.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Several orientations.
+/// A set of orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -46,13 +55,20 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+    /// Upright, with the bottom of the phone on top.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+    /// Sideways, with the bottom of the phone on the right.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+    /// Sideways, with the bottom of the phone on the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+    /// All four.
     public static let all: UIInterfaceOrientationMask = [
         .portrait, .portraitUpsideDown, .landscape,
     ]
+    /// All but upside down, an iPhone's usual set.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
