@@ -41,7 +41,7 @@
             )
         }
 
-        @Test func whatIsMissingIsListed() throws {
+        @Test func `what is missing is listed with a reason`() throws {
             let listed = Set(try listed())
             let missing = Set(try missing().missing.map(\.description))
             for entry in missing.subtracting(listed).sorted() {
@@ -54,7 +54,7 @@
             }
         }
 
-        @Test func theReadmeTellsHowMuch() throws {
+        @Test func `the README says how much is covered`() throws {
             let (all, missing) = try missing()
             func share(_ framework: String) -> String {
                 let (total, absent) = (
@@ -75,7 +75,7 @@
         }
 
         @Test(arguments: ["UserNotifications", "UserNotificationsUI", "UIKit", "PushKit"])
-        func atLeast95(_ framework: String) throws {
+        func `at least 95 % of each framework is covered`(_ framework: String) throws {
             let (all, missing) = try missing()
             let total = all.count { $0.framework == framework }
             let absent = missing.count { $0.framework == framework }

@@ -18,7 +18,7 @@ import Testing
             "func open(_ url: URL, options: [OpenURLOptionsKey: Any]) -> Bool"
         ),
     ])
-    func same(_ one: String, _ other: String) {
+    func `declarations that differ only in spelling are the same`(_ one: String, _ other: String) {
         #expect(Declaration(one) == Declaration(other))
     }
 
@@ -30,7 +30,7 @@ import Testing
         ("init(rawValue: Int)", "init?(rawValue: Int)"),
         ("func a() -> Bool", "func a() -> Int"),
     ])
-    func different(_ one: String, _ other: String) {
+    func `declarations that differ in meaning are different`(_ one: String, _ other: String) {
         #expect(Declaration(one) != Declaration(other))
     }
 
@@ -39,7 +39,9 @@ import Testing
         ("func a(_ x: UIApplication)", "func a(_ y: UIApplication) -> Self._Launched"),
         ("var window: UIWindow? { get set }", "var window: UIWindow?? { get }"),
     ])
-    func optionalRequirement(_ apple: String, _ ours: String) {
+    func `an optional requirement is declared by a result that may be NotImplemented`(
+        _ apple: String, _ ours: String
+    ) {
         #expect(Declaration(apple).isDeclared(as: Declaration(ours)))
     }
 }

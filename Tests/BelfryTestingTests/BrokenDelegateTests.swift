@@ -48,22 +48,10 @@ import Testing
         return phone
     }
 
-    /// What a step was blamed for.
-    private func blame(_ step: @MainActor () async -> Void) async -> [String] {
-        let blamed = Blame()
-        await withKnownIssue(isIntermittent: true) {
-            await step()
-        } matching: { issue in
-            blamed.add(issue.comments.map(\.rawValue).joined(separator: " "))
-            return true
-        }
-        return blamed.sentences
-    }
-
     @Test func `a fetch handler that is forgotten`() async throws {
         let phone = try await phone(.forgets)
         let push = try Push.silent()
-        let sentences = await blame { await phone.receive(push) }
+        let sentences = await capturedIssues { await phone.receive(push) }
         #expect(sentences.count == 1)
         #expect(sentences.first?.contains("let go of its completion handler") == true)
         #expect(sentences.first?.contains("R-FETCH-3") == true)
@@ -72,7 +60,7 @@ import Testing
     @Test func `a fetch handler that is called twice`() async throws {
         let phone = try await phone(.answersTwice)
         let push = try Push.silent()
-        let sentences = await blame { await phone.receive(push) }
+        let sentences = await capturedIssues { await phone.receive(push) }
         #expect(sentences.count == 1)
         #expect(sentences.first?.contains("called its completion handler twice") == true)
     }
@@ -81,9 +69,9 @@ import Testing
         let phone = try await phone(.never)
         await phone.pressHome()
         let push = try Push.silent()
-        #expect(await blame { await phone.receive(push) } == [])
+        #expect(await capturedIssues { await phone.receive(push) } == [])
         #expect(phone.openHandlers == 1)
-        let sentences = await blame { await phone.advance(by: .seconds(31)) }
+        let sentences = await capturedIssues { await phone.advance(by: .seconds(31)) }
         #expect(sentences.count == 1)
         #expect(sentences.first?.contains("R-FETCH-3") == true)
         #expect(phone.state == .systemTerminated)

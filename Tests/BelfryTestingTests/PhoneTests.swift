@@ -29,17 +29,6 @@ import Testing
         return phone
     }
 
-    private func blame(_ step: @MainActor () async -> Void) async -> [String] {
-        let blamed = Blame()
-        await withKnownIssue(isIntermittent: true) {
-            await step()
-        } matching: { issue in
-            blamed.add(issue.comments.map(\.rawValue).joined(separator: " "))
-            return true
-        }
-        return blamed.sentences
-    }
-
     @Test(arguments: ["2.0", "eighteen", "18.x", ""])
     func `there is no phone with such an iOS`(ios: String) throws {
         let error = #expect(throws: PhoneError.self) { try VirtualPhone(ios: ios, app: App.self) }
@@ -80,14 +69,14 @@ import Testing
         let phone = try await phone()
         var push = try Push.alert("Dinner?")
         push.priority = 7
-        let sentences = await blame { await phone.receive(push) }
+        let sentences = await capturedIssues { await phone.receive(push) }
         #expect(sentences.count == 1)
         #expect(sentences.first?.contains("400 BadPriority") == true)
     }
 
     @Test func `a tap on nothing fails the test`() async throws {
         let phone = try await phone()
-        let sentences = await blame { await phone.tap() }
+        let sentences = await capturedIssues { await phone.tap() }
         #expect(sentences.count == 1)
         #expect(sentences.first?.contains("tap") == true)
     }

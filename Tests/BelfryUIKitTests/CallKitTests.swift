@@ -25,7 +25,7 @@ import VirtualPhone
     }
 
     /// The phone hears of the call before the method has returned, as R-VOIP wants it.
-    @Test func aVoIPPushBecomesACall() async {
+    @Test func `a VoIP push becomes a call`() async {
         let host = Host { EmptyDelegate() }
         let registry = host.process.run { PKPushRegistry(queue: nil) }
         let delegate = Calls()

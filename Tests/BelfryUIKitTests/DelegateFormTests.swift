@@ -47,7 +47,7 @@ import VirtualPhone
     }
 
     @Test(arguments: Form.allCases)
-    func presence(_ form: Form) {
+    func `the methods that the delegate has are known without calling any`(_ form: Form) {
         let type = type(of: form.make())
         #expect(
             UIApplication.implementedCallbacks(of: type)
@@ -55,7 +55,7 @@ import VirtualPhone
     }
 
     @Test(arguments: Form.allCases.filter { $0.answer != nil })
-    func fetchIsAnswered(_ form: Form) async throws {
+    func `a fetch is answered in whichever form the app has the method`(_ form: Form) async throws {
         let host = Host { form.make() }
         host.call(.didReceiveRemoteNotificationFetch, about: .push(#"{"aps":{}}"#))
         await host.settle()
@@ -65,32 +65,33 @@ import VirtualPhone
         #expect(legacy ?? 0 == 0)
     }
 
-    @Test func legacyFormIsCalled() {
+    @Test func `the form without a completion handler is called`() {
         let host = Host { LegacyDelegate() }
         host.call(.didReceiveRemoteNotification, about: .push(#"{"aps":{}}"#))
         #expect((host.application.delegate as? LegacyDelegate)?.received == 1)
     }
 
-    @Test func legacyFormIsCalledBesideAnAsyncOne() {
+    @Test func `the form without a completion handler is called beside an async one`() {
         let host = Host { LegacyAndAsyncDelegate() }
         host.call(.didReceiveRemoteNotification, about: .push(#"{"aps":{}}"#))
         #expect((host.application.delegate as? LegacyAndAsyncDelegate)?.legacy == 1)
     }
 
-    @Test func forgottenHandler() {
+    @Test func `a completion handler that is released uncalled is reported`() {
         let host = Host { ForgetfulDelegate() }
         host.call(.didReceiveRemoteNotificationFetch, about: .push("{}"))
         #expect(host.phone.misuses == [.forgotten])
     }
 
-    @Test func handlerCalledTwice() {
+    @Test
+    func `a completion handler that is called twice is reported, and the first answer counts`() {
         let host = Host { EagerDelegate() }
         host.call(.didReceiveRemoteNotificationFetch, about: .push("{}"))
         #expect(host.phone.misuses == [.answeredTwice])
         #expect(host.phone.told == [.fetched(7, .newData), .returned(7)])
     }
 
-    @Test func userInfoIsThePush() throws {
+    @Test func `userInfo is the whole push, in types that cast as on an iPhone`() throws {
         let host = Host { FetchDelegate() }
         host.call(
             .didReceiveRemoteNotificationFetch,
@@ -104,7 +105,7 @@ import VirtualPhone
     }
 
     /// A proxy asks for the completion form of a delegate that has the async one: one method of iOS.
-    @Test func completionFormReachesTheAsyncOne() async {
+    @Test func `the form with a completion handler reaches the async one`() async {
         let result = await withCheckedContinuation { done in
             let delegate: any UIApplicationDelegate = AsyncDelegate()
             _ = delegate.application(

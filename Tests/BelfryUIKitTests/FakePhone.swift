@@ -3,7 +3,7 @@ import PushModel
 import Synchronization
 @testable import VirtualPhone
 
-/// A phone that writes down what an app tells it, and answers what the test wants.
+/// A phone that records what an app sends, and answers as the test sets it.
 final class FakePhone: PhoneConnection {
     struct State {
         var told: [AppEvent] = []
@@ -12,6 +12,7 @@ final class FakePhone: PhoneConnection {
         var standing: AppStatus
         var tokens: [PushType: [UInt8]] = [:]
         var delivered: [PhoneNotification] = []
+        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     static let epoch: UnixTime = 1_700_000_000
@@ -28,7 +29,26 @@ final class FakePhone: PhoneConnection {
     }
 
     func send(_ event: AppEvent) {
-        state.withLock { $0.told.append(event) }
+        let waiting = state.withLock { state in
+            state.told.append(event)
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        waiting.forEach { $0.resume() }
+    }
+
+    /// Returns once the app has sent that for which this holds.
+    func until(_ isDone: @escaping @Sendable (State) -> Bool) async {
+        while !state.withLock({ isDone($0) }) {
+            await withCheckedContinuation { next in
+                let isDone = state.withLock { state in
+                    if isDone(state) { return true }
+                    state.waiting.append(next)
+                    return false
+                }
+                if isDone { next.resume() }
+            }
+        }
     }
 
     func schedule(_ notification: LocalNotification) {
@@ -50,8 +70,8 @@ final class FakePhone: PhoneConnection {
         state.withLock { $0.misuses.append(misuse) }
     }
 
-    /// Changes what the app is told of itself and its phone.
-    func stand(_ change: (inout AppStatus) -> Void) {
+    /// Changes the app's status as the phone reports it.
+    func set(_ change: (inout AppStatus) -> Void) {
         state.withLock { change(&$0.standing) }
     }
 

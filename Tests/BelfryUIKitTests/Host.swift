@@ -4,7 +4,7 @@ import PushModel
 import Testing
 @testable import VirtualPhone
 
-/// An app's process with a fake phone, whose calls the test makes.
+/// An app process with a fake phone, whose calls the test makes.
 @MainActor
 struct Host {
     let phone: FakePhone
@@ -21,7 +21,7 @@ struct Host {
             in: process, sceneDelegateClass: sceneDelegateClass, delegate: delegate)
     }
 
-    /// Makes a call and returns what the app told the phone by the time it had returned.
+    /// Makes a call and returns what the app sent to the phone until it had returned.
     @discardableResult
     func call(
         _ callback: Callback, state: ApplicationState? = .active, payload: PayloadPlace? = nil,
@@ -35,9 +35,17 @@ struct Host {
         return phone.told
     }
 
-    /// Waits until every completion handler has been called.
+    /// Waits until the app has called the completion handler of the call, if it has one.
     func settle() async {
-        while process.pendingCompletionHandlers > 0 { await Task.yield() }
+        guard process.pendingCompletionHandlers > 0 else { return }
+        await phone.until { state in
+            state.told.contains { event in
+                switch event {
+                case .fetched, .responded: true
+                default: false
+                }
+            }
+        }
     }
 }
 

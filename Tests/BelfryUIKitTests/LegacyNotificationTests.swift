@@ -72,7 +72,7 @@ import VirtualPhone
         return notification
     }
 
-    @Test func schedulingKeepsAll() throws {
+    @Test func `scheduling keeps all of a notification`() throws {
         let host = Host(iOS: IOSVersion(9, 3)) { Legacy() }
         let notification = water()
         host.application.scheduleLocalNotification(notification)
@@ -101,7 +101,7 @@ import VirtualPhone
         (.hour, -3600 * 3, .seconds(3600)),
         (.day, 10, .seconds(10)),
     ])
-    func seriesThatBeganInThePast(
+    func `a series that began in the past goes on with its next date`(
         _ unit: NSCalendar.Unit, _ offset: Double, _ after: Duration
     ) throws {
         let host = Host(iOS: IOSVersion(9)) { Legacy() }
@@ -113,7 +113,7 @@ import VirtualPhone
         #expect(local.after == after)
     }
 
-    @Test func monthsAreCountedByTheCalendar() throws {
+    @Test func `months are counted by the calendar`() throws {
         let host = Host(iOS: IOSVersion(9)) { Legacy() }
         let notification = water()
         notification.repeatInterval = .month
@@ -125,7 +125,7 @@ import VirtualPhone
         #expect(days == [30, 61])
     }
 
-    @Test func valuesThatNoPropertyListHolds() {
+    @Test func `a value that no property list holds raises an exception`() {
         let host = Host(iOS: IOSVersion(9)) { Legacy() }
         let notification = water()
         notification.userInfo = ["view": UIColor.red]
@@ -134,7 +134,7 @@ import VirtualPhone
         #expect(host.phone.misuses.count == 1)
     }
 
-    @Test func codingKeepsAll() throws {
+    @Test func `coding keeps all of a notification`() throws {
         let notification = water()
         let data = try NSKeyedArchiver.archivedData(
             withRootObject: notification, requiringSecureCoding: false)
@@ -144,7 +144,7 @@ import VirtualPhone
         #expect(back as? UILocalNotification == notification)
     }
 
-    @Test func userNotificationSettings() throws {
+    @Test func `registered settings come back with their categories`() throws {
         let host = Host(iOS: IOSVersion(9)) { Legacy() }
         let reply = UIMutableUserNotificationAction()
         reply.identifier = "reply"
@@ -177,14 +177,16 @@ import VirtualPhone
     }
 
     @Test(arguments: [(IOSVersion(8), "plain reply"), (IOSVersion(9), "info reply On my way")])
-    func remoteAction(_ iOS: IOSVersion, _ expected: String) {
+    func `an action on a push reaches the method that this iOS looks for first`(
+        _ iOS: IOSVersion, _ expected: String
+    ) {
         let host = Host(iOS: iOS) { Legacy() }
         host.call(.handleRemoteAction, action: "reply", text: "On my way", about: .push("{}"))
         #expect((host.application.delegate as? Legacy)?.calls == [expected])
         #expect(host.phone.told == [.responded(7), .returned(7)])
     }
 
-    @Test func localAction() async {
+    @Test func `an action on a local notification reaches the async method`() async {
         let host = Host(iOS: IOSVersion(9)) { Legacy() }
         host.call(
             .handleLocalAction, action: "done",
@@ -194,7 +196,7 @@ import VirtualPhone
         #expect(host.phone.told == [.returned(7), .responded(7)])
     }
 
-    @Test func actionsThatIOS8DoesNotKnow() {
+    @Test func `iOS 8 does not look for the methods with typed text`() {
         final class OnlyInfo: NSObject, UIApplicationDelegate {
             func application(
                 _ application: UIApplication, handleActionWithIdentifier identifier: String?,

@@ -4,7 +4,10 @@ import Testing
 import VirtualPhone
 
 @Suite @MainActor struct LifeCycleTests {
-    @Test func launchAndLifeCycle() throws {
+    @Test
+    func `the delegate is called at launch and through the life cycle, in the state of each call`()
+        throws
+    {
         let host = Host { ClassicDelegate() }
         let delegate = try #require(host.application.delegate as? ClassicDelegate)
         host.call(.didFinishLaunching, state: .inactive)
@@ -17,7 +20,7 @@ import VirtualPhone
         #expect(host.application.applicationState == .active)
     }
 
-    @Test func launchOptionsHoldThePush() throws {
+    @Test func `the launch options hold the push`() throws {
         let host = Host { ClassicDelegate() }
         let delegate = try #require(host.application.delegate as? ClassicDelegate)
         host.call(
@@ -39,7 +42,9 @@ import VirtualPhone
         (.willEnterForeground, UIApplication.willEnterForegroundNotification),
         (.willTerminate, UIApplication.willTerminateNotification),
     ])
-    func posted(_ callback: Callback, _ name: NSNotification.Name) {
+    func `UIKit posts a notification, whether or not the delegate has the method`(
+        _ callback: Callback, _ name: NSNotification.Name
+    ) {
         let host = Host { EmptyDelegate() }
         nonisolated(unsafe) var posted: [String] = []
         let observer = NotificationCenter.default.addObserver(
@@ -51,7 +56,7 @@ import VirtualPhone
         #expect(UIApplication.postedCallbacks.contains(callback))
     }
 
-    @Test func oldLaunchMethodOnlyWithoutTheNewOne() {
+    @Test func `applicationDidFinishLaunching is called only without the method with options`() {
         final class Old: NSObject, UIApplicationDelegate {
             var launched = 0
             func applicationDidFinishLaunching(_ application: UIApplication) { launched += 1 }
@@ -71,7 +76,7 @@ import VirtualPhone
         #expect((both.application.delegate as? Both)?.launched == 0)
     }
 
-    @Test func windowThroughTheProtocol() {
+    @Test func `the window of a delegate is seen through the protocol`() {
         let host = Host { ClassicDelegate() }
         #expect(host.application.delegate?.window??.rootViewController == nil)
         host.call(.didFinishLaunching)
@@ -80,7 +85,7 @@ import VirtualPhone
         #expect(without.application.delegate?.window == nil)
     }
 
-    @Test func everyProcessHasItsApplication() {
+    @Test func `every process has its own application`() {
         let (one, two) = (Host { EmptyDelegate() }, Host(iOS: IOSVersion(9, 3)) { EmptyDelegate() })
         one.process.run { #expect(UIApplication.shared === one.application) }
         two.process.run {

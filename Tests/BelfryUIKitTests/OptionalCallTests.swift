@@ -3,7 +3,7 @@ import Testing
 import VirtualPhone
 
 @Suite @MainActor struct OptionalCallTests {
-    @Test func methodsThatAreThere() {
+    @Test func `an optional call of a method that is there returns its result`() {
         let classic = ClassicDelegate()
         let delegate: (any UIApplicationDelegate)? = classic
         let answered: Bool? = delegate?.application?(
@@ -18,7 +18,7 @@ import VirtualPhone
         #expect(classic.calls == ["didFinishLaunching", "didBecomeActive"])
     }
 
-    @Test func methodsThatAreNot() {
+    @Test func `an optional call of a method that is not there returns nil`() {
         let delegate: (any UIApplicationDelegate)? = EmptyDelegate()
         #expect(
             delegate?.application?(UIApplication.shared, didFinishLaunchingWithOptions: nil) == nil)
@@ -29,7 +29,7 @@ import VirtualPhone
         #expect(done == nil)
     }
 
-    @Test func asyncFormAnswersTheCompletionOne() async {
+    @Test func `an async method answers an optional call with a completion handler`() async {
         let result = await withCheckedContinuation { done in
             let delegate: any UIApplicationDelegate = AsyncDelegate()
             delegate.application?(

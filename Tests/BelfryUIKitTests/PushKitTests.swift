@@ -9,9 +9,20 @@ import VirtualPhone
 @Suite @MainActor struct PushKitTests {
     /// What delegates wrote down.
     final class Log: Sendable {
-        let lines = Mutex<[String]>([])
-        func write(_ line: String) { lines.withLock { $0.append(line) } }
+        private let lines = Mutex<[String]>([])
+        private let signal = AsyncStream.makeStream(of: Void.self)
+
+        func write(_ line: String) {
+            lines.withLock { $0.append(line) }
+            signal.continuation.yield()
+        }
+
         var all: [String] { lines.withLock { $0 } }
+
+        /// Returns once something has been written.
+        func first() async {
+            for await _ in signal.stream { return }
+        }
     }
 
     class Base: NSObject {
@@ -105,11 +116,12 @@ import VirtualPhone
         registry.desiredPushTypes = [.voIP]
         host.call(.didReceiveIncomingPush, about: .push(#"{"caller":"Ada"}"#))
         let now = delegate.log.all
-        while delegate.log.all.isEmpty { await Task.yield() }
+        await delegate.log.first()
         return now
     }
 
-    @Test func formByVersion() async {
+    @Test func `a push is delivered in the newest form that the delegate and this iOS have`() async
+    {
         #expect(await receive(Completion(), iOS: IOSVersion(18)) == ["completion Ada"])
         #expect(await receive(Oldest(), iOS: IOSVersion(10)) == ["oldest"])
         #expect(await receive(OldestAndCompletion(), iOS: IOSVersion(10)) == ["oldest"])
@@ -118,19 +130,19 @@ import VirtualPhone
         #expect(await receive(Newest(), iOS: IOSVersion(26, 4)) == ["newest true"])
     }
 
-    @Test func asyncFormIsStarted() async {
+    @Test func `an async method is started`() async {
         let delegate = Async()
         _ = await receive(delegate, iOS: IOSVersion(18))
         #expect(delegate.log.all == ["async"])
     }
 
-    @Test func queueOfTheAppsOwn() async {
+    @Test func `the delegate is called on a queue of the app's own`() async {
         let queue = DispatchQueue(label: "voip")
         #expect(
             await receive(Completion(), iOS: IOSVersion(18), queue: queue) == ["completion Ada"])
     }
 
-    @Test func tokens() async {
+    @Test func `tokens are issued, replaced and invalidated`() async {
         let host = Host { EmptyDelegate() }
         host.phone.state.withLock { $0.tokens[.voip] = Array(repeating: 1, count: 32) }
         let delegate = Tokens()
@@ -150,7 +162,7 @@ import VirtualPhone
         #expect(delegate.log.all.count == 3)
     }
 
-    @Test func nobodyWantsThem() {
+    @Test func `without a registry a VoIP push calls nothing`() {
         let host = Host { EmptyDelegate() }
         #expect(host.call(.didReceiveIncomingPush, about: .push("{}")) == [.returned(7)])
     }

@@ -4,7 +4,7 @@ import Testing
 import VirtualPhone
 
 @Suite @MainActor struct RegistrationTests {
-    @Test func modernRegistration() throws {
+    @Test func `registering brings a token`() throws {
         let host = Host { ClassicDelegate() }
         host.application.registerForRemoteNotifications()
         #expect(host.phone.told == [.registersForRemoteNotifications])
@@ -12,13 +12,13 @@ import VirtualPhone
         let delegate = try #require(host.application.delegate as? ClassicDelegate)
         #expect(delegate.token.map { String(format: "%02x", $0) }.joined() == "abcd")
         #expect(!host.application.isRegisteredForRemoteNotifications)
-        host.phone.stand { $0.isRegistered = true }
+        host.phone.set { $0.isRegistered = true }
         #expect(host.application.isRegisteredForRemoteNotifications)
         host.application.unregisterForRemoteNotifications()
         #expect(host.phone.told.last == .unregistersForRemoteNotifications)
     }
 
-    @Test func failure() throws {
+    @Test func `registering without the entitlement fails with an error`() throws {
         let host = Host { ClassicDelegate() }
         host.call(.didFailToRegister)
         let delegate = try #require(host.application.delegate as? ClassicDelegate)
@@ -26,23 +26,23 @@ import VirtualPhone
         #expect(delegate.calls.first?.contains("aps-environment") == true)
     }
 
-    @Test func oldRegistration() {
+    @Test func `iOS 7 asks for permission and a token at once`() {
         let host = Host(iOS: IOSVersion(7)) { EmptyDelegate() }
         host.application.registerForRemoteNotifications(matching: [.alert, .badge])
         #expect(host.phone.told == [.registers])
         #expect(host.application.enabledRemoteNotificationTypes() == [])
-        host.phone.stand { $0.isRegistered = true }
+        host.phone.set { $0.isRegistered = true }
         #expect(host.application.enabledRemoteNotificationTypes() == [.alert, .badge])
     }
 
-    @Test func oldRegistrationOnALaterIOSIsAComplaint() {
+    @Test func `registering as on iOS 7 is a complaint on a later iOS`() {
         let host = Host(iOS: IOSVersion(9)) { EmptyDelegate() }
         host.application.registerForRemoteNotifications(matching: [.alert])
         #expect(host.phone.told == [])
         #expect(host.phone.misuses.count == 1)
     }
 
-    @Test func newMethodOnAnOlderIOSIsAnException() {
+    @Test func `a method that this iOS lacks raises an exception`() {
         let host = Host(iOS: IOSVersion(7)) { EmptyDelegate() }
         host.application.registerForRemoteNotifications()
         #expect(
@@ -53,14 +53,14 @@ import VirtualPhone
             ])
     }
 
-    @Test func badge() {
+    @Test func `the badge is read from the phone and set on it`() {
         let host = Host { EmptyDelegate() }
         #expect(host.application.applicationIconBadgeNumber == 3)
         host.application.applicationIconBadgeNumber = 0
         #expect(host.phone.told == [.setBadge(0)])
     }
 
-    @Test func offTheMainThread() async {
+    @Test func `using a main-thread member elsewhere is reported`() async {
         let host = Host { EmptyDelegate() }
         let application = host.application
         await withCheckedContinuation { done in
@@ -78,11 +78,11 @@ import VirtualPhone
             ])
     }
 
-    @Test func backgroundTasks() {
+    @Test func `background tasks begin, expire and end`() {
         let host = Host { EmptyDelegate() }
         var expired = false
         #expect(host.application.backgroundTimeRemaining == .greatestFiniteMagnitude)
-        host.phone.stand { $0.backgroundTime = .seconds(25) }
+        host.phone.set { $0.backgroundTime = .seconds(25) }
         #expect(host.application.backgroundTimeRemaining == 25)
         let task = host.application.beginBackgroundTask(withName: "upload") {
             MainActor.assumeIsolated { expired = true }
@@ -99,11 +99,11 @@ import VirtualPhone
         #expect(host.application.beginBackgroundTask() != task)
     }
 
-    @Test func settingsOfThePhone() {
+    @Test func `the phone's settings are visible to the app`() {
         let host = Host { EmptyDelegate() }
         #expect(host.application.backgroundRefreshStatus == .available)
         #expect(host.application.isProtectedDataAvailable)
-        host.phone.stand {
+        host.phone.set {
             $0.backgroundAppRefresh = false
             $0.locked = true
         }
@@ -111,7 +111,7 @@ import VirtualPhone
         #expect(!host.application.isProtectedDataAvailable)
     }
 
-    @Test func openingURLs() async throws {
+    @Test func `opening a URL is recorded`() async throws {
         let host = Host { EmptyDelegate() }
         let settings = try #require(URL(string: UIApplication.openSettingsURLString))
         #expect(host.application.canOpenURL(settings))

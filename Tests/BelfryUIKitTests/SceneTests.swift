@@ -40,14 +40,14 @@ import VirtualPhone
         return try #require(scene.delegate as? SceneDelegate)
     }
 
-    @Test func presence() {
+    @Test func `the methods that a scene delegate has are known without calling any`() {
         #expect(
             UIScene.implementedCallbacks(of: SceneDelegate.self) == [
                 .sceneWillConnect, .sceneDidBecomeActive, .sceneDidEnterBackground,
             ])
     }
 
-    @Test func delegateOfTheConfiguration() throws {
+    @Test func `a scene gets the delegate of its configuration`() throws {
         let host = Host { Manifest() }
         host.call(.sceneWillConnect, state: .inactive)
         let delegate = try delegate(of: host)
@@ -56,7 +56,7 @@ import VirtualPhone
         #expect(host.application.openSessions.first?.configuration.name == "Main")
     }
 
-    @Test func delegateOfTheManifest() throws {
+    @Test func `a scene gets the delegate of the manifest when the app names none`() throws {
         let host = Host(sceneDelegateClass: SceneDelegate.self) { EmptyDelegate() }
         host.call(
             .sceneWillConnect, state: .inactive, payload: .connectionOptions,
@@ -67,13 +67,13 @@ import VirtualPhone
             ])
     }
 
-    @Test func classThatIsNoDelegate() {
+    @Test func `a class that is no scene delegate is a complaint`() {
         let host = Host(sceneDelegateClass: UIColor.self) { EmptyDelegate() }
         host.call(.sceneWillConnect)
         #expect(host.phone.misuses.count == 1)
     }
 
-    @Test func lifeCycle() throws {
+    @Test func `the scene delegate is called through the life cycle`() throws {
         let host = Host { Manifest() }
         host.call(.sceneWillConnect, state: .inactive)
         let scene = try #require(host.application.connectedScenes.first)

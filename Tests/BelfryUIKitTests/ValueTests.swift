@@ -2,9 +2,9 @@ import BelfryPushKit
 import BelfryUIKit
 import Testing
 
-/// Numbers and names as Apple's headers and apps have them.
+/// Raw values and names as in Apple's headers, which apps store and send.
 @Suite struct ValueTests {
-    @Test func numbers() {
+    @Test func `options and enums have Apple's raw values`() {
         #expect([UIApplication.State.active, .inactive, .background].map(\.rawValue) == [0, 1, 2])
         #expect(
             [UIBackgroundFetchResult.newData, .noData, .failed].map(\.rawValue) == [0, 1, 2])
@@ -28,7 +28,7 @@ import Testing
         #expect(UIBackgroundTaskIdentifier.invalid.rawValue == 0)
     }
 
-    @Test @MainActor func names() {
+    @Test @MainActor func `notifications and keys have Apple's names`() {
         #expect(
             [
                 UIApplication.LaunchOptionsKey.url, .sourceApplication, .remoteNotification,
@@ -56,7 +56,7 @@ import Testing
         #expect(UIApplication.backgroundFetchIntervalNever == Double.greatestFiniteMagnitude)
     }
 
-    @Test @MainActor func defaults() {
+    @Test @MainActor func `new objects have Apple's default values`() {
         let local = UILocalNotification()
         #expect(local.fireDate == nil && local.alertBody == nil && local.userInfo == nil)
         #expect(local.hasAction && local.regionTriggersOnce && local.repeatInterval == [])

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `the file moves into the store when its request is added`() async throws {
-        let app = Running()
+        let app = AppOnFakePhone()
         let picture = try file("a.png")
         try await app.center.add(
             request(UNNotificationAttachment(identifier: "p", url: picture)))
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `a file that is empty, too large or gone fails its request`() async throws {
-        let app = Running()
+        let app = AppOnFakePhone()
         let gone = try UNNotificationAttachment(identifier: "", url: file("gone.png"))
         try files.removeItem(at: gone.url)
         let table: [(UNNotificationAttachment, UNError.Code)] = [

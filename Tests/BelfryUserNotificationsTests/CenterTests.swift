@@ -8,8 +8,8 @@ import Testing
 
 @MainActor struct CenterTests {
     @Test func `every run of an app has a center of its own`() {
-        let one = Running()
-        let other = Running()
+        let one = AppOnFakePhone()
+        let other = AppOnFakePhone()
         #expect(one.center === one.center)
         #expect(one.center !== other.center)
         #expect(one.center.supportsContentExtensions)
@@ -34,7 +34,7 @@ import Testing
             (.authorized, true), (.provisional, true), (.ephemeral, true), (.denied, false),
         ]
         for (permission, isGranted) in table {
-            let app = Running(.with(permission: permission))
+            let app = AppOnFakePhone(.with(permission: permission))
             let center = app.center
             #expect(try await center.requestAuthorization(options: [.alert, .sound]) == isGranted)
             #expect(app.phone.events.last == .requestsAuthorization([.alert, .sound]))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `a caller may block until its completion handler was called`() {
-        let app = Running()
+        let app = AppOnFakePhone()
         let center = app.center
         let done = DispatchSemaphore(value: 0)
         center.getNotificationSettings { _ in done.signal() }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `categories are registered and given back`() async {
-        let app = Running()
+        let app = AppOnFakePhone()
         let reply = UNTextInputNotificationAction(
             identifier: "REPLY", title: "Reply", options: [.authenticationRequired],
             textInputButtonTitle: "Send", textInputPlaceholder: "")
@@ -123,14 +123,14 @@ import Testing
     }
 
     @Test func `the badge is set, unless it is negative or not allowed`() async throws {
-        let app = Running()
+        let app = AppOnFakePhone()
         try await app.center.setBadgeCount(5)
         #expect(app.phone.events.last == .setBadge(5))
         let table: [(Permission, Int, UNError.Code)] = [
             (.authorized, -1, .badgeInputInvalid), (.denied, 1, .notificationsNotAllowed),
         ]
         for (permission, number, expected) in table {
-            let center = Running(.with(permission: permission)).center
+            let center = AppOnFakePhone(.with(permission: permission)).center
             await #expect(throws: Thrown(code: expected)) {
                 try await Thrown.code { try await center.setBadgeCount(number) }
             }
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func `removing is told with the identifiers, or without for all`() {
-        let app = Running()
+        let app = AppOnFakePhone()
         app.center.removePendingNotificationRequests(withIdentifiers: ["a"])
         app.center.removeAllPendingNotificationRequests()
         app.center.removeDeliveredNotifications(withIdentifiers: ["b"])

@@ -7,7 +7,7 @@ import Testing
 @testable @_spi(Belfry) import BelfryUserNotifications
 
 @MainActor struct DelegateTests {
-    let app = Running()
+    let app = AppOnFakePhone()
 
     @Test func `the phone learns which methods a delegate has`() {
         let table: [(any UNUserNotificationCenterDelegate, Set<Callback>)] = [
@@ -67,7 +67,7 @@ import Testing
             (OnMainActor(), []), (WithHandlers(), []), (WithAsync(), [.answeredOffMain]),
         ]
         for (index, (delegate, kinds)) in table.enumerated() {
-            let app = Running()
+            let app = AppOnFakePhone()
             app.center.delegate = delegate
             app.process.perform(Call.about(.didReceiveResponse, id: index, action: "default"))
             await app.phone.until { $0.events.contains(.responded(index)) }
@@ -78,7 +78,7 @@ import Testing
     @Test func `a handler that is let go of, or called twice, is reported`() async {
         let table: [(Int, Misuse.Kind)] = [(0, .forgotten), (2, .answeredTwice)]
         for (times, kind) in table {
-            let app = Running()
+            let app = AppOnFakePhone()
             let delegate = Answering(times)
             app.center.delegate = delegate
             app.process.perform(Call.about(.willPresent))

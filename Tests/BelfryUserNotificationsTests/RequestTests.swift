@@ -8,7 +8,7 @@ import Testing
 @testable import BelfryUserNotifications
 
 @MainActor struct RequestTests {
-    let app = Running()
+    let app = AppOnFakePhone()
 
     private func content(_ body: String = "Tea is ready") -> UNMutableNotificationContent {
         let content = UNMutableNotificationContent()
@@ -50,7 +50,7 @@ import Testing
             (.authorized, "a", never, .notificationInvalidNoDate),
         ]
         for (permission, body, trigger, code) in table {
-            let app = Running(.with(permission: permission))
+            let app = AppOnFakePhone(.with(permission: permission))
             let request = UNNotificationRequest(
                 identifier: "r", content: content(body), trigger: trigger)
             await #expect(throws: Thrown(code: code)) {

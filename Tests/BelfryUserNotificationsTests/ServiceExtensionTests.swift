@@ -7,7 +7,7 @@ import Testing
 @testable @_spi(Belfry) import BelfryUserNotifications
 
 @MainActor struct ServiceExtensionTests {
-    let app = Running()
+    let app = AppOnFakePhone()
 
     private func run(_ type: UNNotificationServiceExtension.Type, id: Int = 1) {
         ServiceExtensionHost(type).attach(to: app.process)

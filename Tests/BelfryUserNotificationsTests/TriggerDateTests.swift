@@ -55,7 +55,7 @@ struct TriggerDateTests {
     }
 
     @Test func `the next trigger date is told by the phone's clock`() async {
-        let app = Running()
+        let app = AppOnFakePhone()
         let noon = UNCalendarNotificationTrigger(
             dateMatching: components(.gmt, hour: 13), repeats: false)
         let soon = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
@@ -102,7 +102,7 @@ struct TriggerDateTests {
     }
 
     @Test func `Foundation's exceptions are reported`() async {
-        let app = Running()
+        let app = AppOnFakePhone()
         await app {
             _ = UNTimeIntervalNotificationTrigger(timeInterval: 0, repeats: false)
             _ = UNTimeIntervalNotificationTrigger(timeInterval: 59, repeats: true)

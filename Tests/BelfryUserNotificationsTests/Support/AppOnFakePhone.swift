@@ -7,7 +7,7 @@ import Synchronization
 @testable import BelfryUserNotifications
 
 /// An app that runs on a fake phone.
-struct Running: Sendable {
+struct AppOnFakePhone: Sendable {
     let phone = FakePhone()
     let process: AppProcess
 
