@@ -286,7 +286,7 @@ let tests: [Target] = [
     .testTarget(
         name: "TidyTests",
         dependencies: [
-            "TestSupport", needsService, service("SwiftParser", "swift-syntax"),
+            "TestSupport", needsService, "World", service("SwiftParser", "swift-syntax"),
             service("SwiftSyntax", "swift-syntax"),
         ]),
 ]

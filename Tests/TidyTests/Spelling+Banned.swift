@@ -1,5 +1,7 @@
+import World
+
 extension Spelling {
-    static let banned = pure + crashes + waiting + leftovers + words
+    static let banned = pure + contracts + crashes + waiting + leftovers + words
 
     /// What would make a value depend on something else than its arguments.
     private static let pure = [
@@ -77,6 +79,44 @@ extension Spelling {
             bad: "print(push)", good: "footprint(push)"),
     ]
 
+    private static let untyped = "names of records are still strings there"
+
+    /// Contracts between rooms that the compiler would not see.
+    private static let contracts = [
+        Spelling(
+            name: "a branch on a trace record's sentence",
+            pattern: Pattern(
+                #"\.(?:text|sentence)(?:\(\))?\s*(?:[!=]=|\??\.(?:contains|hasPrefix|hasSuffix|starts)\()"#
+            ),
+            place: .tracingRooms,
+            allowed: ["Sources/Console/LocalOnlyMiddleware.swift": "the text of a host's name"],
+            instead: "ask for the record's name, reason or rules, which are typed.",
+            bad: "if record.text.contains(\"in time\") {", good: "let sentence = record.text"),
+        Spelling(
+            name: "a record's name as a string",
+            pattern: Pattern(#"\.name\s*[!=]=\s*#*""#),
+            place: .tracingRooms,
+            allowed: [
+                "Sources/Questions/Setup.swift": untyped,
+                "Sources/Scenarios/Running/Expectation+Judging.swift": untyped,
+                "Sources/Switchboard/Outcome+Sentence.swift": untyped,
+                "Sources/belfry/Client/PhoneCommand.swift": untyped,
+                "Sources/belfry/Client/SendReport.swift": untyped,
+            ],
+            instead: "name the case, so that the compiler finds every use.",
+            bad: "trace.contains { $0.name == \"banner\" }",
+            good: "trace.contains { $0.name == .banner }"),
+        Spelling(
+            name: "a verb outside its table",
+            pattern: Pattern(
+                #"(?:\bcase|[!=]=)\s*"("#
+                    + PhoneAction.Verb.allCases.map(\.rawValue).joined(separator: "|") + #")""#),
+            place: .tracingRooms, alsoInComments: true,
+            allowed: ["Sources/BelfryTesting/Engine/Driver.swift": untyped],
+            instead: "name the case of `PhoneAction.Verb`.",
+            bad: "if verb == \"force-quit\" {", good: "if verb == .forceQuit {"),
+    ]
+
     /// Real time that passes in a test.
     private static let waiting = [
         Spelling(
@@ -99,8 +139,6 @@ extension Spelling {
             allowed: [
                 "Tests/TestSupport/ProcessTable.swift":
                     "the system says nothing when a process that is not ours changes",
-                "Tests/BelfryUIKitTests/Host.swift": "a handler is let go without a word",
-                "Tests/BelfryUIKitTests/PushKitTests.swift": "the delegate is Apple's shape",
                 "Tests/PushRouterTests/Acceptance/SilentAcceptance.swift":
                     "the double is the public one, which has no such signal",
             ],

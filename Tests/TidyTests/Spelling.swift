@@ -7,6 +7,8 @@ struct Spelling {
         /// Every room but the command line, whose work it is to talk on standard output.
         case sourcesButCommandLine
         case tests
+        /// The rooms that write or read trace records.
+        case tracingRooms
         /// Tests, and what runs in the tests of others.
         case testsAndTesting
         case everywhere
@@ -27,6 +29,10 @@ struct Spelling {
     let good: String
 
     static let pureRooms: Set<String> = ["PushModel", "PushGateway", "VirtualPhone", "World"]
+    static let tracingRooms: Set<String> = [
+        "VirtualPhone", "World", "Scenarios", "Questions", "Journal", "AppHost", "Switchboard",
+        "BelfryTesting", "BelfryAPNs", "Console", "belfry",
+    ]
 
     func findings(in file: SourceFile) -> [Finding] {
         guard applies(to: file) else { return [] }
@@ -44,6 +50,7 @@ struct Spelling {
         case .sources: file.top == "Sources"
         case .sourcesButCommandLine: file.top == "Sources" && file.room != "belfry"
         case .tests: file.top == "Tests"
+        case .tracingRooms: file.top == "Sources" && Self.tracingRooms.contains(file.room)
         case .testsAndTesting:
             file.top == "Tests" || ["BelfryTesting", "BelfryAPNs"].contains(file.room)
         case .everywhere: true
