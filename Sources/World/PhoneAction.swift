@@ -116,9 +116,13 @@ extension PhoneAction.Verb: Codable {
 }
 
 extension PhoneAction.Object {
+    /// Words of earlier versions, which are still taken.
+    private static let oldWords = ["notification-centre": notificationCenter]
+
     /// The object that is called so, or was called so in an earlier version.
     package init?(word: String) {
-        self.init(rawValue: word == "notification-centre" ? "notification-center" : word)
+        guard let object = Self(rawValue: word) ?? Self.oldWords[word] else { return nil }
+        self = object
     }
 }
 

@@ -19,3 +19,58 @@ public struct Step: Sendable {
     var action: Action
     public var position: SourcePosition
 }
+
+/// The verb of a step: what is done to the phone, or what only a scenario can say.
+enum StepVerb: Hashable, Sendable {
+    /// A provider sends a push.
+    case push
+    /// The app schedules a local notification.
+    case local
+    case wait
+    case expect
+    case phone(PhoneAction.Verb)
+
+    static let all: [StepVerb] =
+        [.push, .local, .wait, .expect] + PhoneAction.Verb.allCases.map { .phone($0) }
+    private static let verbs: [String: StepVerb] = {
+        var verbs: [String: StepVerb] = [:]
+        for verb in all {
+            for word in verb.names { verbs[word] = verb }
+        }
+        return verbs
+    }()
+    /// Every word that can begin a step.
+    static let words: [String] = verbs.keys.sorted()
+    /// Every word that can stand beside one.
+    static let modifiers: [String] = Set(all.flatMap(\.allowedModifiers)).sorted()
+
+    init?(word: String) {
+        guard let verb = Self.verbs[word] else { return nil }
+        self = verb
+    }
+
+    /// Its words: the usual one, then those of earlier versions.
+    private var names: [String] {
+        switch self {
+        case .push: ["push"]
+        case .local: ["local"]
+        case .wait: ["wait"]
+        case .expect: ["expect"]
+        case .phone(let verb): [verb.rawValue] + verb.row.oldWords
+        }
+    }
+
+    /// The keys that it may have beside it.
+    var allowedModifiers: [String] {
+        guard case .phone(let verb) = self else {
+            return self == .push ? ["headers", "after"] : []
+        }
+        return if case .identifier = verb.row.objects { ["text"] } else { [] }
+    }
+
+    /// The words that it may be given; none where they cannot be counted.
+    var values: [String] {
+        guard case .phone(let verb) = self, case .words = verb.row.objects else { return [] }
+        return verb.row.objects.examples
+    }
+}

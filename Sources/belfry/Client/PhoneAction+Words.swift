@@ -9,6 +9,7 @@ extension PhoneAction.Verb {
         let objects = row.objects.examples.joined(separator: "|")
         return switch row.objects {
         case .words where row.objects.isSwitch: "\(command) \(objects) <phone>"
+        case .words where takesPhoneAlone: "\(command) <phone> [--app <bundle>]"
         case .words: "\(command) [\(objects)] <phone> [--app <bundle>]"
         case .number: "\(command) <number> <phone> [--app <bundle>]"
         case .identifier: "\(command) <identifier> <phone> [--text <text>] [--app <bundle>]"
@@ -17,11 +18,24 @@ extension PhoneAction.Verb {
         }
     }
 
-    var wordsName: String { row.objects.examples.count > 1 ? "words" : "phone" }
+    /// The object need not be named, for there is no other.
+    private var takesPhoneAlone: Bool {
+        switch row.objects {
+        case .words(let words): words.count == 1
+        case .version, .settings: true
+        case .number, .identifier: false
+        }
+    }
+
+    var wordsName: String { takesPhoneAlone ? "phone" : "words" }
+
+    /// What a shell completes beside the phone's name.
+    var completion: CompletionKind? { takesPhoneAlone ? nil : .list(row.objects.examples) }
 
     var wordsHelp: String {
         switch row.objects {
         case .words where row.objects.isSwitch: "on or off, and the phone's name."
+        case .words where takesPhoneAlone: "The phone's name."
         case .words: "What is meant, and the phone's name."
         case .number(let range, _):
             "The number, from \(range.lowerBound) to \(range.upperBound), and the phone's name."

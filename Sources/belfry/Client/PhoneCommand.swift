@@ -55,7 +55,7 @@ struct VerbCommand<Index: Numeral, Options: VerbOptions>: PhoneCommand {
 
     @Argument(
         help: ArgumentHelp(verb.wordsHelp, valueName: verb.wordsName),
-        completion: .list(verb.row.objects.examples))
+        completion: verb.completion)
     var words: [String]
     @OptionGroup var options: Options
     @OptionGroup var target: PhoneTarget
