@@ -1,19 +1,19 @@
-/// What adoption did, what it could not do, and what is left for a person.
-public struct AdoptionReport: Sendable {
+/// What adoption changed, what it could not do, and which types are missing.
+package struct AdoptionReport: Sendable {
     /// How many files were copied.
-    public var sources: Int
+    package var sources: Int
     /// The class of the app's delegate, if a file has one.
-    public var delegate: String?
-    public var changes: [Change]
-    public var obstacles: [Obstacle]
-    public var missing: [MissingType]
-    /// Where the stubs are, in the package.
-    public var stubFile: String?
-    /// Files that a person has changed, and that were left as they are.
-    public var kept: [String]
+    package var delegate: String?
+    package var changes: [Change]
+    package var obstacles: [Obstacle]
+    package var missing: [MissingType]
+    /// The path of the stubs in the package.
+    package var stubFile: String?
+    /// Files that the developer has edited, which were left as they are.
+    package var kept: [String]
 
-    /// The report for people. `folder` is where the package is, as they would type it.
-    public func text(into folder: String) -> String {
+    /// The report as text. `folder` is the path of the package as a command takes it.
+    package func text(into folder: String) -> String {
         let parts = [
             head(folder), changed, cannot, stubs(folder), keptFiles,
             "Next:  swift test --package-path \(folder.asWord)",
@@ -31,7 +31,7 @@ public struct AdoptionReport: Sendable {
 
     private var changed: String {
         guard !changes.isEmpty else { return "Nothing had to be changed." }
-        let files = Set(changes.map(\.place.path)).count
+        let files = Set(changes.map(\.position.path)).count
         let head = "Changed \(Self.count(changes.count, "place")) in \(Self.count(files, "file")):"
         var order: [String] = []
         var groups: [String: [Change]] = [:]
@@ -42,7 +42,7 @@ public struct AdoptionReport: Sendable {
         let lines = order.flatMap { what in
             let group = groups[what, default: []]
             return [
-                "  \(what): \(group.first?.why ?? "")", "      " + Self.list(group.map(\.place)),
+                "  \(what): \(group.first?.why ?? "")", "      " + Self.list(group.map(\.position)),
             ]
         }
         return ([head] + lines).joined(separator: "\n")
@@ -57,7 +57,9 @@ public struct AdoptionReport: Sendable {
             groups[obstacle.remedy, default: []].append(obstacle)
         }
         let lines = order.flatMap { remedy in
-            groups[remedy, default: []].map { "  \($0.place): \($0.what)." } + ["      → \(remedy)"]
+            groups[remedy, default: []].map { "  \($0.position): \($0.what)." } + [
+                "      → \(remedy)"
+            ]
         }
         return (["Could not do, \(Self.count(obstacles.count, "place")):"] + lines)
             .joined(separator: "\n")
@@ -73,7 +75,7 @@ public struct AdoptionReport: Sendable {
             let module = type.module.map { ", \($0)'s" } ?? ""
             let unclear =
                 type.unclear.isEmpty ? "" : ", \(Self.count(type.unclear.count, "member")) unclear"
-            return "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.places))"
+            return "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.positions))"
         }
         return ([head] + lines).joined(separator: "\n")
     }
@@ -87,12 +89,12 @@ public struct AdoptionReport: Sendable {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    /// `A.swift:3, 9, B.swift:1`: a path stands once for its lines in a row.
-    private static func list(_ places: [Place]) -> String {
+    /// `A.swift:3, 9, B.swift:1`: consecutive lines of one file share its path.
+    private static func list(_ positions: [SourcePosition]) -> String {
         var last: String?
-        return places.map { place in
-            defer { last = place.path }
-            return place.path == last ? "\(place.line)" : "\(place)"
+        return positions.map { position in
+            defer { last = position.path }
+            return position.path == last ? "\(position.line)" : "\(position)"
         }.joined(separator: ", ")
     }
 }
@@ -105,45 +107,45 @@ extension String {
     }
 }
 
-/// Something that reads otherwise in the copy than in the app's file.
-public struct Change: Hashable, Sendable {
-    public var place: Place
-    /// What became of it, for instance “`@objc` removed”.
-    public var what: String
-    public var why: String
+/// A difference between the copy and the app's file.
+package struct Change: Hashable, Sendable {
+    package var position: SourcePosition
+    /// What was changed, for instance “`@objc` removed”.
+    package var what: String
+    package var why: String
 
-    public init(place: Place, what: String, why: String) {
-        self.place = place
+    package init(position: SourcePosition, what: String, why: String) {
+        self.position = position
         self.what = what
         self.why = why
     }
 }
 
-/// Something that adoption cannot do for the app.
-public struct Obstacle: Hashable, Sendable {
-    public var place: Place
-    /// What it is, and why it stays.
-    public var what: String
-    /// What a person can do about it.
-    public var remedy: String
+/// Something in the app's sources that adoption cannot convert.
+package struct Obstacle: Hashable, Sendable {
+    package var position: SourcePosition
+    /// What it is, and why it is left.
+    package var what: String
+    /// What the developer can do about it.
+    package var remedy: String
 
-    public init(place: Place, what: String, remedy: String) {
-        self.place = place
+    package init(position: SourcePosition, what: String, remedy: String) {
+        self.position = position
         self.what = what
         self.remedy = remedy
     }
 }
 
-/// A line of the app's own sources.
-public struct Place: Hashable, Sendable, CustomStringConvertible {
-    public var path: String
+/// A line of the app's sources.
+package struct SourcePosition: Hashable, Sendable, CustomStringConvertible {
+    package var path: String
     /// From 1.
-    public var line: Int
+    package var line: Int
 
-    public init(path: String, line: Int) {
+    package init(path: String, line: Int) {
         self.path = path
         self.line = line
     }
 
-    public var description: String { "\(path):\(line)" }
+    package var description: String { "\(path):\(line)" }
 }

@@ -9,7 +9,7 @@ struct HostileTests {
     @Test func `CRLF stays, and lines keep their numbers`() {
         let made = Rewritten("import UIKit\r\n@objc\r\nclass A {\r\n    @objc func f() {}\r\n}\r\n")
         #expect(made.text == "import UIKit\r\n\r\nclass A {\r\n    func f() {}\r\n}\r\n")
-        #expect(made.changes.map(\.place.line) == [2, 4])
+        #expect(made.changes.map(\.position.line) == [2, 4])
     }
 
     @Test(arguments: [
@@ -31,7 +31,7 @@ struct HostileTests {
     @Test func `where a file stops being Swift is told`() {
         let made = Rewritten("import UIKit\nclass A {\n    func f( {}\n}\n")
         #expect(made.obstacles.first?.what == "the file stops being Swift here")
-        #expect(made.obstacles.first?.place.line == 3)
+        #expect(made.obstacles.first?.position.line == 3)
     }
 
     @Test func `nesting without end does not exhaust the stack`() {
@@ -43,7 +43,7 @@ struct HostileTests {
         let text = (0..<2_000).map { "@objc func f\($0)() {\n}\n" }.joined()
         let made = Rewritten("class A {\n\(text)}\n")
         #expect(made.changes.count == 2_000)
-        #expect(made.changes.last?.place.line == 4_000)
+        #expect(made.changes.last?.position.line == 4_000)
         #expect(!made.text.contains("@objc"))
         #expect(lines(made.text) == 4_002)
     }

@@ -20,7 +20,7 @@ struct PackageTests {
     }
 
     private func adopt(
-        _ sources: [SourceText]? = nil, mode: LanguageMode = .five, existing: [MadeFile] = []
+        _ sources: [SourceText]? = nil, mode: LanguageMode = .five, existing: [GeneratedFile] = []
     ) -> Adoption {
         let texts = Dictionary(uniqueKeysWithValues: existing.map { ($0.path, $0.text) })
         return Adoption(
@@ -46,7 +46,9 @@ struct PackageTests {
         ]).files
         for file in files where file.path.hasSuffix(".swift") {
             #expect(Rewritten.isSwift(file.text), "\(file.path)")
-            if !file.path.hasPrefix(MadeFile.folderOfCopies) { #expect(Seal.isUnbroken(file.text)) }
+            if !file.path.hasPrefix(GeneratedFile.copiesFolder) {
+                #expect(Fingerprint.matches(file.text))
+            }
         }
         #expect(
             files.first?.text.hasPrefix(
@@ -111,7 +113,7 @@ struct PackageTests {
     }
 
     @Test func `a stub that was filled counts, and new ones go to another file`() {
-        let filled = MadeFile(path: "Sources/App/Stubs.swift", text: "class ChatStore {}\n")
+        let filled = GeneratedFile(path: "Sources/App/Stubs.swift", text: "class ChatStore {}\n")
         #expect(adopt(existing: [filled]).report.missing.isEmpty)
         let more = source("B.swift", "let b: Other\n")
         let again = adopt([source("A.swift", Self.delegate), more], existing: [filled])
@@ -127,19 +129,19 @@ struct PackageTests {
             source("d/main.swift", "UIApplicationMain(0, nil, nil, nil)"),
         ])
         #expect(
-            files.files.map(\.path).filter { $0.hasPrefix(MadeFile.folderOfCopies) }
+            files.files.map(\.path).filter { $0.hasPrefix(GeneratedFile.copiesFolder) }
                 == [
                     "Row.adopted.swift", "Row-2.adopted.swift", "row-3.adopted.swift",
                     "Stubs.adopted.swift",
                     "BelfrySupport.swift",
-                ].map { "\(MadeFile.folderOfCopies)/\($0)" })
-        #expect(files.report.obstacles.map(\.place.path) == ["d/main.swift"])
+                ].map { "\(GeneratedFile.copiesFolder)/\($0)" })
+        #expect(files.report.obstacles.map(\.position.path) == ["d/main.swift"])
     }
 
     @Test func `a type that is declared twice is told`() {
         let report = adopt([source("A.swift", "class A {}"), source("B.swift", "\nclass A {}")])
             .report
-        #expect(report.obstacles.map(\.place.description) == ["B.swift:2"])
+        #expect(report.obstacles.map(\.position.description) == ["B.swift:2"])
         #expect(report.obstacles.first?.what == "`A` is declared at A.swift:1 already")
     }
 
@@ -149,13 +151,13 @@ struct PackageTests {
     ])
     func `a seal breaks with any change but that of line ends`(text: String, isUnbroken: Bool) {
         let text = text.replacing("\r\n", with: "\n")
-        let sealed = Seal.sealed(text)
-        #expect(Seal.isUnbroken(sealed))
-        #expect(Seal.isUnbroken(sealed.replacing("\n", with: "\r\n")))
-        #expect(Seal.isUnbroken(Seal.sealed(text, sign: "#")))
-        #expect(!Seal.isUnbroken(" " + sealed))
-        #expect(!Seal.isUnbroken(sealed + "class A {}\n"))
-        #expect(!Seal.isUnbroken(text))
+        let sealed = Fingerprint.appended(to: text)
+        #expect(Fingerprint.matches(sealed))
+        #expect(Fingerprint.matches(sealed.replacing("\n", with: "\r\n")))
+        #expect(Fingerprint.matches(Fingerprint.appended(to: text, commentMark: "#")))
+        #expect(!Fingerprint.matches(" " + sealed))
+        #expect(!Fingerprint.matches(sealed + "class A {}\n"))
+        #expect(!Fingerprint.matches(text))
     }
 
     @Test func `the report says what changed, what could not be, and what comes next`() {

@@ -140,7 +140,7 @@ struct RewritingTests {
 
     @Test func `a change says where, what and why`() {
         let change = Rewritten("import UIKit\n\n@objc class A {}\n").changes.first
-        #expect(change?.place.description == "App.swift:3")
+        #expect(change?.position.description == "App.swift:3")
         #expect(change?.what == "`@objc` removed")
         #expect(change?.why == "there is no Objective-C runtime to show it to")
     }
@@ -162,7 +162,7 @@ struct RewritingTests {
         #expect(
             made.text.hasSuffix(
                 "line: 2)\n\n\n\n\n\nclass AppDelegate: NSObject, UIApplicationDelegate {}\n"))
-        #expect(made.obstacles.map(\.place.line) == [2, 8])
+        #expect(made.obstacles.map(\.position.line) == [2, 8])
         #expect(made.rewriting.delegate(among: ["Other", "AppDelegate"]) == "AppDelegate")
     }
 

@@ -55,7 +55,7 @@ struct SelectorTests {
     {
         let made = observer(selector, method)
         #expect(made.text.contains("selector: \(selector),"))
-        #expect(made.obstacles.first?.place.line == 2)
+        #expect(made.obstacles.first?.position.line == 2)
     }
 
     @Test(arguments: [
@@ -91,6 +91,6 @@ struct SelectorTests {
         let made = Rewritten("func f() {\n    \(line)\n}\n")
         #expect(made.text.contains(line))
         #expect(made.obstacles.contains { $0.what.contains(words) }, "\(made.obstacles)")
-        #expect(made.obstacles.allSatisfy { $0.place.line == 2 && $0.remedy.hasSuffix(".") })
+        #expect(made.obstacles.allSatisfy { $0.position.line == 2 && $0.remedy.hasSuffix(".") })
     }
 }

@@ -1,27 +1,27 @@
-/// The modules that app sources import: which the made package has, and whose a name is.
+/// The modules that apps import: which of them the generated package has, and which names they declare.
 enum AppleModules {
-    /// Swift's own modules, which are on Linux too.
-    private static let here: Set<String> = [
+    /// Swift's own modules, which Linux has too.
+    private static let portable: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
         "FoundationNetworking", "FoundationXML", "CoreFoundation", "Dispatch", "Distributed",
         "Glibc", "Musl", "Observation", "RegexBuilder", "Synchronization",
     ]
 
-    /// Apple's modules that Belfry has; its own are called `BelfryUIKit` and so on.
-    static let ofBelfry = [
+    /// Apple's modules that Belfry provides, as `BelfryUIKit` and so on.
+    static let provided = [
         "UIKit", "UserNotifications", "UserNotificationsUI", "PushKit", "CallKit",
     ]
 
-    static func isHere(_ module: String) -> Bool {
-        here.contains(module) || ofBelfry.contains(module)
+    static func isAvailable(_ module: String) -> Bool {
+        portable.contains(module) || provided.contains(module)
     }
 
-    /// Apple's modules that a Mac has, so that a copy may still import them there.
-    static func isMacOnly(_ module: String) -> Bool {
+    /// Apple's modules that macOS has, so that a copy may still import them there.
+    static func isOnMac(_ module: String) -> Bool {
         module == "Darwin" || module == "ObjectiveC" || owners.contains { $0.module == module }
     }
 
-    /// The module that a name seems to be from; `nil` for the app's own and other people's.
+    /// The likely module of a name; `nil` for names of the app or of an unknown library.
     static func owner(of name: String) -> String? {
         owners.first { $0.names.contains(name) }?.module
             ?? owners.first { owner in owner.prefixes.contains { hasPrefix(name, $0) } }?.module

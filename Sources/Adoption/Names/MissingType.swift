@@ -1,32 +1,32 @@
-/// A type that the sources use and that nobody declares.
-public struct MissingType: Hashable, Sendable {
-    /// What its uses say it is.
-    public enum Kind: String, Sendable {
+/// A type that the sources use and no source declares.
+package struct MissingType: Hashable, Sendable {
+    /// The kind of type that its uses suggest.
+    package enum Kind: String, Sendable {
         case `class`
         case `protocol`
-        /// The uses do not say enough; it is only listed.
+        /// Undecided; it is listed in the report without a stub.
         case unknown
     }
 
-    public var name: String
-    public var kind: Kind
-    /// The module it is likely from; `nil` if it is likely the app's own.
-    public var module: String?
-    /// Where it is used, each line once.
-    public var places: [Place]
-    /// The members that a stub has, as Swift.
-    public var members: [String]
-    /// The members whose declaration the uses do not tell, with their places.
-    public var unclear: [String]
+    package var name: String
+    package var kind: Kind
+    /// The likely module; `nil` for a type of the app.
+    package var module: String?
+    /// The lines that use it.
+    package var positions: [SourcePosition]
+    /// The declarations of the stub's members.
+    package var members: [String]
+    /// The members whose declaration does not follow from their uses, with their positions.
+    package var unclear: [String]
 }
 
 extension MissingType {
-    /// Judges a name by its uses.
+    /// Infers the declaration of a type from its uses.
     init(name: String, uses: [TypeUse]) {
         self.name = name
         module = AppleModules.owner(of: name)
-        var seen: Set<Place> = []
-        places = uses.map(\.place).filter { seen.insert($0).inserted }
+        var seen: Set<SourcePosition> = []
+        positions = uses.map(\.position).filter { seen.insert($0).inserted }
         kind = Self.kind(name: name, uses: uses.map(\.kind))
         (members, unclear) = ([], [])
         let kinds = uses.map(\.kind)
@@ -43,7 +43,7 @@ extension MissingType {
         let looksLikeProtocol = protocolEndings.contains { name.hasSuffix($0) }
         let makesInstances = uses.contains { use in
             switch use {
-            case .initialiser, .instance, .staticMethod: true
+            case .initializer, .instance, .staticMethod: true
             default: false
             }
         }
@@ -64,11 +64,11 @@ extension MissingType {
         _ uses: [TypeUse.Kind], kind: Kind, name: String
     ) -> [String] {
         var lines: [String] = []
-        var initialisers: Set = ["init() {}"]
+        var initializers: Set = ["init() {}"]
         for use in uses {
             switch use {
-            case .initialiser(let call) where !call.arguments.isEmpty:
-                initialisers.insert("init(\(call.parameters)) {}")
+            case .initializer(let call) where !call.arguments.isEmpty:
+                initializers.insert("init(\(call.parameters)) {}")
             case .instance(let member, let isCall):
                 lines.append(
                     isCall
@@ -81,9 +81,9 @@ extension MissingType {
             default: break
             }
         }
-        if kind == .class { lines += initialisers }
+        if kind == .class { lines += initializers }
         if kind == .protocol {
-            // A requirement would be one that the app's types do not meet.
+            // Members of the extension, since the app's types would not meet requirements.
             lines = lines.map { line in
                 line.hasPrefix("var ") ? line + " { get { nil } nonmutating set {} }" : line
             }
@@ -97,20 +97,20 @@ extension MissingType {
     }
 
     private static func unclearMembers(_ uses: [TypeUse]) -> [String] {
-        var places: [String: [Place]] = [:]
+        var positions: [String: [SourcePosition]] = [:]
         for use in uses {
             switch use.kind {
-            case .unclear(let member): places[member, default: []].append(use.place)
-            case .attribute: places["an attribute", default: []].append(use.place)
+            case .unclear(let member): positions[member, default: []].append(use.position)
+            case .attribute: positions["an attribute", default: []].append(use.position)
             default: break
             }
         }
-        return places.sorted { $0.key < $1.key }.map { member, places in
-            "\(member): \(places.map(\.description).joined(separator: ", "))"
+        return positions.sorted { $0.key < $1.key }.map { member, positions in
+            "\(member): \(positions.map(\.description).joined(separator: ", "))"
         }
     }
 
-    /// Static members, properties, initialisers, methods; each by name.
+    /// Static members, properties, initializers, methods; each by name.
     private static func comesFirst(_ first: String, _ second: String) -> Bool {
         let order = ["static ", "private ", "var ", "init"]
         func rank(_ line: String) -> Int {
@@ -121,11 +121,11 @@ extension MissingType {
 }
 
 extension String {
-    /// A name that is also a keyword stands in backticks.
+    /// The name as an identifier, in backticks if it is a keyword.
     fileprivate var escaped: String { self == "default" ? "`default`" : self }
 }
 
-/// Which of the names that sources use nobody declares.
+/// All missing types of the sources.
 struct MissingTypes {
     /// By name.
     let types: [MissingType]
@@ -133,23 +133,23 @@ struct MissingTypes {
     init(index: TypeIndex, known: Set<String>, frameworks: TypeIndex?) {
         types = index.uses.filter { name, _ in
             !known.contains(name) && !SystemNames.contains(name)
-                && !Self.isApples(name, frameworks: frameworks)
+                && !Self.isProvided(name, frameworks: frameworks)
         }
         .map { MissingType(name: $0.key, uses: $0.value) }
-        .filter { !$0.isOnlyDecoration }
+        .filter { !$0.isHandledAttribute }
         .sorted { $0.name < $1.name }
     }
 
-    /// Whether Belfry's modules have it, as far as can be known.
-    private static func isApples(_ name: String, frameworks: TypeIndex?) -> Bool {
+    /// Whether Belfry's modules declare the name, or probably do.
+    private static func isProvided(_ name: String, frameworks: TypeIndex?) -> Bool {
         if let frameworks { return frameworks.declared.contains(name) }
-        return AppleModules.owner(of: name).map(AppleModules.ofBelfry.contains) ?? false
+        return AppleModules.owner(of: name).map(AppleModules.provided.contains) ?? false
     }
 }
 
 extension MissingType {
-    /// Attributes that the rewriting deals with, and Swift's own.
-    fileprivate var isOnlyDecoration: Bool {
+    /// Whether it is an attribute that the rewriting removes.
+    fileprivate var isHandledAttribute: Bool {
         let names: Set = [
             "IBAction", "IBOutlet", "IBDesignable", "IBInspectable", "IBSegueAction", "NSManaged",
             "NSApplicationMain", "UIApplicationMain", "GKInspectable",

@@ -22,7 +22,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-    /// The name of a type that stands alone, generic arguments or not: capitals tell.
+    /// The name of a type, with or without generic arguments, recognized by its capital.
     var typeName: String? {
         if let generic = self.as(GenericSpecializationExprSyntax.self) {
             return generic.expression.typeName
@@ -31,7 +31,7 @@ extension ExprSyntax {
         return name.first?.isUppercase == true ? name : nil
     }
 
-    /// What stands before `?`, `!` or in parentheses.
+    /// The expression without `?`, `!` and parentheses.
     var unwrapped: ExprSyntax {
         if let chain = self.as(OptionalChainingExprSyntax.self) {
             return chain.expression.unwrapped
@@ -47,10 +47,10 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The call is all there is: nobody uses a value of it.
+    /// Whether the call is a statement, so that its value is unused.
     var isStatement: Bool { outermost.parent?.is(CodeBlockItemSyntax.self) == true }
 
-    /// Whether it stands behind `await` and `try`.
+    /// Whether `await` and `try` precede the call.
     var effects: (isAsync: Bool, isThrowing: Bool) {
         var effects = (isAsync: false, isThrowing: false)
         var node = Syntax(self)
@@ -74,7 +74,7 @@ extension Syntax {
 }
 
 extension MemberAccessExprSyntax {
-    /// It stands left of `=`, first in its statement.
+    /// Whether the member is the left side of an assignment.
     var isAssigned: Bool {
         guard let list = parent?.as(ExprListSyntax.self), list.first?.id == Syntax(self).id else {
             return false
@@ -84,8 +84,8 @@ extension MemberAccessExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The type that takes this value and as many others as can be. A literal of mixed values is no
-    /// `Any` by itself.
+    /// The widest type of a parameter that accepts this value. A literal of mixed values does not
+    /// convert to `Any`, so that literals get a type of their own.
     var widestType: String {
         if let literal = self.as(DictionaryExprSyntax.self),
             let elements = literal.content.as(DictionaryElementListSyntax.self)
@@ -96,15 +96,15 @@ extension ExprSyntax {
         return self.is(ArrayExprSyntax.self) ? "[Any]?" : "Any?"
     }
 
-    /// A value whose type is known without the parameter's: no `.member`, closure or `&`.
-    var standsAlone: Bool {
+    /// Whether the type is independent of the parameter: no `.member`, closure or `&`.
+    var hasIndependentType: Bool {
         if self.is(ClosureExprSyntax.self) || self.is(InOutExprSyntax.self) { return false }
         if let member = self.as(MemberAccessExprSyntax.self) {
-            return member.base.map(\.standsAlone) ?? false
+            return member.base.map(\.hasIndependentType) ?? false
         }
         if let call = self.as(FunctionCallExprSyntax.self) {
             return call.calledExpression.is(MemberAccessExprSyntax.self)
-                ? call.calledExpression.standsAlone : true
+                ? call.calledExpression.hasIndependentType : true
         }
         return true
     }

@@ -1,6 +1,6 @@
-/// Names that every Swift file on Linux can say: public top-level types, macros and associated types
+/// Names that every Swift file on Linux can use: public top-level types, macros and associated types
 /// of Swift, Foundation and Dispatch, from the symbol graphs of Swift 6.3
-/// (`swift symbolgraph-extract`). They are nobody's missing types.
+/// (`swift symbolgraph-extract`). They are never missing types.
 enum SystemNames {
     static func contains(_ name: String) -> Bool { all.contains(name) }
 

@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// The types that sources declare, and the types that they use.
-public struct TypeIndex: Sendable {
-    /// Every name of a type, generic parameters included.
-    public private(set) var declared: Set<String> = []
-    /// Where the types stand that are in no other.
-    private(set) var topLevel: [String: [Place]] = [:]
+/// The types that sources declare and use.
+package struct TypeIndex: Sendable {
+    /// The names of all types, including generic parameters.
+    package private(set) var declared: Set<String> = []
+    /// The positions of the types that are nested in no other.
+    private(set) var topLevel: [String: [SourcePosition]] = [:]
     private(set) var uses: [String: [TypeUse]] = [:]
-    /// The classes that say they are an app's delegate, in the order of the sources.
+    /// The classes that conform to `UIApplicationDelegate`, in the order of the sources.
     private(set) var appDelegates: [String] = []
 
-    /// Reads declarations out of sources, for instance of the modules that stand in for Apple's.
-    public init(_ sources: [SourceText]) {
+    /// Indexes sources, for instance those of the modules that replace Apple's.
+    package init(_ sources: [SourceText]) {
         self.init(sources.map(Draft.init))
     }
 
@@ -29,12 +29,12 @@ public struct TypeIndex: Sendable {
     }
 }
 
-/// Finds what a file declares: types, and the variables whose type is plain to see.
+/// Finds the types that a file declares, and the variables whose type is written or a plain call.
 final class DeclarationVisitor: ActiveVisitor {
     private(set) var declared: Set<String> = []
-    private(set) var topLevel: [String: [Place]] = [:]
+    private(set) var topLevel: [String: [SourcePosition]] = [:]
     private(set) var appDelegates: [String] = []
-    /// Types by variable; a name that has two types has none.
+    /// Types by the name of a variable, without the names that have several types.
     private(set) var variables: [String: String] = [:]
     private var ambiguous: Set<String> = []
 
@@ -76,7 +76,7 @@ final class DeclarationVisitor: ActiveVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        // A function may be called as a type is: `Text("…")`.
+        // A call of such a function looks like an initializer: `Text("…")`.
         if node.name.text.first?.isUppercase == true { declared.insert(node.name.text) }
         return .visitChildren
     }
@@ -115,7 +115,7 @@ final class DeclarationVisitor: ActiveVisitor {
         if node.parent?.is(CodeBlockItemSyntax.self) == true,
             node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
         {
-            topLevel[name.text, default: []].append(draft.place(of: node))
+            topLevel[name.text, default: []].append(draft.position(of: node))
         }
         return .visitChildren
     }

@@ -1,46 +1,46 @@
-/// How a place in the sources uses a type.
+/// One use of a type in the sources.
 struct TypeUse: Hashable {
-    var place: Place
+    var position: SourcePosition
     var kind: Kind
 
     enum Kind: Hashable {
-        /// Where a type is written: of a variable, a parameter, a cast, a generic argument.
+        /// The type of a variable, a parameter, a cast or a generic argument.
         case annotation
-        /// `weak` or `unowned`: only classes are.
+        /// The type of a `weak` or `unowned` variable, so a class.
         case reference
         /// `any P` or `some P`.
         case existential
-        /// The superclass, perhaps: first in the list of a class.
+        /// First in the inheritance clause of a class: a superclass or a protocol.
         case firstParentOfClass
-        /// What cannot be a superclass.
+        /// Elsewhere in an inheritance clause: a protocol.
         case laterParent
         case attribute
         case extended
-        case initialiser(Call)
-        /// `X.shared`, or `X.messaging()`: an instance to judge by its name.
+        case initializer(Call)
+        /// `X.shared` or `X.messaging()`: an instance, to judge by the name of the member.
         case instance(name: String, isCall: Bool)
         case staticMethod(Call)
         case method(Call)
         case assignedProperty(String)
-        /// A use that does not tell how to declare it.
+        /// A member whose declaration does not follow from its use.
         case unclear(String)
     }
 
     struct Argument: Hashable {
         /// `nil` for an argument without a label.
         var label: String?
-        /// A type that takes the value, and as much else as can be.
+        /// The widest type that accepts the value.
         var type: String
     }
 
-    /// A call whose arguments anything could take.
+    /// A call whose arguments have a type of their own.
     struct Call: Hashable {
         var name: String
         var arguments: [Argument]
         var isAsync = false
         var isThrowing = false
 
-        /// The parameters that take it.
+        /// A parameter list that accepts the call.
         var parameters: String {
             arguments.enumerated().map { index, argument in
                 "\(argument.label ?? "_ value\(index + 1)"): \(argument.type)"

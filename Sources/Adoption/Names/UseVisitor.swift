@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Finds which types a file uses, and how.
+/// Finds the types that a file uses, and how it uses them.
 final class UseVisitor: ActiveVisitor {
     private(set) var uses: [(String, TypeUse)] = []
     private let variables: [String: String]
 
-    /// What apps call the one instance of a type.
+    /// Usual names of static members that hold an instance of their type.
     static let instanceNames: Set<String> = [
         "current", "default", "instance", "main", "shared", "sharedInstance", "sharedManager",
         "singleton", "standard",
@@ -16,7 +16,7 @@ final class UseVisitor: ActiveVisitor {
         super.init(draft)
     }
 
-    // MARK: Where types are written
+    // MARK: Types in declarations
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         use(node.name.text, at: node, Self.kind(of: node))
@@ -62,13 +62,13 @@ final class UseVisitor: ActiveVisitor {
             ? .firstParentOfClass : .laterParent
     }
 
-    // MARK: Where types are called, or their members
+    // MARK: Types and their members in expressions
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let called = node.calledExpression.unwrapped
         if let name = called.typeName {
             let call = Self.call(node, name: "init")
-            use(name, at: node, call.map(TypeUse.Kind.initialiser) ?? .unclear("init"))
+            use(name, at: node, call.map(TypeUse.Kind.initializer) ?? .unclear("init"))
             walkArguments(of: node)
             return .skipChildren
         }
@@ -109,7 +109,7 @@ final class UseVisitor: ActiveVisitor {
     private func kind(
         ofStatic node: FunctionCallExprSyntax, method: String, type: String
     ) -> TypeUse.Kind {
-        if method == "init", let call = Self.call(node, name: "init") { return .initialiser(call) }
+        if method == "init", let call = Self.call(node, name: "init") { return .initializer(call) }
         if Self.isInstance(method, of: type), node.arguments.isEmpty, node.trailingClosure == nil {
             return .instance(name: method, isCall: true)
         }
@@ -121,7 +121,7 @@ final class UseVisitor: ActiveVisitor {
         instanceNames.contains(member) || type.lowercased().hasSuffix(member.lowercased())
     }
 
-    /// The type of an expression, where names tell it.
+    /// The type of an expression, if it follows from names.
     private func instanceType(of expression: ExprSyntax) -> String? {
         if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
             return variables[name]
@@ -139,10 +139,10 @@ final class UseVisitor: ActiveVisitor {
         return Self.isInstance(member.declName.baseName.text, of: type) ? type : nil
     }
 
-    /// `nil` if an argument needs to know the parameter's type.
+    /// `nil` if the type of an argument depends on the parameter.
     private static func call(_ node: FunctionCallExprSyntax, name: String) -> TypeUse.Call? {
         guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,
-            node.arguments.allSatisfy({ $0.expression.standsAlone })
+            node.arguments.allSatisfy({ $0.expression.hasIndependentType })
         else { return nil }
         let context = node.effects
         return TypeUse.Call(
@@ -161,7 +161,7 @@ final class UseVisitor: ActiveVisitor {
 
     private func use(_ name: String, at node: some SyntaxProtocol, _ kind: TypeUse.Kind) {
         guard name.first?.isUppercase == true, !draft.isLeftOut(node) else { return }
-        uses.append((name, TypeUse(place: draft.place(of: node), kind: kind)))
+        uses.append((name, TypeUse(position: draft.position(of: node), kind: kind)))
     }
 }
 

@@ -1,6 +1,6 @@
-/// A first test of the app, which people change into theirs.
+/// A first test of the app, for the developer to edit.
 struct FirstTestFile {
-    /// The class of the app's delegate; `nil` if no adopted file has one.
+    /// The class of the app's delegate; `nil` if the sources have none.
     var delegate: String?
 
     var text: String {

@@ -1,4 +1,4 @@
-/// `Package.swift` of the made package.
+/// `Package.swift` of the generated package.
 struct ManifestFile {
     var belfry: BelfryReference
     var mode: LanguageMode
@@ -42,9 +42,9 @@ struct ManifestFile {
         """
     }
 
-    /// A line for each module of Apple's that Belfry has.
+    /// A line for each module of Apple's that Belfry provides.
     private func lines(_ indentation: Int, _ line: (String) -> String) -> String {
-        AppleModules.ofBelfry.map { String(repeating: " ", count: indentation) + line($0) }
+        AppleModules.provided.map { String(repeating: " ", count: indentation) + line($0) }
             .joined(separator: "\n")
     }
 
@@ -54,7 +54,7 @@ struct ManifestFile {
 }
 
 extension String {
-    /// The text between the quotes of a Swift literal.
+    /// The text escaped for a Swift string literal.
     var asLiteral: String {
         var literal = ""
         for scalar in unicodeScalars {

@@ -1,10 +1,10 @@
-/// The file of types that the app's sources use and that a person may fill.
+/// Stubs of the missing types, for the developer to complete.
 struct StubFile {
     let missing: [MissingType]
 
     var text: String {
         let parts = missing.map(Self.declaration)
-        let imports = AppleModules.ofBelfry.sorted().map { "import \($0)" }
+        let imports = AppleModules.provided.sorted().map { "import \($0)" }
             .joined(separator: "\n")
         let head = """
             // The app's sources use these types, and no adopted file declares them. Each is as empty as
@@ -19,7 +19,7 @@ struct StubFile {
     }
 
     private static func declaration(_ type: MissingType) -> String {
-        let places = type.places.map(\.description).joined(separator: ", ")
+        let places = type.positions.map(\.description).joined(separator: ", ")
         let module = type.module.map { ", \($0)'s," } ?? ""
         var lines = ["// \(type.name)\(module) is used in \(places)."]
         if !type.unclear.isEmpty {

@@ -1,4 +1,4 @@
-/// What the copies call that Foundation on Linux lacks.
+/// A file of declarations that the copies use and Foundation on Linux lacks.
 struct SupportFile {
     /// The modules that the sources import.
     var imported: Set<String>
@@ -10,8 +10,8 @@ struct SupportFile {
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    /// The names that stand-ins declare, when their module is imported.
-    static func standIns(for imported: Set<String>) -> Set<String> {
+    /// The names that the substitutes for imported modules declare.
+    static func substitutes(for imported: Set<String>) -> Set<String> {
         var names: Set<String> = []
         if imported.contains("os") || imported.contains("OSLog") {
             names.formUnion(["Logger", "OSLog", "OSLogType"])

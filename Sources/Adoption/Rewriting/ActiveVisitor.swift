@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Walks the parts of a file that can be compiled in the made package, and that are in the copy.
+/// Visits the parts of a file that are in the copy and whose `#if` conditions may hold there.
 class ActiveVisitor: SyntaxVisitor {
     let draft: Draft
 
@@ -24,9 +24,9 @@ class ActiveVisitor: SyntaxVisitor {
     }
 }
 
-/// What is known of a condition of `#if` in the made package: it holds, it does not, or `nil`.
+/// Evaluates `#if` conditions for the generated package; `nil` if the value is unknown.
 enum BuildCondition {
-    /// The clauses that may be compiled: those after one that surely holds may not.
+    /// The clauses that may be compiled: none after the first whose condition certainly holds.
     static func possibleClauses(of node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
         var possible: [IfConfigClauseSyntax] = []
         for clause in node.clauses {
@@ -54,18 +54,18 @@ enum BuildCondition {
         let argument = call.arguments.first?.expression.trimmedDescription ?? ""
         switch call.calledExpression.trimmedDescription {
         case "os" where argument == "iOS": return true
-        // The tests run on Linux or on a Mac; both are the developer's choice.
+        // The tests run on Linux or macOS; which one is not known here.
         case "os" where argument == "Linux": return nil
         case "os": return false
-        case "canImport" where AppleModules.isHere(argument): return true
-        case "canImport" where AppleModules.isMacOnly(argument): return nil
+        case "canImport" where AppleModules.isAvailable(argument): return true
+        case "canImport" where AppleModules.isOnMac(argument): return nil
         case "canImport": return false
         case "targetEnvironment": return false
         default: return nil
         }
     }
 
-    /// `||` binds weaker than `&&`, and nothing else joins conditions.
+    /// `||` has lower precedence than `&&`; there is no other operator in conditions.
     private static func holds(_ elements: ArraySlice<ExprSyntax>) -> Bool? {
         for symbol in ["||", "&&"] {
             guard let index = elements.firstIndex(where: { $0.trimmedDescription == symbol }) else {

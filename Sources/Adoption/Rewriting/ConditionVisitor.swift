@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Makes `#if os(iOS)` true, and `#if os(macOS)` false where the tests run on a Mac.
+/// Makes `#if os(iOS)` true, and `#if os(macOS)` false also on macOS.
 final class ConditionVisitor: SyntaxVisitor {
     private let draft: Draft
 

@@ -1,16 +1,16 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A file of the app on its way to the copy: its tree, and what is to be edited.
+/// A file of the app while it is rewritten: its syntax tree and the edits that make the copy.
 ///
-/// An edit touches only what it changes, and keeps the number of lines, so that a compiler's
-/// message about the copy holds for the original.
+/// Edits replace as little text as possible and keep the number of lines, so that the lines in a
+/// compiler's message about the copy are those of the original.
 final class Draft {
     let source: SourceText
     let tree: SourceFileSyntax
     private(set) var changes: [Change] = []
     private(set) var obstacles: [Obstacle] = []
-    /// Declarations that are not in the copy. What is in them needs no edit.
+    /// UTF-8 ranges of declarations that are not in the copy; nothing inside is edited.
     private(set) var leftOut: [Range<Int>] = []
     private let converter: SourceLocationConverter
     private var edits: [Edit] = []
@@ -21,9 +21,9 @@ final class Draft {
         converter = SourceLocationConverter(fileName: source.path, tree: tree)
     }
 
-    func place(of node: some SyntaxProtocol) -> Place {
+    func position(of node: some SyntaxProtocol) -> SourcePosition {
         let position = node.positionAfterSkippingLeadingTrivia
-        return Place(path: source.path, line: converter.location(for: position).line)
+        return SourcePosition(path: source.path, line: converter.location(for: position).line)
     }
 
     func isLeftOut(_ node: some SyntaxProtocol) -> Bool {
@@ -35,10 +35,10 @@ final class Draft {
 
     func replace(_ node: some SyntaxProtocol, with text: String, what: String, why: String) {
         edit(Self.range(of: node), with: text)
-        note(node, what: what, why: why)
+        recordChange(node, what: what, why: why)
     }
 
-    /// Removes a node and the blanks that set it apart from the next.
+    /// Removes a node and the spaces behind it.
     func remove(_ node: some SyntaxProtocol, what: String, why: String) {
         let blanksOnly = node.trailingTrivia.allSatisfy { piece in
             switch piece {
@@ -48,7 +48,7 @@ final class Draft {
         }
         let end = blanksOnly ? node.endPosition : node.endPositionBeforeTrailingTrivia
         edit(node.positionAfterSkippingLeadingTrivia.utf8Offset..<end.utf8Offset, with: "")
-        note(node, what: what, why: why)
+        recordChange(node, what: what, why: why)
     }
 
     /// Leaves a whole declaration out of the copy.
@@ -68,24 +68,24 @@ final class Draft {
         edit(offset..<offset, with: text)
     }
 
-    /// Puts lines in the place of a node that is the last of its line.
+    /// Replaces a node that ends its line by several lines.
     func replace(_ node: some SyntaxProtocol, withLines lines: [String]) {
         let next = converter.location(for: node.endPositionBeforeTrailingTrivia).line + 1
         let text = (lines + [sourceLocation(line: next)]).joined(separator: "\n")
         edits.append(Edit(range: Self.range(of: node), replacement: text, setsLocation: true))
     }
 
-    func note(_ node: some SyntaxProtocol, what: String, why: String) {
-        changes.append(Change(place: place(of: node), what: what, why: why))
+    func recordChange(_ node: some SyntaxProtocol, what: String, why: String) {
+        changes.append(Change(position: position(of: node), what: what, why: why))
     }
 
-    func refuse(_ node: some SyntaxProtocol, what: String, remedy: String) {
-        obstacles.append(Obstacle(place: place(of: node), what: what, remedy: remedy))
+    func recordObstacle(_ node: some SyntaxProtocol, what: String, remedy: String) {
+        obstacles.append(Obstacle(position: position(of: node), what: what, remedy: remedy))
     }
 
     // MARK: The copy
 
-    /// The edited text, below a line that says where it comes from.
+    /// The edited text, with a header that names the original.
     var copy: String {
         "// Made by belfry adopt from \(source.path). Change that file, and adopt it again.\n"
             + sourceLocation(line: 1) + "\n" + edited
@@ -110,7 +110,7 @@ final class Draft {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Of two edits at one place the wider wins, and the narrower inside it is dropped.
+    /// Of overlapping edits the one that begins first, or else the longer one, is applied.
     private static func comesFirst(_ first: Edit, _ second: Edit) -> Bool {
         (first.range.lowerBound, -first.range.upperBound)
             < (second.range.lowerBound, -second.range.upperBound)
@@ -135,7 +135,7 @@ final class Draft {
 }
 
 extension Draft {
-    /// The first token that the parser missed or could not place.
+    /// The first token that is missing or unexpected.
     var firstError: TokenSyntax? {
         guard tree.hasError else { return nil }
         let suspect = tree.tokens(viewMode: .all).first { token in
@@ -146,11 +146,11 @@ extension Draft {
     }
 }
 
-/// A part of a file, and what stands there in the copy.
+/// A range of a file and its replacement in the copy.
 struct Edit: Hashable {
     /// Offsets into the UTF-8 of the file.
     var range: Range<Int>
     var replacement: String
-    /// The replacement ends with a `#sourceLocation` of its own, so that it may be of any height.
+    /// The replacement ends with a `#sourceLocation` of its own, so that it may have any number of lines.
     var setsLocation = false
 }

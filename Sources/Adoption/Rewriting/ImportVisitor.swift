@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Makes imports of what is not here harmless.
+/// Makes imports of modules that are not available conditional.
 final class ImportVisitor: ActiveVisitor {
-    /// The modules that the file imports, and that the made package lacks.
-    private(set) var missing: [(module: String, place: Place)] = []
+    /// The imported modules that the generated package lacks.
+    private(set) var missing: [(module: String, position: SourcePosition)] = []
     private var guarded: Set<String> = []
 
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -18,18 +18,18 @@ final class ImportVisitor: ActiveVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let module = node.path.first?.name.text else { return .skipChildren }
-        if AppleModules.isHere(module) {
-            shorten(node, module: module)
+        if AppleModules.isAvailable(module) {
+            importWhole(node, module: module)
         } else if !guarded.contains(module) {
-            missing.append((module, draft.place(of: node)))
-            hide(node, module: module)
+            missing.append((module, draft.position(of: node)))
+            makeConditional(node, module: module)
         }
         return .skipChildren
     }
 
-    /// `import UIKit.UIGestureRecognizerSubclass` names a header of Apple's.
-    private func shorten(_ node: ImportDeclSyntax, module: String) {
-        guard AppleModules.ofBelfry.contains(module), node.path.count > 1 else { return }
+    /// Replaces an import of a submodule such as `UIKit.UIGestureRecognizerSubclass`.
+    private func importWhole(_ node: ImportDeclSyntax, module: String) {
+        guard AppleModules.provided.contains(module), node.path.count > 1 else { return }
         var whole = node.trimmed
         whole.importKindSpecifier = nil
         whole.path = [ImportPathComponentSyntax(name: .identifier(module))]
@@ -38,12 +38,12 @@ final class ImportVisitor: ActiveVisitor {
             why: "the module here has no parts")
     }
 
-    /// Most frameworks of Apple's bring Foundation along, and many UIKit; the file may count on it.
-    private func hide(_ node: ImportDeclSyntax, module: String) {
+    /// Imports UIKit as well: most of Apple's frameworks re-export Foundation, and many UIKit.
+    private func makeConditional(_ node: ImportDeclSyntax, module: String) {
         let item = node.parent?.as(CodeBlockItemSyntax.self)
         let what = "`import \(module)` only where there is such a module"
         let why = "Linux has no \(module); UIKit is imported for what it brings along"
-        let sharesLine = item?.semicolon != nil || node.previousSemicolon
+        let sharesLine = item?.semicolon != nil || node.followsSemicolon
         guard !sharesLine else {
             draft.replace(node, with: "import UIKit", what: what, why: why)
             return
@@ -53,7 +53,7 @@ final class ImportVisitor: ActiveVisitor {
             withLines: [
                 "#if canImport(\(module))", node.trimmedDescription, "#endif", "import UIKit",
             ])
-        draft.note(node, what: what, why: why)
+        draft.recordChange(node, what: what, why: why)
     }
 
     private static func modules(askedFor condition: ExprSyntax?) -> [String] {
@@ -65,8 +65,8 @@ final class ImportVisitor: ActiveVisitor {
 }
 
 extension ImportDeclSyntax {
-    /// Another statement stands before it on its line.
-    fileprivate var previousSemicolon: Bool {
+    /// Whether another statement precedes it on its line.
+    fileprivate var followsSemicolon: Bool {
         previousToken(viewMode: .sourceAccurate)?.tokenKind == .semicolon
     }
 }

@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// What the app's methods take, by name: a selector does not say.
+/// The signatures of the app's methods by name; a selector has only the name and labels.
 struct MethodIndex {
     /// One declaration of a method.
     struct Method: Hashable {
-        /// The labels, `nil` for `_`.
+        /// The argument labels; `nil` for `_`.
         var labels: [String?]
-        /// The types of the parameters as they are written.
+        /// The types of the parameters as written.
         var types: [String]
         var returnsValue: Bool
         var isAsync: Bool
     }
 
     private var methods: [String: Set<Method>] = [:]
-    /// The optional requirements of the app's own protocols that can become plain ones.
+    /// The optional requirements of the app's protocols that get a default implementation.
     private(set) var optionalNames: Set<String> = []
 
     init(_ drafts: [Draft]) {
@@ -58,6 +58,6 @@ extension FunctionDeclSyntax {
 }
 
 extension DeclModifierSyntax {
-    /// `optional`, of a requirement that an Objective-C class may leave out.
+    /// Whether it is `optional`, which marks a requirement of an `@objc` protocol.
     var isOptional: Bool { name.tokenKind == .keyword(.optional) }
 }

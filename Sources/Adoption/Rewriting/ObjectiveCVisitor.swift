@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Removes what decorates declarations for the Objective-C runtime and for Interface Builder.
+/// Removes the attributes and modifiers for the Objective-C runtime and Interface Builder.
 final class ObjectiveCVisitor: ActiveVisitor {
-    /// The type that was the entry point of the app.
+    /// The type marked as the app's entry point.
     private(set) var entryPoint: String?
 
     private static let runtime = "there is no Objective-C runtime to show it to"
@@ -25,7 +25,7 @@ final class ObjectiveCVisitor: ActiveVisitor {
                 node, what: "`@\(name)` removed", why: "the tests start the app, on a phone")
             entryPoint = node.parent?.parent?.asProtocol((any NamedDeclSyntax).self)?.name.text
         } else if name == "NSManaged" {
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`@NSManaged` needs Core Data, which is not here",
                 remedy: "Leave the file out, and fill the stub of the type that the delegate uses.")
         }
@@ -48,20 +48,20 @@ final class ObjectiveCVisitor: ActiveVisitor {
             let bound: Set = ["AnyObject", "class", "NSObjectProtocol"]
             if parents.allSatisfy({ !bound.contains($0) }) {
                 draft.insert("AnyObject, ", before: clause.inheritedTypes)
-                draft.note(node, what: what, why: why)
+                draft.recordChange(node, what: what, why: why)
             }
         } else {
             draft.insert(
                 ": AnyObject",
                 after: node.primaryAssociatedTypeClause.map(Syntax.init)
                     ?? Syntax(node.name))
-            draft.note(node, what: what, why: why)
+            draft.recordChange(node, what: what, why: why)
         }
         return .visitChildren
     }
 }
 
 extension AttributeListSyntax.Element {
-    /// The name of an attribute that is in no `#if`.
+    /// The name of an attribute; `nil` for an `#if`.
     var name: String? { self.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
 }

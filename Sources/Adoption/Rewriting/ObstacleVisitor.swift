@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Finds what has no way to Linux, and says what to do about it.
+/// Finds code that cannot be converted for Linux, and says what to do about it.
 final class ObstacleVisitor: ActiveVisitor {
-    private let turned: Set<SyntaxIdentifier>
+    private let converted: Set<SyntaxIdentifier>
 
     private static let runtimeFunctions: Set<String> = [
         "class_addMethod", "class_getClassMethod", "class_getInstanceMethod",
@@ -12,8 +12,8 @@ final class ObstacleVisitor: ActiveVisitor {
         "NSSelectorFromString", "NSStringFromSelector",
     ]
 
-    init(_ draft: Draft, turned: Set<SyntaxIdentifier>) {
-        self.turned = turned
+    init(_ draft: Draft, converted: Set<SyntaxIdentifier>) {
+        self.converted = converted
         super.init(draft)
     }
 
@@ -26,19 +26,19 @@ final class ObstacleVisitor: ActiveVisitor {
         } else {
             name = node.calledExpression.trimmedDescription
         }
-        judge(node, name: name, labels: node.arguments.map { $0.label?.text ?? "" })
+        check(node, name: name, labels: node.arguments.map { $0.label?.text ?? "" })
         return .visitChildren
     }
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !turned.contains(node.id) else { return .visitChildren }
+        guard !converted.contains(node.id) else { return .visitChildren }
         if node.macroName.text == "selector" {
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`\(node.trimmedDescription)` stays: selectors need Objective-C",
                 remedy: "Only observers and timers are turned. Leave a file of views out; where a "
                     + "delegate is forwarded to, call the optional method with `?(`.")
         } else if node.macroName.text == "keyPath" {
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`#keyPath` stays: it needs Objective-C",
                 remedy: #"Write a Swift key path (`\.name`), or the word in quotes."#)
         }
@@ -49,39 +49,39 @@ final class ObstacleVisitor: ActiveVisitor {
         if node.name.text == "observeValue",
             node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) })
         {
-            refuseObservation(node)
+            recordObservation(node)
         }
         return .visitChildren
     }
 
-    private func judge(_ node: FunctionCallExprSyntax, name: String, labels: [String]) {
+    private func check(_ node: FunctionCallExprSyntax, name: String, labels: [String]) {
         switch (name, labels.first) {
         case ("responds", "to"):
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`responds(to:)` stays: it needs Objective-C",
                 remedy: "Call the optional method with `?(`; it is nil if there is none.")
         case ("value", "forKey"), ("value", "forKeyPath"), ("setValue", ""):
             guard name == "value" || labels.last?.hasPrefix("forKey") == true else { return }
-            judgeKeyValueCoding(node, name: name)
+            checkKeyValueCoding(node, name: name)
         case ("observe", "")
         where node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true:
-            refuseObservation(node)
+            recordObservation(node)
         case ("addObserver", _) where labels.contains("forKeyPath"):
-            refuseObservation(node)
+            recordObservation(node)
         case ("perform", "") where node.calledExpression.is(MemberAccessExprSyntax.self),
             ("performSelector", _):
             guard node.arguments.first?.expression.is(MacroExpansionExprSyntax.self) == true else {
                 return
             }
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`perform` stays: it needs Objective-C",
                 remedy: "Call the method, or hand a closure to DispatchQueue.")
         case (let name, _) where Self.runtimeFunctions.contains(name):
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`\(name)` stays: it works on the Objective-C runtime",
                 remedy: "A library that swizzles delegates cannot run here; leave its file out.")
         case (let name, _) where name.hasPrefix("CFNotificationCenter"):
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`\(name)` stays: Linux has no Darwin notifications",
                 remedy: "Leave the file out, or put a protocol between.")
         default: break
@@ -89,7 +89,7 @@ final class ObstacleVisitor: ActiveVisitor {
     }
 
     /// `UserDefaults` has methods of its own for what key-value coding does on it.
-    private func judgeKeyValueCoding(_ node: FunctionCallExprSyntax, name: String) {
+    private func checkKeyValueCoding(_ node: FunctionCallExprSyntax, name: String) {
         let member = node.calledExpression.as(MemberAccessExprSyntax.self)
         let base = member?.base?.trimmedDescription ?? ""
         if let member, base.hasPrefix("UserDefaults") {
@@ -99,14 +99,14 @@ final class ObstacleVisitor: ActiveVisitor {
                 what: "`\(name)` of UserDefaults became `\(instead)`",
                 why: "key-value coding needs Objective-C")
         } else {
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "`\(name)(forKey:)` stays: key-value coding needs Objective-C",
                 remedy: "Say the property.")
         }
     }
 
-    private func refuseObservation(_ node: some SyntaxProtocol) {
-        draft.refuse(
+    private func recordObservation(_ node: some SyntaxProtocol) {
+        draft.recordObstacle(
             node, what: "key-value observation stays: it needs Objective-C",
             remedy: "Use `didSet`, or leave the file out.")
     }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gives optional requirements of the app's own protocols a default that does nothing.
+/// Gives optional requirements of the app's protocols an empty default implementation.
 final class OptionalVisitor: ActiveVisitor {
     private let methods: MethodIndex
 
@@ -17,7 +17,7 @@ final class OptionalVisitor: ActiveVisitor {
             else { continue }
             guard let function = member.decl.as(FunctionDeclSyntax.self), !function.returnsValue
             else {
-                draft.refuse(
+                draft.recordObstacle(
                     member, what: "an optional requirement that has a value needs Objective-C",
                     remedy: "Make it a plain requirement, with a default in an extension.")
                 continue
@@ -47,7 +47,7 @@ final class OptionalVisitor: ActiveVisitor {
         return .visitChildren
     }
 
-    /// The name and what follows, on one line.
+    /// The declaration from the name on, as one line.
     private static func signature(of function: FunctionDeclSyntax) -> String {
         let tokens = [
             function.name.trimmedDescription,

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// All rewriting of all files, in its order: what is left out first, so that nothing else looks at it.
+/// Runs all visitors on all files. SwiftUI comes first, so that the others skip what it leaves out.
 struct Rewriting {
-    /// The modules that the files import and that the package lacks.
-    private(set) var missingModules: [String: [Place]] = [:]
+    /// The imported modules that the generated package lacks, with the positions of the imports.
+    private(set) var missingModules: [String: [SourcePosition]] = [:]
     private var entryPoints: [String] = []
 
     init(_ drafts: [Draft]) {
@@ -15,7 +15,7 @@ struct Rewriting {
         let methods = MethodIndex(drafts)
         for draft in drafts {
             if let token = draft.firstError {
-                draft.refuse(
+                draft.recordObstacle(
                     token, what: "the file stops being Swift here",
                     remedy: "Mend it, and adopt it again; the compiler says more.")
             }
@@ -28,7 +28,9 @@ struct Rewriting {
     private mutating func rewrite(_ draft: Draft, methods: MethodIndex) {
         let imports = ImportVisitor(draft)
         imports.walk()
-        for (module, place) in imports.missing { missingModules[module, default: []].append(place) }
+        for (module, position) in imports.missing {
+            missingModules[module, default: []].append(position)
+        }
         ConditionVisitor(draft).walk(draft.tree)
         let objectiveC = ObjectiveCVisitor(draft)
         objectiveC.walk()
@@ -36,25 +38,25 @@ struct Rewriting {
         OptionalVisitor(draft, methods: methods).walk()
         let selectors = SelectorVisitor(draft, methods: methods)
         selectors.walk()
-        ObstacleVisitor(draft, turned: selectors.turned).walk()
+        ObstacleVisitor(draft, converted: selectors.converted).walk()
     }
 
-    /// The delegate that the app itself starts with, or else the first that there is.
+    /// The delegate at the app's entry point, or else the first one.
     func delegate(among delegates: [String]) -> String? {
         entryPoints.first(where: delegates.contains) ?? delegates.first
     }
 
-    /// What is said about modules that have no stand-in.
+    /// The obstacles for modules without a substitute.
     func obstacles(_ missing: [MissingType]) -> [Obstacle] {
-        let standIns: Set = ["os", "OSLog", "Combine", "SwiftUI", "WidgetKit"]
-        return missingModules.sorted { $0.key < $1.key }.compactMap { module, places in
-            guard !standIns.contains(module), let place = places.first else { return nil }
+        let substitutes: Set = ["os", "OSLog", "Combine", "SwiftUI", "WidgetKit"]
+        return missingModules.sorted { $0.key < $1.key }.compactMap { module, positions in
+            guard !substitutes.contains(module), let position = positions.first else { return nil }
             let used = missing.filter { $0.module == module }
-            let names = used.map { "`\($0.name)` \($0.places.count)×" }.joined(separator: ", ")
+            let names = used.map { "`\($0.name)` \($0.positions.count)×" }.joined(separator: ", ")
             let count =
                 names.isEmpty ? "which names are its, only you know" : "used of it: \(names)"
             return Obstacle(
-                place: place, what: "`\(module)` has no module here; \(count)",
+                position: position, what: "`\(module)` has no module here; \(count)",
                 remedy: "Fill the stubs of what the delegate needs, or put a protocol between.")
         }
     }

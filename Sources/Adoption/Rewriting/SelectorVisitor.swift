@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Turns the selectors of observers and timers into closures, which the support file takes.
+/// Replaces the selectors of observers and timers by closures, for which the support file has methods.
 final class SelectorVisitor: ActiveVisitor {
     private let methods: MethodIndex
-    /// The selectors that were turned; the rest stays.
-    private(set) var turned: Set<SyntaxIdentifier> = []
+    /// The selectors that were handled; all others are obstacles.
+    private(set) var converted: Set<SyntaxIdentifier> = []
 
     init(_ draft: Draft, methods: MethodIndex) {
         self.methods = methods
@@ -26,42 +26,42 @@ final class SelectorVisitor: ActiveVisitor {
             let selector = argument.expression.as(MacroExpansionExprSyntax.self),
             selector.macroName.text == "selector"
         else {
-            draft.refuse(
+            draft.recordObstacle(
                 node, what: "a selector that is only known at run time stays",
                 remedy: "Write it as #selector(…), and adopt the file again.")
             return .visitChildren
         }
-        turn(selector, subject: subject)
-        if subject == "Timer" { mentionUserInfo(of: node) }
+        convert(selector, subject: subject)
+        if subject == "Timer" { recordDroppedUserInfo(of: node) }
         return .visitChildren
     }
 
-    private func turn(_ selector: MacroExpansionExprSyntax, subject: String) {
+    private func convert(_ selector: MacroExpansionExprSyntax, subject: String) {
         guard let name = Self.method(of: selector) else { return }
         let found = methods.methods(named: name.base, labels: name.labels)
-        let shapes = Set(found.map { Closure($0, name: name.base, subject: subject) })
+        let shapes = Set(found.map { ObserverClosure($0, name: name.base, subject: subject) })
         guard shapes.count == 1, let closure = shapes.first?.text else {
             let reason =
                 found.isEmpty
                 ? "no method `\(name.base)` is among the sources"
                 : "several methods are called `\(name.base)`, or it takes too much"
-            draft.refuse(
+            draft.recordObstacle(
                 selector, what: "`\(selector.trimmedDescription)` stays: \(reason)",
                 remedy: "Adopt the file that declares it as well, or observe with a closure.")
-            turned.insert(selector.id)
+            converted.insert(selector.id)
             return
         }
-        turned.insert(selector.id)
+        converted.insert(selector.id)
         draft.replace(
             selector, with: closure, what: "a selector became a closure",
             why: "selectors need Objective-C; BelfrySupport.swift takes the closure, and keeps an "
                 + (subject == "Timer" ? "timer's target as a Timer does" : "observer weakly"))
     }
 
-    private func mentionUserInfo(of call: FunctionCallExprSyntax) {
+    private func recordDroppedUserInfo(of call: FunctionCallExprSyntax) {
         let argument = call.arguments.first { $0.label?.text == "userInfo" }
         guard let value = argument?.expression, !value.is(NilLiteralExprSyntax.self) else { return }
-        draft.refuse(
+        draft.recordObstacle(
             value,
             what: "a timer's `userInfo` is dropped: Foundation on Linux has no setter for it",
             remedy: "Keep the value in a property of the target.")
@@ -90,9 +90,9 @@ final class SelectorVisitor: ActiveVisitor {
     }
 }
 
-/// A closure that calls a method of an observer, or of a timer's target.
-struct Closure: Hashable {
-    /// `nil` if the method cannot be called with what a notification or a timer hands over.
+/// The source text of a closure that calls a method of an observer or of a timer's target.
+struct ObserverClosure: Hashable {
+    /// `nil` if the method cannot be called with a notification or a timer.
     let text: String?
 
     init(_ method: MethodIndex.Method, name: String, subject: String) {

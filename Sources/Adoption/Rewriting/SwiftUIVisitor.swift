@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Leaves SwiftUI's declarations out: it has no module here, and pushes reach the delegate.
+/// Leaves SwiftUI declarations out of the copy: there is no such module, and pushes reach the delegate.
 final class SwiftUIVisitor: ActiveVisitor {
     /// The class that `@UIApplicationDelegateAdaptor` names.
     private(set) var delegate: String?
@@ -60,7 +60,7 @@ final class SwiftUIVisitor: ActiveVisitor {
         _ node: some SyntaxProtocol, what: String
     ) -> SyntaxVisitorContinueKind {
         draft.leaveOut(node)
-        draft.refuse(
+        draft.recordObstacle(
             node, what: "\(what) is left out: SwiftUI has no module here",
             remedy: "Nothing, if it only draws: the app delegate runs on the phone without it.")
         return .skipChildren
@@ -72,7 +72,7 @@ final class SwiftUIVisitor: ActiveVisitor {
     }
 }
 
-/// Finds the class that a SwiftUI app names as its delegate.
+/// Finds the delegate class of a SwiftUI app.
 enum DelegateAdaptor {
     static func delegate(in node: some SyntaxProtocol) -> String? {
         let search = Search(viewMode: .sourceAccurate)

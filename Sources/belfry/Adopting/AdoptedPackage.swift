@@ -26,7 +26,7 @@ struct AdoptedPackage {
         let others = [".gitignore", "Package.swift", "Tests/AppTests/FirstTest.swift"]
         for file in files {
             let path = String(file.dropFirst(folder.path.count).drop { $0 == "/" })
-            guard !path.hasPrefix(MadeFile.folderOfCopies + "/") else { continue }
+            guard !path.hasPrefix(GeneratedFile.copiesFolder + "/") else { continue }
             texts[path] = Self.text(at: folder.appending(path: path))
         }
         for path in others { texts[path] = Self.text(at: folder.appending(path: path)) }
@@ -34,7 +34,7 @@ struct AdoptedPackage {
     }
 
     /// Writes what differs, and takes away copies that are not made any more.
-    func write(_ files: [MadeFile]) throws(Failure) {
+    func write(_ files: [GeneratedFile]) throws(Failure) {
         removeCopies(besides: Set(files.map(\.path)))
         for file in files {
             let url = folder.appending(path: file.path)
@@ -52,9 +52,9 @@ struct AdoptedPackage {
     }
 
     private func removeCopies(besides paths: Set<String>) {
-        let copies = folder.appending(path: MadeFile.folderOfCopies)
+        let copies = folder.appending(path: GeneratedFile.copiesFolder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: copies.path)) ?? []
-        for name in names where !paths.contains("\(MadeFile.folderOfCopies)/\(name)") {
+        for name in names where !paths.contains("\(GeneratedFile.copiesFolder)/\(name)") {
             let url = copies.appending(path: name)
             guard Self.text(at: url)?.hasPrefix("// \(Self.mark)") == true else { continue }
             try? FileManager.default.removeItem(at: url)

@@ -1,4 +1,4 @@
-/// Small stand-ins for modules of Apple's that delegate code often imports.
+/// Small substitutes for modules of Apple's that app delegates often import.
 extension SupportFile {
     static let log = #"""
         #if !canImport(os)
