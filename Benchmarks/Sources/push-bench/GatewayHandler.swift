@@ -4,7 +4,7 @@ import PushModel
 import PushServer
 import Synchronization
 
-/// Hands the requests of the wire to one gateway and forgets the deliveries.
+/// Answers the requests of the wire from one gateway, and drops the deliveries.
 final class GatewayHandler: PushHandling {
     private let gateway: Mutex<Gateway>
     private let began = ContinuousClock.now
@@ -18,7 +18,7 @@ final class GatewayHandler: PushHandling {
         for token in tokens {
             gateway.register(
                 Registration(
-                    token: token, phone: Stage.phone, bundle: Stage.bundle, environment: .sandbox))
+                    token: token, phone: BenchFixture.phone, bundle: BenchFixture.bundle, environment: .sandbox))
         }
         self.gateway = Mutex(gateway)
     }

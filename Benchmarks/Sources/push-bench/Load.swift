@@ -3,7 +3,7 @@ import PushServer
 
 /// h2load, pinned to core 1, as the senders.
 struct Load {
-    var stage: Stage
+    var fixture: BenchFixture
     var port: Int
 
     /// Sends that many pushes and returns the requests a second; throws unless every one got 200.
@@ -29,15 +29,15 @@ struct Load {
 
     private func arguments(requests: Int) throws -> [String] {
         let now = Int64(Date().timeIntervalSince1970)
-        let bearer = try DevelopmentKey(home: stage.home).token(issuedAt: now)
+        let bearer = try DevelopmentKey(home: fixture.home).token(issuedAt: now)
         let fields = [
-            "authorization: bearer \(bearer)", "apns-topic: \(Stage.bundle)",
+            "authorization: bearer \(bearer)", "apns-topic: \(BenchFixture.bundle)",
             "apns-push-type: alert", "apns-priority: 10", "apns-expiration: \(now + 86_400)",
         ]
         return [
             "taskset", "-c", "1", "h2load", "--tls13-ciphers=TLS_AES_128_GCM_SHA256",
-            "-n", "\(requests)", "-c", "4", "-m", "100", "-t", "1", "-i", stage.uris.path,
-            "-B", "https://127.0.0.1:\(port)", "-d", stage.body.path,
+            "-n", "\(requests)", "-c", "4", "-m", "100", "-t", "1", "-i", fixture.uris.path,
+            "-B", "https://127.0.0.1:\(port)", "-d", fixture.body.path,
         ] + fields.flatMap { ["-H", $0] }
     }
 }

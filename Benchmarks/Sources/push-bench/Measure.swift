@@ -22,13 +22,13 @@ struct Measure: ParsableCommand {
         guard FileManager.default.fileExists(atPath: "/proc/self/schedstat") else {
             throw BenchError("push-bench reads a server's CPU time from /proc: it is Linux only.")
         }
-        let stage = try Stage()
-        defer { stage.remove() }
+        let fixture = try BenchFixture()
+        defer { fixture.remove() }
         var samples: [Contestant: [Sample]] = [:]
         for round in 0..<rounds {
             let inTurn = Contestant.allCases
             for contestant in round.isMultiple(of: 2) ? inTurn : inTurn.reversed() {
-                let sample = try sample(contestant, on: stage)
+                let sample = try sample(contestant, on: fixture)
                 print("round \(round + 1)  \(contestant.rawValue): \(sample)")
                 samples[contestant, default: []].append(sample)
             }
@@ -36,10 +36,10 @@ struct Measure: ParsableCommand {
         print("\n" + Report(samples: samples, requests: requests).text)
     }
 
-    private func sample(_ contestant: Contestant, on stage: Stage) throws -> Sample {
-        let server = try RunningServer(contestant, on: stage)
+    private func sample(_ contestant: Contestant, on fixture: BenchFixture) throws -> Sample {
+        let server = try RunningServer(contestant, on: fixture)
         defer { server.stop() }
-        let load = Load(stage: stage, port: server.port)
+        let load = Load(fixture: fixture, port: server.port)
         _ = try load.run(requests: max(requests / 10, 1000))
         let before = try server.cpuNanoseconds()
         let requestsASecond = try load.run(requests: requests)

@@ -6,12 +6,12 @@ final class RunningServer {
     private let process = Process()
 
     /// Starts it and waits until it listens.
-    init(_ contestant: Contestant, on stage: Stage) throws {
+    init(_ contestant: Contestant, on fixture: BenchFixture) throws {
         guard !Port.isOpen(port) else {
             throw BenchError("Port \(port) is taken; stop what listens there.")
         }
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["taskset", "-c", "0"] + command(contestant, on: stage)
+        process.arguments = ["taskset", "-c", "0"] + command(contestant, on: fixture)
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         while !Port.isOpen(port) {
@@ -40,17 +40,17 @@ final class RunningServer {
         }
     }
 
-    private func command(_ contestant: Contestant, on stage: Stage) -> [String] {
+    private func command(_ contestant: Contestant, on fixture: BenchFixture) -> [String] {
         switch contestant {
         case .belfry:
             [
-                CommandLine.arguments[0], "serve", "--home", stage.home.path, "--port", "\(port)",
+                CommandLine.arguments[0], "serve", "--home", fixture.home.path, "--port", "\(port)",
             ]
         case .nghttpd:
             [
-                "/usr/sbin/nghttpd", "--workers=1", "--htdocs=\(stage.documents.path)", "\(port)",
-                stage.home.appending(path: "server-key.pem").path,
-                stage.home.appending(path: "server.pem").path,
+                "/usr/sbin/nghttpd", "--workers=1", "--htdocs=\(fixture.documents.path)", "\(port)",
+                fixture.home.appending(path: "server-key.pem").path,
+                fixture.home.appending(path: "server.pem").path,
             ]
         }
     }

@@ -23,7 +23,7 @@ struct Serve: AsyncParsableCommand {
         let server = try PushServer(
             port: port, identity: try CertificateAuthority(home: home, at: Date()).identity,
             keys: try KeyRing(home: home, developmentKey: key),
-            handler: GatewayHandler(tokens: Stage.tokens),
+            handler: GatewayHandler(tokens: BenchFixture.tokens),
             logger: Logger(label: "push-bench") { _ in SwiftLogNoOpLogHandler() }, threads: 1)
         try await server.run()
     }

@@ -122,7 +122,7 @@ struct ProviderTokenTests {
         #expect(Self.check("\(parts[0]).\(parts[1]).") == .invalid)
     }
 
-    @Test func `the cache forgets what placeholder asks for`() {
+    @Test func `the cache evicts the tokens that are not used`() {
         var cache = TokenCache(generationSize: 10)
         for number in 0..<100 {
             cache.insert(.none, for: "\(number)")

@@ -3,7 +3,7 @@ import PushModel
 import PushServer
 
 /// What both servers and the load need: a certificate, a key, devices and files of requests.
-struct Stage {
+struct BenchFixture {
     static let bundle: BundleID = "com.example.app"
     static let phone = "phone-1"
 
