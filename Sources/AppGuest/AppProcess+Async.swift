@@ -1,10 +1,13 @@
+import Dispatch
+import Synchronization
+
 extension AppProcess {
-    /// Runs an async method of the app, which may be bound to the main actor or not, and hands on
-    /// its result where the method ended: on the main thread or elsewhere.
+    /// Runs an async method of the app, isolated to the main actor or not, and calls `answer` with its
+    /// result on the thread where the method ended.
     ///
     /// That is what the method's Objective-C form does on a real iPhone, with the well-known crash
-    /// of a `didReceive` that is not bound to the main actor. A method that is bound to nothing and
-    /// goes to the main actor right before its end counts as one of the main actor's.
+    /// of a `didReceive` that is not isolated to the main actor. A nonisolated method whose last
+    /// suspension was on the main actor counts as one that ends there.
     public static func runAsync<Result: Sendable>(
         _ method: @escaping @Sendable () async -> Result,
         answer: @escaping @Sendable (Result) -> Void
@@ -16,5 +19,46 @@ extension AppProcess {
             guard executor.comesFromMain else { return answer(result) }
             await MainActor.run { answer(result) }
         }
+    }
+}
+
+/// Runs the nonisolated parts of one call of an async method, and records whether the last of them
+/// was enqueued from the main thread.
+final class AsyncCallExecutor: TaskExecutor {
+    private let process: AppProcess?
+    private let fromMain = Atomic(false)
+
+    init(of process: AppProcess?) {
+        self.process = process
+    }
+
+    /// The method begins here: where its task was enqueued from does not count.
+    func start() {
+        fromMain.store(false, ordering: .releasing)
+    }
+
+    var comesFromMain: Bool { fromMain.load(ordering: .acquiring) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        fromMain.store(AppProcess.isOnMainThread, ordering: .releasing)
+        let job = UnownedJob(job)
+        let run: @Sendable () -> Void = {
+            job.runSynchronously(on: self.asUnownedTaskExecutor())
+        }
+        if let process {
+            process.callOut(run)
+        } else {
+            DispatchQueue.global().async(execute: run)
+        }
+    }
+}
+
+/// Moves a non-Sendable value across an isolation boundary, such as into the task that calls an app's
+/// method. The sender must not use it afterwards.
+public struct UncheckedTransfer<Value>: @unchecked Sendable {
+    public let value: Value
+
+    public init(_ value: Value) {
+        self.value = value
     }
 }

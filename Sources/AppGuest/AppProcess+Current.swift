@@ -4,7 +4,7 @@ import Foundation
 extension AppProcess {
     @TaskLocal static var inTask: AppProcess?
     static let queueKey = DispatchSpecificKey<Weak>()
-    /// The processes that run, and the one whose turn it is on the main thread.
+    /// The processes that run, and the one that a test's phone is calling on the main thread.
     private static let running = LockedValue<(all: [Weak], onMainThread: Weak?)>(([], nil))
 
     struct Weak: Sendable {
@@ -17,8 +17,8 @@ extension AppProcess {
 
     /// The process that the running code belongs to.
     ///
-    /// In the app's own calls and the tasks they start that is certain. What has hopped to another
-    /// queue by hand belongs to the process whose turn it is, or else to the only one there is.
+    /// In the app's own calls and the tasks they start that is certain. Code that was dispatched to
+    /// another queue by hand belongs to the one on the main thread, or else to the only one there is.
     public static var current: AppProcess? {
         if let inTask { return inTask }
         if let process = DispatchQueue.getSpecific(key: queueKey)?.process { return process }
@@ -29,7 +29,7 @@ extension AppProcess {
         }
     }
 
-    /// The process runs from now on.
+    /// Adds the process to those that run.
     public func begin() {
         Self.running.withLock { running in
             running.all.removeAll { $0.process == nil || $0.process === self }
@@ -37,7 +37,7 @@ extension AppProcess {
         }
     }
 
-    /// The process is no longer one of those that run.
+    /// Removes the process from those that run.
     public func leave() {
         Self.running.withLock { running in
             running.all.removeAll { $0.process == nil || $0.process === self }
@@ -45,7 +45,7 @@ extension AppProcess {
         }
     }
 
-    /// It is this process's turn on the main thread; `nil` ends the turn.
+    /// From now on the main thread runs code of this process; `nil` for none.
     public static func setCurrent(onMainThread process: AppProcess?) {
         running.withLock { $0.onMainThread = process.map(Weak.init) }
     }
@@ -56,8 +56,8 @@ extension AppProcess {
         return key
     }()
 
-    /// The code runs on the main queue, or on another that the main queue waits for. A test process
-    /// may drain the main queue on any thread, so that the main thread itself tells nothing there.
+    /// The code runs on the main thread or the main queue, or on a queue that the main queue waits
+    /// for. A test process may drain the main queue on any thread.
     public static var isOnMainThread: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) ?? false
     }

@@ -30,28 +30,28 @@ extension AppProcess {
         guard let text = ProcessInfo.processInfo.environment[phoneVariable],
             let descriptor = CInt(text), fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
         else {
-            FileHandle.standardError.write(Data(adviceForPeople.utf8))
+            FileHandle.standardError.write(Data(usage.utf8))
             exit(64)
         }
-        // What the app prints is read line by line on the other side, and not only when it ends.
-        StandardOutput.printLineByLine()
+        // As on a terminal, although it is a pipe: the other side shows every line at once.
+        StandardOutput.bufferLines()
         let socket = MessageSocket(descriptor: descriptor)
         Thread.detachNewThread {
-            attend(socket, describe: describe, start: start)
-            // The phone is gone: an app without one has nothing to run on.
+            serve(socket, describe: describe, start: start)
+            // The phone is gone, and the app ends with it.
             _exit(0)
         }
         while true { RunLoop.main.run(until: .distantFuture) }
     }
 
-    private static var adviceForPeople: String {
+    private static var usage: String {
         let path = CommandLine.arguments.first ?? "PATH"
         return
             "This is an app for a virtual iPhone. Start it on one with: belfry run --app \(path)\n"
     }
 
-    /// Does what the phone says, until it says nothing any more.
-    private static func attend(
+    /// Handles the phone's messages until the connection ends.
+    private static func serve(
         _ socket: MessageSocket,
         describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
         start: @escaping @MainActor @Sendable (AppStart, AppProcess) -> Void
@@ -61,13 +61,14 @@ extension AppProcess {
         _ = socket.receive(PhoneMessage.self) { message in
             switch message {
             case .start(let order):
-                let begun = AppProcess(bundle: order.bundle, iOS: order.iOS, connection: connection)
-                process = begun
+                let started = AppProcess(
+                    bundle: order.bundle, iOS: order.iOS, connection: connection)
+                process = started
                 DispatchQueue.main.async {
-                    socket.put(AppMessage.hello(describe(order)))
+                    socket.send(AppMessage.hello(describe(order)))
                     if order.onlyDescribes { _exit(0) }
-                    begun.begin()
-                    begun.run { start(order, begun) }
+                    started.begin()
+                    started.run { start(order, started) }
                 }
             case .call(let call):
                 guard let process else { return }
@@ -80,7 +81,7 @@ extension AppProcess {
                 guard let process else { return }
                 Task {
                     await process.drain()
-                    socket.put(
+                    socket.send(
                         AppMessage.settled(number, openHandlers: process.pendingCompletionHandlers))
                 }
             }

@@ -2,11 +2,11 @@ import Dispatch
 import PushModel
 import VirtualPhone
 
-/// One run of an app: where its frameworks keep what belongs to the process, learn of the phone's
-/// calls, and find the way back to the phone.
+/// One run of an app, as its frameworks see it: it owns their objects, dispatches the phone's calls
+/// to them, and holds the connection to the phone.
 ///
 /// A launched executable has one. A test process has one for every app that runs on any of its
-/// phones, and `current` says which of them the running code belongs to.
+/// phones, and `current` is the one that the running code belongs to.
 public final class AppProcess: Sendable {
     /// Calls the app's method on the main thread and returns when the method has.
     public typealias Performer = @MainActor @Sendable (AppCall, AppProcess) -> Void
@@ -16,7 +16,7 @@ public final class AppProcess: Sendable {
         var performers: [Callback: Performer] = [:]
         var expirations: [Int: @MainActor @Sendable () -> Void] = [:]
         var callOuts = 0
-        var slips = 0
+        var pendingHandlers = 0
         var callUnderWay: Call?
         var hasEnded = false
     }
@@ -24,7 +24,7 @@ public final class AppProcess: Sendable {
     public let bundle: BundleID
     public let iOS: IOSVersion
     public let connection: any PhoneConnection
-    /// Where completion handlers run: no particular thread, as on a real iPhone.
+    /// The queue of completion handlers: no particular thread, as on a real iPhone.
     let queue: DispatchQueue
     private let state = LockedValue(State())
 
@@ -66,7 +66,7 @@ public final class AppProcess: Sendable {
         }
     }
 
-    /// Calls the app's method and tells the phone when it has returned.
+    /// Calls the app's method, and sends `.returned` when the method has.
     @MainActor public func perform(_ call: AppCall) {
         guard let performer = state.withLock({ $0.performers[call.call.callback] }) else {
             return connection.send(.returned(call.call.id))
@@ -80,7 +80,8 @@ public final class AppProcess: Sendable {
         connection.send(.returned(call.call.id))
     }
 
-    /// The call that the main thread is in, which has a state of its own while the phone goes on.
+    /// The call that the main thread is in: its state is that of the app until it returns, even if the
+    /// phone's has changed since.
     public var callUnderWay: Call? { state.withLock { $0.callUnderWay } }
 
     /// Runs something as this process: `current` is this one in it and in the tasks it starts.
@@ -114,13 +115,13 @@ public final class AppProcess: Sendable {
         queue.async { Self.$inTask.withValue(self) { handler() } }
     }
 
-    /// Breaks a rule of the frameworks to the phone, unless the process is gone.
+    /// Reports that the app broke a rule of the frameworks, unless the process has ended.
     public func report(_ misuse: Misuse) {
         guard !state.withLock({ $0.hasEnded }) else { return }
         connection.report(misuse)
     }
 
-    /// The process is gone: what is still running is heard no more.
+    /// Ends the process: its objects are released, and what still runs reports nothing more.
     public func end() {
         let last = state.withLock { state in
             var ended = State()
@@ -128,18 +129,18 @@ public final class AppProcess: Sendable {
             swap(&state, &ended)
             return UncheckedTransfer(ended)
         }
-        // What the objects do when they go, they do without the lock.
+        // Releases the objects outside the lock: their deinits may call back into this process.
         withExtendedLifetime(last) {}
     }
 
-    // MARK: Coming to rest
+    // MARK: Settling
 
     func countCompletionHandlers(by number: Int) {
-        state.withLock { $0.slips += number }
+        state.withLock { $0.pendingHandlers += number }
     }
 
-    /// Completion handlers that the app still holds and has not called.
-    public var pendingCompletionHandlers: Int { state.withLock { $0.slips } }
+    /// How many completion handlers the app holds and has not called.
+    public var pendingCompletionHandlers: Int { state.withLock { $0.pendingHandlers } }
 
     /// Returns when every completion handler that was called has returned, and the main queue has
     /// done what they put on it.
@@ -156,5 +157,53 @@ public final class AppProcess: Sendable {
                 }
             }
         }
+    }
+}
+
+// MARK: Calls on a queue that the app chose
+
+// The main queue is known by its key: on Linux Swift's objects for it are not always the same one.
+extension AppProcess {
+    /// Calls after what runs on the queue now; `drain` waits for it.
+    public func callOut(on target: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
+        if target.getSpecific(key: Self.mainKey) == true {
+            target.async { Self.$inTask.withValue(self) { handler() } }
+        } else {
+            callOut { target.sync { Self.$inTask.withValue(self) { handler() } } }
+        }
+    }
+
+    /// Calls now and returns when the call has. Meanwhile the main thread waits for a queue of the
+    /// app's own, which on a real iPhone it does not.
+    public func call(on target: DispatchQueue, _ body: () -> Void) {
+        if target.getSpecific(key: Self.mainKey) == true {
+            body()
+        } else {
+            target.sync { Self.$inTask.withValue(self) { body() } }
+        }
+    }
+}
+
+// MARK: The phone
+
+extension AppProcess {
+    /// Settings, badge, state and time; `nil` when the app is no longer installed.
+    public var status: AppStatus? {
+        guard case .status(let status, _)? = connection.ask(.status) else { return nil }
+        return status
+    }
+
+    /// The wall-clock time on the phone; `nil` when the app is no longer installed.
+    public var wallTime: UnixTime? {
+        guard case .status(let status, let epoch)? = connection.ask(.status) else { return nil }
+        return epoch + status.now
+    }
+
+    /// Reports a misuse for which Apple's frameworks raise an exception, which ends a real app; here
+    /// it goes on. Without a phone the process ends.
+    public static func raise(_ member: String, _ reason: String) {
+        let process = current
+        precondition(process != nil, "\(member): \(reason)")
+        process?.report(Misuse(.raised(member: member, reason: reason)))
     }
 }

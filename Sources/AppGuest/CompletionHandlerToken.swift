@@ -1,15 +1,15 @@
 import Synchronization
 import VirtualPhone
 
-/// What a completion handler holds on to: it takes the first answer, and notices when none will
-/// come any more because the app let go of the handler.
+/// Captured by the completion handler that an app is given: completes the call once, and reports a
+/// misuse when the app calls the handler again or releases it without having called it.
 public final class CompletionHandlerToken: Sendable {
     private let call: Call
     private let process: AppProcess
     private let isAnswered = Atomic(false)
     private let wantsMainThread: Bool
 
-    /// `wantsMainThread`: UIKit goes on with work of its own where the app calls the handler.
+    /// `wantsMainThread`: UIKit continues on the thread where the app calls the handler.
     public init(_ call: Call, of process: AppProcess, wantsMainThread: Bool = false) {
         self.call = call
         self.process = process
@@ -24,7 +24,7 @@ public final class CompletionHandlerToken: Sendable {
         }
     }
 
-    /// Tells the phone, unless it has been told before; returns whether this was the first answer.
+    /// Sends the answer if it is the first one; returns whether it was.
     @discardableResult
     public func complete(with event: @autoclosure () -> AppEvent) -> Bool {
         guard !isAnswered.exchange(true, ordering: .acquiringAndReleasing) else {

@@ -35,9 +35,9 @@ public final class MessageSocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends a message, whole; `false` when nobody is there to take it.
+    /// Sends a whole message; `false` when the other side is gone.
     @discardableResult
-    public func put(_ message: some Encodable) -> Bool {
+    public func send(_ message: some Encodable) -> Bool {
         guard var line = try? JSONEncoder().encode(message) else { return false }
         line.append(UInt8(ascii: "\n"))
         return writing.withLock { _ in write(line) }
@@ -52,7 +52,7 @@ public final class MessageSocket: Sendable {
         return line.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
-                let count = send(
+                let count = systemSend(
                     descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
                     flags)
                 if count < 0, errno == EINTR { continue }
@@ -63,9 +63,9 @@ public final class MessageSocket: Sendable {
         }
     }
 
-    /// Hands over every message as it comes, on the calling thread, until there will be no more.
+    /// Calls `handle` for every message as it comes, on the calling thread, until the connection ends.
     public func receive<Message: Decodable>(
-        _ type: Message.Type = Message.self, _ take: (Message) -> Void
+        _ type: Message.Type = Message.self, _ handle: (Message) -> Void
     ) -> End {
         var buffer: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -80,13 +80,20 @@ public final class MessageSocket: Sendable {
                 guard let message = try? JSONDecoder().decode(type, from: line) else {
                     return .notUnderstood(String(decoding: line.prefix(200), as: UTF8.self))
                 }
-                take(message)
+                handle(message)
             }
         }
     }
 
-    /// Ends the connection; the other side, and whoever is in `receive`, notices.
+    /// Ends the connection for both sides: `receive` returns.
     public func shut() {
         shutdown(descriptor, CInt(SHUT_RDWR))
     }
+}
+
+/// C's `send`, under a name that the method does not hide.
+private func systemSend(
+    _ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: CInt
+) -> Int {
+    send(descriptor, bytes, count, flags)
 }

@@ -2,7 +2,7 @@ import Foundation
 import PushModel
 
 extension Payload {
-    /// The `userInfo` that an app is handed: the push's JSON as Foundation reads it, so that casts of
+    /// The `userInfo` that an app gets: the push's JSON as Foundation reads it, so that casts of
     /// its values bridge as they do on a real iPhone.
     ///
     /// A push that came without its text is given back from what iOS looked at. What an app archived

@@ -1,16 +1,73 @@
+import Foundation
 import PushModel
+import Synchronization
 import VirtualPhone
 
-/// The way from an app's process to its phone: what the app tells iOS, and what it asks.
+/// The connection from an app's process to its phone: what the app does, and what it asks.
 ///
-/// Every method may be called on any thread and returns when the phone has taken it in.
+/// Every method may be called on any thread, and returns when the phone has handled it or, over a
+/// socket, when it is sent.
 public protocol PhoneConnection: Sendable {
-    /// The app answered, or did something of its own accord.
+    /// The app answered a call, or did something of its own accord.
     func send(_ event: AppEvent)
     /// The app schedules a local notification, or posts one at once.
     func schedule(_ notification: LocalNotification)
-    /// What the phone knows; `nil` when the app is no longer installed.
+    /// Returns the phone's answer; `nil` when the app is no longer installed.
     func ask(_ question: Question) -> Answer?
     /// The app broke a rule of the frameworks.
     func report(_ misuse: Misuse)
+}
+
+/// The connection of a launched app, to a phone in another process.
+final class SocketConnection: PhoneConnection {
+    /// A thread that waits for the phone's answer.
+    private final class Waiting: Sendable {
+        let isAnswered = DispatchSemaphore(value: 0)
+        let answer = Mutex<Answer?>(nil)
+    }
+
+    private let socket: MessageSocket
+    private let waiting = Mutex<(next: Int, threads: [Int: Waiting])>((1, [:]))
+
+    init(_ socket: MessageSocket) {
+        self.socket = socket
+    }
+
+    func send(_ event: AppEvent) { socket.send(AppMessage.event(event)) }
+
+    func schedule(_ notification: LocalNotification) {
+        socket.send(AppMessage.schedule(notification))
+    }
+
+    func ask(_ question: Question) -> Answer? {
+        let waits = Waiting()
+        let number = waiting.withLock { waiting in
+            defer { waiting.next += 1 }
+            waiting.threads[waiting.next] = waits
+            return waiting.next
+        }
+        guard socket.send(AppMessage.question(number, question)) else { return nil }
+        waits.isAnswered.wait()
+        return waits.answer.withLock(\.self)
+    }
+
+    /// Passes the phone's answer to the thread that waits for it.
+    func receive(_ answer: Answer?, to number: Int) {
+        guard let waits = waiting.withLock({ $0.threads.removeValue(forKey: number) }) else {
+            return
+        }
+        waits.answer.withLock { $0 = answer }
+        waits.isAnswered.signal()
+    }
+
+    /// Where Foundation raises an exception, the process ends here too.
+    func report(_ misuse: Misuse) {
+        socket.send(AppMessage.misuse(misuse))
+        guard case .raised = misuse.kind else { return }
+        FileHandle.standardError.write(Data("\(misuse)\n".utf8))
+        raise(SIGABRT)
+        // Swift's runtime has handled the first signal by printing a backtrace; this one ends.
+        signal(SIGABRT, SIG_DFL)
+        raise(SIGABRT)
+    }
 }

@@ -1,4 +1,5 @@
-// C's variable is written by nobody; Swift cannot know that.
+// Apart from other code: nothing writes C's variable `stdout`, but Swift accepts its use only in a
+// file that imports C's library with @preconcurrency, and not by way of Foundation.
 #if canImport(Glibc)
     @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -9,8 +10,8 @@
 
 /// Where `print` goes.
 enum StandardOutput {
-    /// Has every line written at once, as on a terminal, even where it goes into a pipe.
-    static func printLineByLine() {
+    /// Flushes every line, as on a terminal, even into a pipe.
+    static func bufferLines() {
         setvbuf(stdout, nil, _IOLBF, 0)
     }
 }

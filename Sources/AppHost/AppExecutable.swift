@@ -53,9 +53,9 @@ public struct AppExecutable: Hashable, Sendable {
         let start = AppStart(
             bundle: bundle, iOS: iOS, sceneDelegate: sceneDelegate, onlyDescribes: true)
         let process = try LaunchedProcess(path)
-        process.begin(start) { [path] sign in
+        process.begin(start) { [path] output in
             let result: Result<AppDescription, LaunchError>
-            switch sign {
+            switch output {
             case .message(.hello(let description)): result = .success(description)
             case .ended(_, _, understood: false): result = .failure(.notUnderstood(path: path))
             case .ended(let end, let lastLines, _):
@@ -76,7 +76,7 @@ public struct AppExecutable: Hashable, Sendable {
         return try result.get()
     }
 
-    /// What of it can be seen without starting it.
+    /// Checks what can be seen without starting it.
     private func check() throws(LaunchError) {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -87,16 +87,8 @@ public struct AppExecutable: Hashable, Sendable {
         }
     }
 
-    /// The app as it comes from the App Store: nobody has been asked anything yet.
+    /// The app as it is when it has been installed: never opened, permission not asked for.
     public func installed(_ description: AppDescription) -> InstalledApp {
-        // PushKit's delegate is set by the app when it runs; what iOS knows before is the mode.
-        let pushKit: Set<Callback> = [.didReceiveIncomingPush, .didUpdatePushCredentials]
-        var app = InstalledApp(
-            bundle: bundle,
-            implements: backgroundModes.contains("voip")
-                ? description.implements.union(pushKit) : description.implements,
-            backgroundModes: backgroundModes, permission: .notDetermined)
-        app.lifeCycle = description.hasScenes ? .scenes : .appDelegate
-        return app
+        description.installed(bundle: bundle, backgroundModes: backgroundModes)
     }
 }

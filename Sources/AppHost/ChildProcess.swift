@@ -10,11 +10,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// A process that this one started, in a process group of its own.
+/// A child process in a process group of its own.
 ///
-/// A stopped process notices nothing of its parent's end; but its group is then an orphaned one,
-/// and the kernel sends such a group SIGHUP and SIGCONT. A running one notices that its socket is
-/// closed.
+/// When this process dies, a running child notices that its socket is closed. A stopped one cannot,
+/// but its group is then orphaned, and the kernel sends SIGHUP and SIGCONT to such a group.
 final class ChildProcess: Sendable {
     private enum Condition: Hashable {
         case running
@@ -30,12 +29,12 @@ final class ChildProcess: Sendable {
         self.pid = pid
     }
 
-    /// Waits for the process on the calling thread, as somebody must for every process.
+    /// Waits for the process on the calling thread; without this it would stay a zombie.
     func waitForEnd() -> ProcessEnd {
         while true {
             var info = siginfo_t()
-            // Looks without taking the status away: until it is taken under the lock, the number
-            // belongs to this process, and a signal can hit no other.
+            // WNOWAIT leaves the status to be collected under the lock: until then the pid cannot be
+            // reused, so that a signal cannot hit another process.
             let flags = WEXITED | WSTOPPED | WNOWAIT
             guard waitid(P_PID, id_t(pid), &info, flags) == 0 || errno == EINTR else { break }
             let ended: ProcessEnd? = condition.withLock { condition in
@@ -63,7 +62,7 @@ final class ChildProcess: Sendable {
         changes.unlock()
     }
 
-    /// Stops the process, and returns when it stands still or is gone.
+    /// Stops the process, and returns when it is stopped or gone.
     func stop() {
         signal(SIGSTOP)
         wait { $0 != .running }
@@ -77,12 +76,12 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Ends the process; it is told nothing.
+    /// Kills the process, without notice.
     func end() {
         signal(SIGKILL)
     }
 
-    /// Returns when the process is gone, and its number free again.
+    /// Returns when the process is gone and its pid free again.
     func waitUntilEnded() {
         wait { condition in
             if case .ended = condition { true } else { false }
@@ -96,7 +95,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// The kernel needs moments for what is waited for here; no app can keep it from it.
+    /// Only the kernel is waited for here, and an app cannot block it: the limit is a safeguard.
     private func wait(until isReached: (Condition) -> Bool) {
         let latest = Date(timeIntervalSinceNow: 5)
         changes.lock()

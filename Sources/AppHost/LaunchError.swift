@@ -6,11 +6,11 @@ public enum LaunchError: Error, Hashable, Sendable {
     case otherPlatform(path: String)
     /// The system started no process, for this reason.
     case notStarted(path: String, problem: String)
-    /// It ended without having said a word.
+    /// It ended before it said hello.
     case endedAtOnce(path: String, end: ProcessEnd, lastLines: [String])
-    /// It runs, and is silent.
+    /// It runs, but has not said hello in time.
     case silent(path: String, after: Duration)
-    /// It speaks, but another language.
+    /// It sent something that is no message of this version's.
     case notUnderstood(path: String)
     /// The Info.plist beside it, or the one that was named, cannot be read.
     case unreadableInfo(path: String, problem: String)

@@ -4,26 +4,26 @@ import PushModel
 import Synchronization
 import VirtualPhone
 
-/// An app on a phone, of which an executable runs: starts its processes, stops, continues and ends
-/// them as the phone says, and gathers what they say.
+/// An app whose executable runs as a child process: starts, stops, continues and kills processes
+/// as the phone's effects say, and queues what they report.
 ///
-/// What is asked of it is done on a queue of its own, in order; nobody waits for a process. Whoever
-/// holds the phone takes the news.
-public final class LaunchedApp: Sendable {
-    /// What the phone wants of the process, whether or not it is that far.
-    enum Standing: Hashable {
-        case gone
+/// Commands run in order on a queue of their own, so that no caller waits for a process. The owner
+/// of the phone drains the events.
+public final class LaunchedApp: Sendable, AppDriver {
+    /// The state the phone has requested; the process may not have reached it yet.
+    enum ProcessState: Hashable {
+        case none
         case running
         case suspended
     }
 
     private struct State {
-        /// Counts the processes; what comes from any but the present one is not heard.
+        /// Counts the processes; events of any but the current one are dropped.
         var generation = 0
-        var standing = Standing.gone
+        var requested = ProcessState.none
         var process: LaunchedProcess?
         var hasSaidHello = false
-        var news: [AppNews] = []
+        var events: [ProcessEvent] = []
         /// The calls that have not returned, the outermost first.
         var running: [Call] = []
         var settles = 0
@@ -32,29 +32,29 @@ public final class LaunchedApp: Sendable {
     public let executable: AppExecutable
     private let iOS: IOSVersion
     private let patience: Duration
-    private let onNews: @Sendable () -> Void
+    private let onEvent: @Sendable () -> Void
     private let onLine: @Sendable (OutputLine) -> Void
-    private let orders: DispatchQueue
+    private let commands: DispatchQueue
     private let state = Mutex(State())
-    private let hasNews = DispatchSemaphore(value: 0)
-    private let hasGreeted = DispatchSemaphore(value: 0)
+    private let hasEvents = DispatchSemaphore(value: 0)
+    private let saidHello = DispatchSemaphore(value: 0)
 
     /// - Parameters:
     ///   - patience: how long a process may take until it has reached `UIApplicationMain`.
     ///   - onLine: takes what the app prints, on any thread.
-    ///   - onNews: there is something to take with `takeNews()`; called on any thread.
+    ///   - onEvent: there is something for `drainEvents()`; called on any thread.
     public init(
         _ executable: AppExecutable, on iOS: IOSVersion,
         patience: Duration = AppExecutable.patience,
         onLine: @escaping @Sendable (OutputLine) -> Void = { _ in },
-        onNews: @escaping @Sendable () -> Void = {}
+        onEvent: @escaping @Sendable () -> Void = {}
     ) {
         self.executable = executable
         self.iOS = iOS
         self.patience = patience
         self.onLine = onLine
-        self.onNews = onNews
-        orders = DispatchQueue(label: "\(executable.bundle).orders")
+        self.onEvent = onEvent
+        commands = DispatchQueue(label: "\(executable.bundle).commands")
     }
 
     deinit { state.withLock { $0.process }?.kill() }
@@ -63,85 +63,92 @@ public final class LaunchedApp: Sendable {
     public var pid: Int32? { state.withLock { $0.process?.pid } }
 
     /// The phone has a process that runs, and can be waited for.
-    var isRunning: Bool { state.withLock { $0.standing == .running } }
+    var isRunning: Bool { state.withLock { $0.requested == .running } }
 
-    // MARK: What the phone wants
+    // MARK: The phone's effects
 
-    func launch() {
+    package func launch(_: BundleID, at _: Instant) {
         let generation = state.withLock { state in
             state.generation += 1
-            state.standing = .running
+            state.requested = .running
             state.process = nil
             state.hasSaidHello = false
             state.running = []
             return state.generation
         }
-        orders.async { [weak self] in self?.start(generation) }
+        commands.async { [weak self] in self?.start(generation) }
     }
 
-    func call(_ call: AppCall) {
+    package func deliver(_ call: AppCall, at _: Instant) {
         state.withLock { $0.running.append(call.call) }
-        order { $0.put(.call(call)) }
+        enqueue { $0.send(.call(call)) }
     }
 
-    func expire(_ task: Int) {
-        order { $0.put(.expire(task)) }
+    /// An executable is the app alone, without its extensions.
+    package func startExtension(of _: BundleID, run _: Call.ID, at _: Instant) {}
+
+    package func expireBackgroundTask(_ task: Int, of _: BundleID) {
+        enqueue { $0.send(.expire(task)) }
     }
 
-    func answer(_ number: Int, _ answer: Answer?) {
-        // Not behind orders: the app's main thread may wait for it, with an order under way.
-        state.withLock { $0.process }?.put(.answer(number, answer))
+    package func suspend(_: BundleID) {
+        state.withLock { $0.requested = .suspended }
+        enqueue { $0.suspend() }
     }
 
-    func suspend() {
-        state.withLock { $0.standing = .suspended }
-        order { $0.suspend() }
+    package func resume(_: BundleID) {
+        state.withLock { $0.requested = .running }
+        enqueue { $0.resume() }
     }
 
-    func resume() {
-        state.withLock { $0.standing = .running }
-        order { $0.resume() }
-    }
+    package func terminate(_: BundleID) { terminate() }
 
-    /// Ends the process at once, whatever else is to be done with it.
-    public func terminate() {
+    /// Kills the process at once, whatever commands are still queued for it.
+    private func terminate() {
         let process = state.withLock { state in
             state.generation += 1
-            state.standing = .gone
-            state.news = []
+            state.requested = .none
+            state.events = []
             state.running = []
             defer { state.process = nil }
             return state.process
         }
         process?.kill()
-        hasGreeted.signal()
-        orders.async { process?.waitUntilEnded() }
+        saidHello.signal()
+        commands.async { process?.waitUntilEnded() }
     }
+
+    // MARK: Commands
 
     /// Ends the process and returns when it is gone.
     public func end() {
         terminate()
-        finishOrders()
+        finishCommands()
     }
 
-    /// Returns when everything that was ordered has been done.
-    func finishOrders() { orders.sync {} }
+    /// Returns when every queued command has been performed.
+    func finishCommands() { commands.sync {} }
 
-    /// Has the app say when it has come to rest; returns the number that its message will carry.
+    /// Answers a question of the app's. Not queued: the app's main thread may be waiting for it in
+    /// the middle of a call.
+    func answer(_ number: Int, _ answer: Answer?) {
+        state.withLock { $0.process }?.send(.answer(number, answer))
+    }
+
+    /// Has the app report when it has nothing left to do; returns the number of that report.
     func settle() -> Int {
         let number = state.withLock { state in
             state.settles += 1
             return state.settles
         }
-        order { $0.put(.settle(number)) }
+        enqueue { $0.send(.settle(number)) }
         return number
     }
 
-    /// Does something with the present process, after what was ordered before; never, if that
-    /// process is no longer the present one.
-    private func order(_ body: @escaping @Sendable (LaunchedProcess) -> Void) {
+    /// Queues a command for the current process; it is dropped if that process ends before.
+    private func enqueue(_ body: @escaping @Sendable (LaunchedProcess) -> Void) {
         let generation = state.withLock { $0.generation }
-        orders.async { [weak self] in
+        commands.async { [weak self] in
             guard
                 let process = self?.state.withLock({ state in
                     state.generation == generation ? state.process : nil
@@ -153,41 +160,42 @@ public final class LaunchedApp: Sendable {
 
     private func start(_ generation: Int) {
         guard state.withLock({ $0.generation == generation }) else { return }
-        let order = AppStart(
+        let start = AppStart(
             bundle: executable.bundle, iOS: iOS, sceneDelegate: executable.sceneDelegate)
         let process: LaunchedProcess
         do {
             process = try LaunchedProcess(executable.path)
         } catch {
-            return add(.notLaunched(error), from: generation)
+            return append(.notLaunched(error), from: generation)
         }
-        let isWanted = state.withLock { state in
+        let isCurrent = state.withLock { state in
             guard state.generation == generation else { return false }
             state.process = process
             return true
         }
-        // From here on it is heard: whatever it asks can be answered.
-        process.begin(order) { [weak self] in self?.hear($0, from: generation) }
-        guard isWanted else { return process.kill() }
+        // Only after `state.process` is set, so that the app's first question can be answered.
+        process.begin(start) { [weak self] in self?.handle($0, from: generation) }
+        guard isCurrent else { return process.kill() }
         awaitHello(generation)
     }
 
-    /// Holds the queue up until the process has said hello, is gone, or is no longer wanted.
+    /// Blocks the command queue until the process has said hello, is gone, or is not the current
+    /// one any more.
     private func awaitHello(_ generation: Int) {
         let latest = DispatchTime.now() + patience.forDispatch
         while state.withLock({ $0.generation == generation && !$0.hasSaidHello }) {
-            guard hasGreeted.wait(timeout: latest) == .success else {
-                return add(
+            guard saidHello.wait(timeout: latest) == .success else {
+                return append(
                     .notLaunched(.silent(path: executable.path, after: patience)), from: generation)
             }
         }
     }
 
-    // MARK: What the process says
+    // MARK: Events of the process
 
-    private func hear(_ sign: LaunchedProcess.Sign, from generation: Int) {
-        switch sign {
-        case .message(.hello): greet(generation)
+    private func handle(_ output: LaunchedProcess.Output, from generation: Int) {
+        switch output {
+        case .message(.hello): didReceiveHello(generation)
         case .message(let message):
             if case .event(.returned(let call)) = message {
                 state.withLock { state in
@@ -195,69 +203,81 @@ public final class LaunchedApp: Sendable {
                     state.running.removeAll { $0.id == call }
                 }
             }
-            add(.message(message), from: generation)
+            append(.message(message), from: generation)
         case .line(let text, let isError):
             onLine(OutputLine(bundle: executable.bundle, isError: isError, text: text))
         case .ended(let end, let lastLines, let understood):
-            let report = state.withLock { state in
-                state.generation == generation
-                    ? (
-                        CrashReport(
-                            end: end, running: state.running.first?.callback, lastLines: lastLines),
-                        state.hasSaidHello
-                    ) : nil
-            }
-            guard let (crash, hadSaidHello) = report else { return }
-            greet(generation)
-            let path = executable.path
-            if !understood {
-                add(.notLaunched(.notUnderstood(path: path)), from: generation)
-            } else if hadSaidHello {
-                add(.crashed(crash), from: generation)
-            } else {
-                add(
-                    .notLaunched(.endedAtOnce(path: path, end: end, lastLines: lastLines)),
-                    from: generation)
-            }
+            didEnd(end, lastLines, understood: understood, generation)
         }
     }
 
-    private func greet(_ generation: Int) {
+    private func didReceiveHello(_ generation: Int) {
         state.withLock { state in
             if state.generation == generation { state.hasSaidHello = true }
         }
-        hasGreeted.signal()
+        saidHello.signal()
     }
 
-    private func add(_ news: AppNews, from generation: Int) {
-        let isHeard = state.withLock { state in
+    private func didEnd(
+        _ end: ProcessEnd, _ lastLines: [String], understood: Bool, _ generation: Int
+    ) {
+        let report = state.withLock { state in
+            state.generation == generation
+                ? (
+                    CrashReport(
+                        end: end, running: state.running.first?.callback, lastLines: lastLines),
+                    state.hasSaidHello
+                ) : nil
+        }
+        guard let (crash, hadSaidHello) = report else { return }
+        didReceiveHello(generation)
+        let path = executable.path
+        if !understood {
+            append(.notLaunched(.notUnderstood(path: path)), from: generation)
+        } else if hadSaidHello {
+            append(.crashed(crash), from: generation)
+        } else {
+            append(
+                .notLaunched(.endedAtOnce(path: path, end: end, lastLines: lastLines)),
+                from: generation)
+        }
+    }
+
+    private func append(_ event: ProcessEvent, from generation: Int) {
+        let isCurrent = state.withLock { state in
             guard state.generation == generation else { return false }
-            state.news.append(news)
+            state.events.append(event)
             return true
         }
-        guard isHeard else { return }
-        hasNews.signal()
-        onNews()
+        guard isCurrent else { return }
+        hasEvents.signal()
+        onEvent()
     }
 
-    // MARK: Taking the news
-
-    /// What has come from the present process, in order; handed out once.
-    public func takeNews() -> [AppNews] {
+    /// Returns and removes the events of the current process, in order.
+    public func drainEvents() -> [ProcessEvent] {
         state.withLock { state in
-            defer { state.news = [] }
-            return state.news
+            defer { state.events = [] }
+            return state.events
         }
     }
 
-    /// The next thing that comes from the present process; `nil` when nothing comes in time.
-    func nextNews(until latest: DispatchTime) -> AppNews? {
+    /// Removes and returns the next event of the current process; `nil` when none comes in time.
+    func nextEvent(until latest: DispatchTime) -> ProcessEvent? {
         while true {
             let next = state.withLock { state in
-                state.news.isEmpty ? nil : state.news.removeFirst()
+                state.events.isEmpty ? nil : state.events.removeFirst()
             }
             if let next { return next }
-            guard hasNews.wait(timeout: latest) == .success else { return nil }
+            guard hasEvents.wait(timeout: latest) == .success else { return nil }
         }
+    }
+}
+
+extension Duration {
+    /// In whole milliseconds.
+    var forDispatch: DispatchTimeInterval {
+        let (seconds, attoseconds) = components
+        return .milliseconds(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
     }
 }

@@ -4,15 +4,14 @@ import PushModel
 import World
 import VirtualPhone
 
-/// A launched app on a phone whose time is virtual: the clock stands still while the process does
-/// what it has been called for.
+/// A launched app on a phone in virtual time: the clock is paused while the process handles a call.
 ///
-/// To the process itself time is real: what it measures with `Date()` or a timer goes on while it
-/// runs, and stands still with it while it is suspended.
-public final class LaunchedHost: AppDriver {
+/// To the process itself time is real: `Date()` and timers advance while it runs, and pause while
+/// it is suspended.
+public final class LaunchedHost: HostedApp {
     public let installed: InstalledApp
     public let app: LaunchedApp
-    /// How long, in real time, an app is waited for that still holds a completion handler.
+    /// How long, in real time, to wait for an app that still holds a completion handler.
     private let patienceForHandlers: Duration
     /// How long a method may take to return.
     private let patience: Duration
@@ -20,7 +19,7 @@ public final class LaunchedHost: AppDriver {
     /// - Parameters:
     ///   - patienceForHandlers: an app that has not called a handler after this much real time calls
     ///     it, if ever, when the virtual clock has moved on.
-    ///   - patience: an app that has not come to rest after this much real time is stuck.
+    ///   - patience: an app that has not settled after this much real time is stuck.
     public init(
         _ executable: AppExecutable, _ installed: InstalledApp, on iOS: IOSVersion,
         patienceForHandlers: Duration = .seconds(1), patience: Duration = AppExecutable.patience,
@@ -39,42 +38,44 @@ public final class LaunchedHost: AppDriver {
     public func settle(
         _ world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord] {
-        let trace = hear(&world, on: phone, at: now)
-        // A process that is to be stopped or ended is, before anything else happens.
-        if !app.isRunning { app.finishOrders() }
+        let trace = handleEvents(&world, on: phone, at: now)
+        // The process must be stopped or gone before the clock advances.
+        if !app.isRunning { app.finishCommands() }
         return trace
     }
 
-    private func hear(
+    private func handleEvents(
         _ world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         var trace: [TraceRecord] = []
-        // A process that does not run has nothing to say but that it is gone.
-        while !app.isRunning, let news = app.nextNews(until: .now()) {
-            trace += world.hear(news, from: app, on: phone, at: now)
+        // Without a running process the only event is that it has ended.
+        while !app.isRunning, let event = app.nextEvent(until: .now()) {
+            trace += world.handle(event, from: app, on: phone, at: now)
         }
-        world.giveOrders(to: app, on: phone)
-        // An app that has always something more to say does not hold the clock up for ever.
+        world.performEffects(of: phone, with: app, at: now)
+        // The limit of all: an app that never stops reporting must not hold the clock up for ever.
         let end = DispatchTime.now() + patience.forDispatch
         var latest = end
         while app.isRunning {
             let number = app.settle()
-            var isAtRest = false
-            // New orders put the app to work again, and the number only covers those before it.
-            var hasNewOrders = false
-            while app.isRunning, !(isAtRest && hasNewOrders) {
-                guard let news = app.nextNews(until: latest) else {
-                    if !isAtRest { trace.append(stuck(on: phone, at: now)) }
+            var hasSettled = false
+            // New effects give the app more to do, and the number only covers those before it.
+            var hasNewEffects = false
+            while app.isRunning, !(hasSettled && hasNewEffects) {
+                guard let event = app.nextEvent(until: latest) else {
+                    if !hasSettled { trace.append(stuck(on: phone, at: now)) }
                     return trace
                 }
-                guard case .message(.settled(number, let openHandlers)) = news else {
-                    trace += world.hear(news, from: app, on: phone, at: now)
-                    // What comes from an app at rest may be the beginning of more.
-                    hasNewOrders = world.giveOrders(to: app, on: phone) || hasNewOrders || isAtRest
+                guard case .message(.settled(number, let pendingHandlers)) = event else {
+                    trace += world.handle(event, from: app, on: phone, at: now)
+                    // An event of an app that had settled may be the first of several.
+                    hasNewEffects =
+                        world.performEffects(of: phone, with: app, at: now)
+                        || hasNewEffects || hasSettled
                     continue
                 }
-                if openHandlers == 0, !hasNewOrders { return trace }
-                isAtRest = true
+                if pendingHandlers == 0, !hasNewEffects { return trace }
+                hasSettled = true
                 latest = min(end, .now() + patienceForHandlers.forDispatch)
             }
             latest = end

@@ -3,16 +3,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// One process of an app, with the threads that listen to it.
+/// One process of an app, with the threads that read from it.
 final class LaunchedProcess: Sendable {
     /// How many lines of standard error a crash report quotes.
     private static let quotedLines = 8
-    /// How long lines are waited for that a process wrote before it ended: something that it
-    /// started itself may hold its outputs open.
-    private static let patienceForLines = DispatchTimeInterval.milliseconds(500)
+    /// How long to read on after the process has ended: a child of its own may hold the pipes open.
+    private static let drainTimeout = DispatchTimeInterval.milliseconds(500)
 
-    /// What comes from it, in order, the end last; told on the process's own threads.
-    enum Sign {
+    /// What the process sends or writes, in order, its end last; delivered on threads of its own.
+    enum Output {
         case message(AppMessage)
         /// A line of its output; `true` on standard error.
         case line(String, isError: Bool)
@@ -31,7 +30,7 @@ final class LaunchedProcess: Sendable {
     private let errors: PipeReader
     private let state = Mutex(State())
 
-    /// Starts the executable, which waits until `begin` tells it what it is.
+    /// Starts the executable, which waits for the message that `begin` sends.
     init(_ path: String) throws(LaunchError) {
         var environment = ProcessInfo.processInfo.environment
         environment[AppProcess.phoneVariable] = String(Spawning.socketNumber)
@@ -42,50 +41,51 @@ final class LaunchedProcess: Sendable {
         errors = spawned.errors
     }
 
-    /// Listens to the process, and lets it go on. To be called once, whatever becomes of it.
-    func begin(_ start: AppStart, hear: @escaping @Sendable (Sign) -> Void) {
-        listen(hear)
-        socket.put(PhoneMessage.start(start))
+    /// Reads from the process, and sends it the first message. Must be called exactly once: it is
+    /// what waits for the child.
+    func begin(_ start: AppStart, handle: @escaping @Sendable (Output) -> Void) {
+        read(handle)
+        socket.send(PhoneMessage.start(start))
     }
 
-    private func listen(_ hear: @escaping @Sendable (Sign) -> Void) {
-        let outlets = DispatchGroup()
-        func follow(_ body: @escaping @Sendable () -> Void) {
-            outlets.enter()
+    private func read(_ handle: @escaping @Sendable (Output) -> Void) {
+        let readers = DispatchGroup()
+        func detach(_ body: @escaping @Sendable () -> Void) {
+            readers.enter()
             Thread.detachNewThread {
                 body()
-                outlets.leave()
+                readers.leave()
             }
         }
-        follow { [self] in
-            let end = socket.receive(AppMessage.self) { hear(.message($0)) }
+        detach { [self] in
+            let end = socket.receive(AppMessage.self) { handle(.message($0)) }
             guard case .notUnderstood = end else { return }
             state.withLock { $0.isUnderstood = false }
             kill()
         }
-        follow { [output] in output.readLines { hear(.line($0, isError: false)) } }
-        follow { [self] in
+        detach { [output] in output.readLines { handle(.line($0, isError: false)) } }
+        detach { [self] in
             errors.readLines { line in
                 state.withLock { state in
-                    // What follows is Swift's own backtrace, a page long.
+                    // The rest is the Swift runtime's backtrace, a page long.
                     if line.hasPrefix("*** Signal ") { state.hasBegunBacktrace = true }
                     guard !state.hasBegunBacktrace else { return }
                     state.lastLines = (state.lastLines + [line]).suffix(Self.quotedLines)
                 }
-                hear(.line(line, isError: true))
+                handle(.line(line, isError: true))
             }
         }
         Thread.detachNewThread { [self] in
             let end = child.waitForEnd()
-            _ = outlets.wait(timeout: .now() + Self.patienceForLines)
+            _ = readers.wait(timeout: .now() + Self.drainTimeout)
             let state = state.withLock(\.self)
-            hear(.ended(end, lastLines: state.lastLines, understood: state.isUnderstood))
+            handle(.ended(end, lastLines: state.lastLines, understood: state.isUnderstood))
         }
     }
 
     var pid: Int32 { child.pid }
 
-    func put(_ message: PhoneMessage) { socket.put(message) }
+    func send(_ message: PhoneMessage) { socket.send(message) }
 
     func suspend() { child.stop() }
 
@@ -96,6 +96,6 @@ final class LaunchedProcess: Sendable {
         socket.shut()
     }
 
-    /// Returns when the process is gone, and its number free again.
+    /// Returns when the process is gone and its pid free again.
     func waitUntilEnded() { child.waitUntilEnded() }
 }

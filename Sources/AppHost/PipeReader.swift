@@ -8,7 +8,7 @@
 
 /// The reading end of a pipe that a process writes to, line by line.
 struct PipeReader: Sendable {
-    /// Longer lines are cut, so that an app that never ends one fills no memory.
+    /// Longer lines are cut, so that an app that never ends a line does not fill the memory.
     private static let longest = 4096
 
     private let descriptor: CInt
@@ -18,8 +18,8 @@ struct PipeReader: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Hands over the lines as they come, on the calling thread, until nobody can write any more.
-    func readLines(_ take: (String) -> Void) {
+    /// Calls `handle` for each line as it comes, on the calling thread, until the writing end closes.
+    func readLines(_ handle: (String) -> Void) {
         var buffer: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -28,15 +28,15 @@ struct PipeReader: Sendable {
             guard count > 0 else { break }
             buffer += chunk[..<count]
             while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-                take(String(decoding: buffer[..<min(end, Self.longest)], as: UTF8.self))
+                handle(String(decoding: buffer[..<min(end, Self.longest)], as: UTF8.self))
                 buffer.removeSubrange(...end)
             }
             if buffer.count > Self.longest {
-                take(String(decoding: buffer, as: UTF8.self))
+                handle(String(decoding: buffer, as: UTF8.self))
                 buffer = []
             }
         }
-        if !buffer.isEmpty { take(String(decoding: buffer, as: UTF8.self)) }
+        if !buffer.isEmpty { handle(String(decoding: buffer, as: UTF8.self)) }
         close(descriptor)
     }
 }

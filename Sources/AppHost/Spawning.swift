@@ -8,7 +8,7 @@ import Foundation
     import Darwin
 #endif
 
-/// A process that has just been started, with this end of everything that leads to it.
+/// A process that has just been started, with this side's ends of its socket and pipes.
 struct Spawning {
     var child: ChildProcess
     /// A socket, at `AppProcess.phoneVariable` on the other side.
@@ -76,7 +76,7 @@ struct Spawning {
         posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
         closeTheRest(&actions)
 
-        // What this process ignores or blocks, the app must not.
+        // The app must not inherit which signals this process ignores or blocks.
         var none = sigset_t()
         sigemptyset(&none)
         var usual = sigset_t()
@@ -98,8 +98,8 @@ struct Spawning {
         return pid
     }
 
-    /// Has the process begin without any other file of this one. On Darwin a flag says so; here a
-    /// function that glibc has since 2.34, and that Swift's module map leaves out.
+    /// Closes every other descriptor in the child. On Darwin a flag does; elsewhere a function that
+    /// glibc has since 2.34 and that Swift's module map leaves out.
     #if canImport(Darwin)
         private static func closeTheRest(_ actions: inout posix_spawn_file_actions_t?) {}
     #else
@@ -135,7 +135,7 @@ struct Spawning {
     }
 }
 
-/// The strings as C wants them, with a null at the end.
+/// Calls `body` with the strings as a null-terminated array of C strings.
 private func withArray<Result>(
     of strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -47,7 +47,7 @@ extension Journal {
         }
     }
 
-    /// What was kept last under `key`; `nil` if nothing was.
+    /// The last snapshot under `key`; `nil` if there is none.
     public nonisolated func snapshot(_ key: String) throws(JournalError) -> Data? {
         try file.reading { database in
             try Data.fetchOne(

@@ -3,16 +3,33 @@ import GRDB
 import PushModel
 import Synchronization
 
-/// What happened, kept: the trace, the requests of providers, and the state to come back to.
+/// How much a journal keeps; beyond that the oldest goes first.
+public struct Retention: Hashable, Sendable {
+    /// Trace records.
+    public var records: Int64
+    /// Requests of providers, with their payloads.
+    public var pushes: Int64
+
+    /// The defaults are some 100 MB at most, with payloads of the full 4 KB.
+    public init(records: Int64 = 100_000, pushes: Int64 = 10_000) {
+        self.records = max(records, 1)
+        self.pushes = max(pushes, 1)
+    }
+
+    /// How many rows may exceed the limits before they are pruned, all at once.
+    var slack: Int64 { max(min(records, pushes) / 10, 1) }
+}
+
+/// The persistent log: trace records, providers' requests, and snapshots to restore.
 ///
-/// In memory, or in a SQLite file in WAL mode. Additions are numbered and piled up at once, in
-/// order; whoever waits for its own to be written commits all that piled up during the previous
-/// commit, so that a busy journal commits rarely and an idle one at once.
+/// In memory, or in a SQLite file in WAL mode. `append` numbers and buffers at once, in order;
+/// `settle` waits until the buffer is committed. One commit runs at a time and the next takes all
+/// that was buffered meanwhile, so that a busy journal commits rarely and an idle one at once.
 public actor Journal {
     nonisolated let file: JournalFile
     private let retention: Retention
-    private let pile: Mutex<JournalPile>
-    /// The number of additions that have been written, or given up.
+    private let buffer: Mutex<WriteBuffer>
+    /// The number of additions that have been committed, or given up.
     private var settled: UInt64 = 0
     private var commit: Task<Result<Void, JournalError>, Never>?
     private var unpruned: Int64 = 0
@@ -27,40 +44,41 @@ public actor Journal {
                 try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM pushes") ?? 0
             )
         }
-        pile = Mutex(JournalPile(lastTrace: trace, lastPush: pushes))
+        buffer = Mutex(WriteBuffer(lastTrace: trace, lastPush: pushes))
     }
 
     /// Where it is kept, for messages to people.
     public nonisolated var name: String { file.name }
 
-    /// Numbers and piles up what happened; `settle` has it written.
-    public nonisolated func add(
+    /// Numbers and buffers what happened; `settle` has it committed.
+    public nonisolated func append(
         _ addition: JournalAddition
     ) -> (entries: [TraceEntry], ticket: UInt64) {
-        pile.withLock { (entries: $0.add(addition), ticket: $0.additions) }
+        buffer.withLock { (entries: $0.append(addition), ticket: $0.additions) }
     }
 
-    /// Returns when the addition of this ticket, and everything before it, has been written.
+    /// Returns when the addition of this ticket, and everything before it, has been committed.
     ///
-    /// What cannot be written is given up, and the error goes to one of those who wait for it.
+    /// What cannot be written is given up; one of the callers that wait for it gets the error.
     public func settle(_ ticket: UInt64) async throws(JournalError) {
         while settled < ticket {
             if let commit {
                 _ = await commit.value
             } else {
-                try await commitPile()
+                try await commitBuffer()
             }
         }
     }
 
-    /// Writes what is piled up, and gives the folder free for the next Belfry. Add nothing after it.
+    /// Commits what is buffered, and unlocks the folder for the next process. Nothing may be
+    /// appended afterwards.
     public func close() async throws(JournalError) {
         defer { file.release() }
-        try await settle(pile.withLock { $0.additions })
+        try await settle(buffer.withLock { $0.additions })
     }
 
-    private func commitPile() async throws(JournalError) {
-        let taken = pile.withLock { $0.take() }
+    private func commitBuffer() async throws(JournalError) {
+        let taken = buffer.withLock { $0.take() }
         unpruned += Int64(taken.trace.count + taken.pushes.count)
         let limit: Retention? = unpruned >= retention.slack ? retention : nil
         if limit != nil { unpruned = 0 }
@@ -69,10 +87,10 @@ public actor Journal {
         try await task.value.get()
     }
 
-    /// Whoever waits for the commit finds, when it has ended, that it is no longer under way: one
-    /// that had ended and still stood there would be waited for again and again.
+    /// Clears `commit` before it returns: a caller of `settle` that resumes must not find the
+    /// finished task again, or it would await it for ever.
     private func write(
-        _ taken: JournalPile, keeping limit: Retention?
+        _ taken: WriteBuffer, keeping limit: Retention?
     ) async -> Result<Void, JournalError> {
         defer {
             commit = nil

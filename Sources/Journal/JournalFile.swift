@@ -1,6 +1,14 @@
 import Foundation
 import GRDB
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Where a journal is kept: in memory, or as `journal.sqlite` in a folder of its own.
 struct JournalFile: Sendable {
     let database: any DatabaseWriter
@@ -29,7 +37,7 @@ struct JournalFile: Sendable {
         }
     }
 
-    /// Gives the folder free for another process.
+    /// Unlocks the folder for another process.
     func release() {
         lock?.release()
     }
@@ -77,5 +85,34 @@ struct JournalFile: Sendable {
     static func problem(_ error: any Error) -> String {
         guard let error = error as? DatabaseError else { return error.localizedDescription }
         return error.message ?? error.resultCode.description
+    }
+}
+
+/// An exclusive `flock` on a folder, held for the lifetime of this object. The kernel releases it
+/// when the process ends, however it ends.
+final class FolderLock: Sendable {
+    private let descriptor: Int32
+
+    init(_ folder: URL) throws(JournalError) {
+        let file = folder.appending(path: "journal.lock").path
+        descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw .folder(folder.path, problem: String(cString: strerror(errno)))
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw .inUse(folder: folder.path)
+        }
+    }
+
+    /// Unlocks the folder. `close` alone would not, while a child process that has not reached
+    /// `exec` yet holds a copy of the descriptor.
+    func release() {
+        flock(descriptor, LOCK_UN)
+    }
+
+    deinit {
+        release()
+        close(descriptor)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import PushModel
 
 /// One request of a provider, what APNs answered, and what became of it.
@@ -42,5 +44,26 @@ public struct PushEntry: Hashable, Sendable {
         self.hint = hint
         self.outcome = outcome
         self.payload = payload
+    }
+}
+
+// MARK: The row in the journal
+
+extension PushEntry {
+    init(_ row: Row) {
+        let payload: Data = row["payload"]
+        self.init(
+            time: Instant(nanoseconds: UInt64(bitPattern: row["time"] as Int64)),
+            status: row["status"], reason: row["reason"], id: row["id"], topic: row["topic"],
+            token: row["token"], phone: row["phone"], pushType: row["pushType"],
+            hint: row["hint"], outcome: row["outcome"], payload: Array(payload))
+        sequence = row["sequence"]
+    }
+
+    var arguments: StatementArguments {
+        [
+            sequence, Int64(bitPattern: time.nanoseconds), status, reason, id, topic, token,
+            phone, pushType, hint, outcome, Data(payload),
+        ]
     }
 }

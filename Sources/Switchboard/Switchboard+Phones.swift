@@ -1,47 +1,138 @@
+import AppHost
 import Journal
+import Logging
 import PushModel
 import World
 import VirtualPhone
 
+/// There is no phone of that name.
+public struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible {
+    public var name: String
+    /// The phones there are, in alphabetical order.
+    public var known: [String]
+
+    public init(name: String, known: [String]) {
+        self.name = name
+        self.known = known
+    }
+
+    public var description: String {
+        known.isEmpty
+            ? "There is no phone “\(name)”, and no other either."
+            : "There is no phone “\(name)”. There is \(known.joined(separator: ", "))."
+    }
+}
+
+/// What happens to one phone, and the launched app on it.
 extension Switchboard {
-    /// Has something happen to a phone, and returns what followed at once, in order.
+    /// Handles an event on a phone, and returns the records of what followed at once, in order.
     public func perform(
         _ event: Event, on phone: String
     ) async throws(UnknownPhone) -> [TraceEntry] {
-        guard world.phones[phone] != nil else {
-            throw UnknownPhone(name: phone, known: world.phones.keys.sorted())
-        }
-        let time = now
-        // What is due at this instant is written too, and is no answer to what happens now.
-        let late = world.advance(to: time)
-        let followed = world.handle(event, on: phone, at: time)
-        return Array(await keep(late + followed, savesAtOnce: true).dropFirst(late.count))
+        try await step(phone) { $0.handle(event, on: phone, at: $1) }
     }
 
     /// Restores a backup to a phone: it restarts, and every token on it is replaced.
     public func restoreBackup(to phone: String) async throws(UnknownPhone) -> [TraceEntry] {
-        guard world.phones[phone] != nil else {
-            throw UnknownPhone(name: phone, known: world.phones.keys.sorted())
-        }
-        let time = now
-        let late = world.advance(to: time)
-        let followed = world.restoreBackup(to: phone, at: time)
-        return Array(await keep(late + followed, savesAtOnce: true).dropFirst(late.count))
+        try await step(phone) { $0.restoreBackup(to: phone, at: $1) }
     }
 
-    /// Puts the app back on its phone as if just installed: not opened yet, without a token.
+    private func step(
+        _ phone: String, _ body: (inout World, Instant) -> [TraceRecord]
+    ) async throws(UnknownPhone) -> [TraceEntry] {
+        _ = try world.device(named: phone)
+        let time = now
+        // What was due by now is persisted too, but is not part of the answer.
+        let due = world.advance(to: time)
+        let followed = body(&world, time)
+        return Array(await commit(due + followed, savesAtOnce: true).dropFirst(due.count))
+    }
+
+    // MARK: Apps
+
+    /// Puts an app on a phone that runs as a child process, and opens it, as a person does who has
+    /// just built it. A phone has one such app at a time.
+    @discardableResult
+    public func run(
+        _ executable: AppExecutable, _ app: InstalledApp, on phone: String
+    ) async throws(UnknownPhone) -> [TraceEntry] {
+        let iOS = try world.device(named: phone).phone.iOS
+        launched.removeValue(forKey: phone)?.app.end()
+        let process = LaunchedApp(
+            executable, on: iOS, onLine: { [logger] in logger.info("\($0)") },
+            onEvent: { [weak self] in Task { await self?.handleProcessEvents() } })
+        launched[phone] = (process, app)
+        let installed = try await reinstall(app.bundle, on: phone)
+        return installed + (try await perform(.user(.tapIcon(app.bundle)), on: phone))
+    }
+
+    /// Puts an app back on its phone as if just installed: not opened yet, without a token. Returns
+    /// nothing when the phone never had it.
+    public func reinstall(
+        _ bundle: BundleID, on phone: String
+    ) async throws(UnknownPhone) -> [TraceEntry] {
+        if let recorded = world.phones[phone]?.apps[bundle] {
+            return try await install(recorded, on: phone)
+        }
+        guard let app = launched[phone]?.installed, app.bundle == bundle else { return [] }
+        let time = now
+        return await didInstall(
+            bundle, on: phone, world.installHosted(app, on: phone, at: time), at: time)
+    }
+
+    /// Puts a recorded app on a phone as if just installed: not opened yet, without a token.
     public func install(
         _ app: RecordedApp, on phone: String
     ) async throws(UnknownPhone) -> [TraceEntry] {
-        guard world.phones[phone] != nil else {
-            throw UnknownPhone(name: phone, known: world.phones.keys.sorted())
-        }
+        _ = try world.device(named: phone)
         let time = now
+        return await didInstall(
+            app.installed.bundle, on: phone,
+            world.install(app, state: .neverLaunched, on: phone, at: time), at: time)
+    }
+
+    private func didInstall(
+        _ bundle: BundleID, on phone: String, _ followed: [TraceRecord], at time: Instant
+    ) async -> [TraceEntry] {
         let installed = TraceRecord(
-            time: time, kind: .user, name: "install", phone: phone, app: app.installed.bundle,
-            text: "The user installs the app again; it gets a token when it is opened.")
-        return await keep(
-            [installed] + world.install(app, state: .neverLaunched, on: phone, at: time),
-            savesAtOnce: true)
+            time: time, kind: .user, name: "install", phone: phone, app: bundle,
+            text: "The user installs the app; it gets a token when it is opened.")
+        return await commit([installed] + followed, savesAtOnce: true)
+    }
+
+    // MARK: Launched apps
+
+    /// Performs what the phones want done with the launched apps.
+    func deliverEffects() {
+        let time = now
+        for (phone, app) in launched {
+            world.performEffects(of: phone, with: app.app, at: time)
+        }
+    }
+
+    private func handleProcessEvents() async {
+        var records: [TraceRecord] = []
+        for (phone, app) in launched {
+            for event in app.app.drainEvents() {
+                records += world.handle(event, from: app.app, on: phone, at: now)
+            }
+        }
+        await commit(records)
+    }
+
+    /// Ends the processes of launched apps; returns when they are gone.
+    func endApps() {
+        for app in launched.values { app.app.end() }
+        launched = [:]
+    }
+}
+
+extension World {
+    /// The phone of this name, with its apps.
+    public func device(named name: String) throws(UnknownPhone) -> Device {
+        guard let device = phones[name] else {
+            throw UnknownPhone(name: name, known: phones.keys.sorted())
+        }
+        return device
     }
 }

@@ -2,6 +2,7 @@ import Journal
 import Logging
 import PushGateway
 import PushModel
+import Synchronization
 import World
 import VirtualPhone
 
@@ -12,26 +13,26 @@ extension Switchboard: PushHandling {
     public nonisolated func answer(
         _ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
     ) {
-        take(.batch(requests, reply: reply))
+        enqueue(.batch(requests, reply: reply))
     }
 
     /// The provider's connection is over.
     public nonisolated func disconnected(_ connection: PushRequest.ConnectionID) {
-        take(.disconnected(connection))
+        enqueue(.disconnected(connection))
     }
 
     /// A connection came to nothing before its first request; the wire has logged the sentence.
     public nonisolated func refusedConnection(_ sentence: String) {
-        take(.refusedConnection(sentence))
+        enqueue(.refusedConnection(sentence))
     }
 
-    private nonisolated func take(_ item: Intake.Item) {
-        guard intake.add(item) else { return }
-        Task { await drain() }
+    private nonisolated func enqueue(_ item: RequestQueue.Item) {
+        guard requests.enqueue(item) else { return }
+        Task { await drainRequests() }
     }
 
-    private func drain() async {
-        while let items = intake.take() {
+    private func drainRequests() async {
+        while let items = requests.drain() {
             var records: [TraceRecord] = []
             var pushes: [PushEntry] = []
             var replies: [() -> Void] = []
@@ -48,7 +49,7 @@ extension Switchboard: PushHandling {
                             time: now, kind: .gateway, name: "refused-connection", text: sentence))
                 }
             }
-            await keep(records, pushes: pushes)
+            await commit(records, pushes: pushes)
             replies.forEach { $0() }
         }
     }
@@ -65,5 +66,45 @@ extension Switchboard: PushHandling {
         pushes.append(entry)
         logger.info("\(entry.line)")
         return outcome.response
+    }
+}
+
+/// Requests that wait for the switchboard, in order. The wire adds without waiting; all that comes
+/// in while one drain is busy is taken by the next, and committed together.
+final class RequestQueue: Sendable {
+    enum Item: Sendable {
+        /// The requests of one read of one connection, and where their answers go.
+        case batch([PushRequest], reply: @Sendable ([PushResponse]) -> Void)
+        case disconnected(PushRequest.ConnectionID)
+        /// A connection that failed before its first request; the sentence is for people.
+        case refusedConnection(String)
+    }
+
+    private struct State {
+        var items: [Item] = []
+        var isDraining = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Returns whether the queue was idle, so that the caller has to start draining it.
+    func enqueue(_ item: Item) -> Bool {
+        state.withLock { state in
+            state.items.append(item)
+            defer { state.isDraining = true }
+            return !state.isDraining
+        }
+    }
+
+    /// Removes and returns all items; `nil` when there are none, and then draining is over.
+    func drain() -> [Item]? {
+        state.withLock { state in
+            guard !state.items.isEmpty else {
+                state.isDraining = false
+                return nil
+            }
+            defer { state.items = [] }
+            return state.items
+        }
     }
 }

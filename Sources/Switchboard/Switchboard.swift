@@ -8,32 +8,33 @@ import World
 import ServiceLifecycle
 import VirtualPhone
 
-/// The one actor of a running Belfry: the gateway and the phones, a real clock, and the journal.
+/// The one actor of a running Belfry: the world, a real clock, and the journal.
 ///
-/// Whatever comes from outside goes through it one by one. It sleeps until the world has something
-/// to do, and everything that happens is in the journal before anybody is told of it.
+/// It handles requests and events one by one, and sleeps until the world's next wake. Callers are
+/// answered, and listeners called, after the journal has committed what followed. Effects on
+/// launched apps do not wait for that: their processes end with this one.
 public actor Switchboard: Service {
-    /// How long a changed world may go without being kept.
-    private static let saves = Duration.seconds(1)
+    /// How long a change of the world may go without a snapshot.
+    private static let snapshotInterval = Duration.seconds(1)
 
-    /// The gateway and the phones as they stand.
+    /// The gateway and the phones as they are now.
     public internal(set) var world: World
     /// The wall-clock time of `Instant.zero`.
     public nonisolated let epoch: UnixTime
     public nonisolated let journal: Journal
-    nonisolated let intake = Intake()
+    nonisolated let requests = RequestQueue()
     nonisolated let logger: Logger
     private let clock: any WorldClock
     private let keepsState: Bool
-    /// The apps of which an executable runs, by phone, and as they come from the App Store.
+    /// The apps that run as child processes, by phone, and what iOS knew of them when installed.
     var launched: [String: (app: LaunchedApp, installed: InstalledApp)] = [:]
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     private var hasFailed = false
-    private var listeners = Listeners()
-    /// Since when the world is another than the one that is kept.
+    private var listeners = TraceListeners()
+    /// The first change since the last snapshot; `nil` when there was none.
     private var changed: Instant?
 
-    /// `keepsState` keeps the world in the journal too, for the next start to go on with.
+    /// With `keepsState` the journal also gets snapshots of the world, to restore at the next start.
     public init(
         world: World, epoch: UnixTime, journal: Journal, clock: any WorldClock, logger: Logger,
         keepsState: Bool = false
@@ -46,51 +47,82 @@ public actor Switchboard: Service {
         self.keepsState = keepsState
     }
 
-    /// Lets time pass in the world until graceful shutdown or cancellation.
+    /// A switchboard with the world in `journal`, or a new one if there is none.
+    ///
+    /// Without `keepsState` the world is always new. With it, what `configuration` says of phones
+    /// counts only for a new world; `requiresRegisteredKeys` counts at every start.
+    public init(
+        configuration: WorldConfiguration, journal: Journal, logger: Logger, keepsState: Bool
+    ) throws(JournalError) {
+        guard keepsState, var persisted = try PersistedWorld(in: journal) else {
+            self.init(
+                world: configuration.world, epoch: configuration.epoch, journal: journal,
+                clock: WallClock(epoch: configuration.epoch), logger: logger,
+                keepsState: keepsState)
+            return
+        }
+        persisted.configuration.requiresRegisteredKeys = configuration.requiresRegisteredKeys
+        self.init(
+            world: persisted.world, epoch: persisted.epoch, journal: journal,
+            clock: WallClock(epoch: persisted.epoch, notBefore: persisted.savedAt),
+            logger: logger, keepsState: true)
+    }
+
+    /// Advances the world in real time until graceful shutdown or cancellation.
     public func run() async throws {
         await wake()
         try? await gracefulShutdown()
         alarm?.task.cancel()
         alarm = nil
         endApps()
-        await keep([], savesAtOnce: changed != nil)
+        await commit([], savesAtOnce: changed != nil)
         listeners.finish()
         try await journal.close()
     }
 
-    /// Everything that is going to happen, in order, as soon as it is written. A listener who does
-    /// not keep up loses the oldest, and finds it by its gap in the sequence; the journal has it.
+    /// A stream of all entries from now on, in order, as they are committed. A slow listener loses
+    /// the oldest: it finds a gap in the sequence, and the entries in the journal.
     public func listen() -> AsyncStream<[TraceEntry]> {
-        listeners.add { [weak self] listener in Task { await self?.forget(listener) } }
+        listeners.add { [weak self] listener in Task { await self?.remove(listener) } }
     }
 
-    private func forget(_ listener: Listeners.ID) {
+    private func remove(_ listener: TraceListeners.ID) {
         listeners.remove(listener)
     }
 
     var now: Instant { clock.now }
 
-    /// Lets everything happen that is due, and sets the alarm for what comes next.
+    /// Handles everything that is due, and sets the alarm for the next wake.
     func wake() async {
-        await keep(world.advance(to: now))
+        await commit(world.advance(to: now))
     }
 
-    /// Has everything written that just happened, and returns the records with their places.
+    // MARK: Committing
+
+    /// Finishes a step of the world: delivers its effects, sets the alarm, persists its records and
+    /// returns them with their sequence numbers.
     ///
-    /// The world is kept with it `savesAtOnce`, or within a second: under load that is one of
-    /// thousands of pushes.
+    /// A snapshot of the world goes with them if it `savesAtOnce`, or else within a second: under
+    /// load that is one for thousands of pushes.
     @discardableResult
-    func keep(
+    func commit(
         _ records: [TraceRecord], pushes: [PushEntry] = [], savesAtOnce: Bool = false
     ) async -> [TraceEntry] {
-        giveOrders()
+        // Before the snapshot, so that a restored world does not deliver them again.
+        deliverEffects()
         if keepsState, !records.isEmpty || !pushes.isEmpty { changed = changed ?? now }
         let snapshots = snapshots(atOnce: savesAtOnce)
         setAlarm()
-        let addition = JournalAddition(records: records, pushes: pushes, snapshots: snapshots)
+        return await persist(
+            JournalAddition(records: records, pushes: pushes, snapshots: snapshots))
+    }
+
+    /// Returns when the journal has committed the addition and the listeners have it. What cannot be
+    /// written is logged once and lost.
+    private func persist(_ addition: JournalAddition) async -> [TraceEntry] {
         guard !addition.isEmpty else { return [] }
-        let (entries, ticket) = journal.add(addition)
-        listeners.queue(entries, ticket: ticket)
+        let (entries, ticket) = journal.append(addition)
+        listeners.enqueue(entries, ticket: ticket)
         do {
             try await journal.settle(ticket)
             if hasFailed { logger.notice("The journal is written again.") }
@@ -98,16 +130,30 @@ public actor Switchboard: Service {
         } catch {
             if !hasFailed { logger.error("\(error)") }
             hasFailed = true
-            if !snapshots.isEmpty { changed = changed ?? now }
+            if !addition.snapshots.isEmpty { changed = changed ?? now }
         }
-        listeners.tell(until: ticket)
+        listeners.yield(upTo: ticket)
         return entries
     }
 
-    /// Wakes at the world's next wake, or when the world is to be kept. An alarm that goes off too
-    /// early does no harm, so only an earlier one replaces it.
+    /// The snapshot of the world, if it is time for one.
+    private func snapshots(atOnce: Bool) -> [String: Data] {
+        guard keepsState, let changed, atOnce || now >= changed + Self.snapshotInterval else {
+            return [:]
+        }
+        self.changed = nil
+        let persisted = PersistedWorld(
+            epoch: epoch, savedAt: now, configuration: world.gateway.configuration,
+            snapshot: world.snapshot)
+        return persisted.data.map { [PersistedWorld.key: $0] } ?? [:]
+    }
+
+    // MARK: The alarm
+
+    /// Sets the alarm for the world's next wake or the next snapshot. An alarm that goes off too
+    /// early is harmless, so only an earlier one replaces it.
     private func setAlarm() {
-        let save = changed.map { $0 + Self.saves }
+        let save = changed.map { $0 + Self.snapshotInterval }
         guard let next = [world.nextWake, save].compactMap(\.self).min() else { return }
         if let alarm, alarm.at <= next { return }
         alarm?.task.cancel()
@@ -122,15 +168,5 @@ public actor Switchboard: Service {
         guard alarm?.at == instant else { return }
         alarm = nil
         await wake()
-    }
-
-    /// The world to be kept, if it is time.
-    private func snapshots(atOnce: Bool) -> [String: Data] {
-        guard keepsState, let changed, atOnce || now >= changed + Self.saves else { return [:] }
-        self.changed = nil
-        let kept = KeptWorld(
-            epoch: epoch, keptAt: now, configuration: world.gateway.configuration,
-            snapshot: world.snapshot)
-        return kept.data.map { [KeptWorld.key: $0] } ?? [:]
     }
 }

@@ -59,8 +59,8 @@ public struct World: Sendable {
         return trace
     }
 
-    /// Puts an app on a phone of which real code runs, somewhere outside: what the phone wants done
-    /// with it comes from `takeEffects`.
+    /// Puts an app on a phone whose real code an `AppDriver` runs: it performs what `takeEffects`
+    /// returns.
     public mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, on phone: String, at now: Instant
     ) -> [TraceRecord] {
@@ -70,8 +70,14 @@ public struct World: Sendable {
         return trace
     }
 
-    /// What is to be done with the hosted apps of a phone, in order; handed out once.
-    public mutating func takeEffects(of phone: String) -> [Effect] {
+    /// Whether a phone has effects on hosted apps to be performed.
+    package func hasEffects(on phone: String) -> Bool { phones[phone]?.hasEffects ?? false }
+
+    /// Removes and returns the first effect on a phone's hosted apps; `nil` when there is none.
+    package mutating func takeEffect(on phone: String) -> Effect? { phones[phone]?.takeEffect() }
+
+    /// Removes and returns the effects on a phone's hosted apps, in order.
+    public mutating func takeEffects(on phone: String) -> [Effect] {
         phones[phone]?.takeEffects() ?? []
     }
 

@@ -9,7 +9,7 @@ final class FakePhone: PhoneConnection {
         var told: [AppEvent] = []
         var scheduled: [LocalNotification] = []
         var misuses: [Misuse] = []
-        var standing: AppStatus
+        var status: AppStatus
         var tokens: [PushType: [UInt8]] = [:]
         var delivered: [PhoneNotification] = []
         var waiting: [CheckedContinuation<Void, Never>] = []
@@ -19,13 +19,13 @@ final class FakePhone: PhoneConnection {
     let state: Mutex<State>
 
     init(iOS: IOSVersion) {
-        let standing = AppStatus(
+        let status = AppStatus(
             iOS: iOS, now: .zero, state: .active,
             notifications: NotificationSettings(
                 permission: .authorized, alerts: true, sounds: false, badges: true),
             entitlements: [], badge: 3, isRegistered: false, backgroundTime: nil,
             backgroundAppRefresh: true, locked: false, scheduledSummary: false)
-        state = Mutex(State(standing: standing))
+        state = Mutex(State(status: status))
     }
 
     func send(_ event: AppEvent) {
@@ -58,7 +58,7 @@ final class FakePhone: PhoneConnection {
     func ask(_ question: Question) -> Answer? {
         state.withLock { state in
             switch question {
-            case .standing: .standing(state.standing, epoch: Self.epoch)
+            case .status: .status(state.status, epoch: Self.epoch)
             case .pending: .pending([])
             case .delivered: .delivered(state.delivered)
             case .token(let type): .token(state.tokens[type])
@@ -72,7 +72,7 @@ final class FakePhone: PhoneConnection {
 
     /// Changes the app's status as the phone reports it.
     func set(_ change: (inout AppStatus) -> Void) {
-        state.withLock { change(&$0.standing) }
+        state.withLock { change(&$0.status) }
     }
 
     var scheduled: [LocalNotification] { state.withLock { $0.scheduled } }

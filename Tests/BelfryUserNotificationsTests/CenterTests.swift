@@ -61,8 +61,8 @@ import Testing
     }
 
     @Test func `settings tell what the user lets the app do`() {
-        func parts(_ standing: AppStatus, _ asked: UNAuthorizationOptions = []) -> SettingsParts {
-            SettingsParts(standing, requested: asked)
+        func parts(_ status: AppStatus, _ asked: UNAuthorizationOptions = []) -> SettingsParts {
+            SettingsParts(status, requested: asked)
         }
         #expect(parts(.with(permission: .notDetermined)) == SettingsParts())
 

@@ -22,9 +22,10 @@ struct ConsoleFixture {
 
     init() throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let plan = WorldPlan(epoch: UnixTime(seconds: Date().timeIntervalSince1970))
+        let configuration = WorldConfiguration(
+            epoch: UnixTime(seconds: Date().timeIntervalSince1970))
         switchboard = try Switchboard(
-            plan: plan, journal: try Journal(), logger: logger, keepsState: false)
+            configuration: configuration, journal: try Journal(), logger: logger, keepsState: false)
         console = Console(
             switchboard: switchboard, description: Self.description, logger: logger)
     }

@@ -22,7 +22,7 @@ extension PushEntry {
 extension Journal {
     /// Adds and waits until it is written.
     func keep(_ addition: JournalAddition) async throws {
-        try await settle(add(addition).ticket)
+        try await settle(append(addition).ticket)
     }
 
     func keep(_ records: TraceRecord...) async throws {

@@ -78,7 +78,7 @@ struct JournalTests {
     @Test func `everything added is written once, whoever waits for it`() async throws {
         let journal = try Journal()
         let tickets = (1...200).map { _ in
-            journal.add(JournalAddition(records: [.fixture()])).ticket
+            journal.append(JournalAddition(records: [.fixture()])).ticket
         }
         try await withThrowingTaskGroup { group in
             for ticket in tickets { group.addTask { try await journal.settle(ticket) } }

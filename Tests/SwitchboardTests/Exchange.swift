@@ -6,18 +6,18 @@ import Switchboard
 
 /// A switchboard with a clock that stands still, one phone, and a provider.
 struct Exchange {
-    static let phone = WorldPlan.phone
+    static let phone = WorldConfiguration.phone
     let clock: ManualClock
     let journal: Journal
     let switchboard: Switchboard
     let notes = Notes()
 
     init(keepsState: Bool = false) throws {
-        let plan = WorldPlan(epoch: 1_795_000_000)
+        let configuration = WorldConfiguration(epoch: 1_795_000_000)
         journal = try Journal()
         clock = ManualClock()
         switchboard = Switchboard(
-            world: plan.world, epoch: plan.epoch, journal: journal, clock: clock,
+            world: configuration.world, epoch: configuration.epoch, journal: journal, clock: clock,
             logger: notes.logger, keepsState: keepsState)
     }
 

@@ -15,12 +15,13 @@ struct RestartTests {
     private let notes = Notes()
 
     private func start(
-        _ folder: URL?, change: (inout WorldPlan) -> Void = { _ in }
+        _ folder: URL?, change: (inout WorldConfiguration) -> Void = { _ in }
     ) throws -> Switchboard {
-        var plan = WorldPlan(epoch: began)
-        change(&plan)
+        var configuration = WorldConfiguration(epoch: began)
+        change(&configuration)
         return try Switchboard(
-            plan: plan, journal: try Journal(folder: folder), logger: notes.logger,
+            configuration: configuration, journal: try Journal(folder: folder),
+            logger: notes.logger,
             keepsState: folder != nil)
     }
 
@@ -54,15 +55,15 @@ struct RestartTests {
         async throws
     {
         let folder = try Folder()
-        let kept = KeptWorld(
-            epoch: began, keptAt: .zero + .seconds(3600),
+        let persisted = PersistedWorld(
+            epoch: began, savedAt: .zero + .seconds(3600),
             configuration: Gateway.Configuration(epoch: began),
-            snapshot: WorldPlan(epoch: began).world.snapshot)
+            snapshot: WorldConfiguration(epoch: began).world.snapshot)
         do {
             let journal = try Journal(folder: folder.url)
-            let data = try #require(kept.data)
+            let data = try #require(persisted.data)
             try await journal.settle(
-                journal.add(JournalAddition(snapshots: [KeptWorld.key: data])).ticket)
+                journal.append(JournalAddition(snapshots: [PersistedWorld.key: data])).ticket)
             try await journal.close()
         }
         let switchboard = try start(folder.url)
@@ -96,7 +97,8 @@ struct RestartTests {
         do {
             let journal = try Journal(folder: folder.url)
             try await journal.settle(
-                journal.add(JournalAddition(snapshots: [KeptWorld.key: Data("[]".utf8)])).ticket)
+                journal.append(JournalAddition(snapshots: [PersistedWorld.key: Data("[]".utf8)]))
+                    .ticket)
             try await journal.close()
         }
         let error = #expect(throws: JournalError.self) { try start(folder.url) }

@@ -116,7 +116,7 @@ struct SwitchboardTests {
     @Test func `a connection that came to nothing is in the journal`() async throws {
         let exchange = try Exchange()
         exchange.switchboard.refusedConnection("The client does not trust our certificate.")
-        // Behind it in the intake, so that it is written when this is answered.
+        // Behind it in the queue, so that it is written when this is answered.
         _ = await exchange.push(Self.alert)
         let texts = try await exchange.journal.file.database.read {
             try String.fetchAll($0, sql: "SELECT text FROM trace WHERE name = 'refused-connection'")
@@ -129,19 +129,19 @@ struct SwitchboardTests {
     {
         let exchange = try Exchange(keepsState: true)
         _ = await exchange.push(Self.alert)
-        #expect(try exchange.journal.snapshot(KeptWorld.key) == nil)
+        #expect(try exchange.journal.snapshot(PersistedWorld.key) == nil)
         exchange.clock.advance(to: .zero + .milliseconds(999))
         await exchange.switchboard.wake()
-        #expect(try exchange.journal.snapshot(KeptWorld.key) == nil)
+        #expect(try exchange.journal.snapshot(PersistedWorld.key) == nil)
         exchange.clock.advance(to: .zero + .seconds(1))
         await exchange.switchboard.wake()
-        #expect(try exchange.journal.snapshot(KeptWorld.key) != nil)
+        #expect(try exchange.journal.snapshot(PersistedWorld.key) != nil)
     }
 
     @Test func `a world that a person has changed is kept at once`() async throws {
         let exchange = try Exchange(keepsState: true)
         _ = try await exchange.switchboard.perform(.user(.unlock), on: "phone-1")
-        #expect(try exchange.journal.snapshot(KeptWorld.key) != nil)
+        #expect(try exchange.journal.snapshot(PersistedWorld.key) != nil)
     }
 
     @Test func `listeners hear everything in its order`() async throws {

@@ -4,9 +4,7 @@ import PushModel
 import World
 import VirtualPhone
 
-/// A world with one phone, its clock, and what is still to be done with the app on it.
-///
-/// It may be told things from any thread; it calls nobody.
+/// A world with one phone, and its clock. Safe to use from any thread; calls no code of the app's.
 final class PhoneEngine: Sendable {
     static let phone = "phone"
 
@@ -14,7 +12,6 @@ final class PhoneEngine: Sendable {
         var world: World
         var now = Instant.zero
         var trace: [TraceRecord] = []
-        var effects: ArraySlice<Effect> = []
         var misuses: [Misuse] = []
     }
 
@@ -38,7 +35,7 @@ final class PhoneEngine: Sendable {
         state = LockedValue(State(world: world, trace: trace))
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     func handle(_ event: Event) {
         change { ((), $0.handle(event, on: Self.phone, at: $1)) }
@@ -61,14 +58,33 @@ final class PhoneEngine: Sendable {
         state.withLock { $0.misuses.append(misuse) }
     }
 
-    // MARK: What comes of it
+    // MARK: Results
 
-    /// The next thing to be done with the app.
-    func nextEffect() -> Effect? { state.withLock { $0.effects.popFirst() } }
+    /// Removes and returns the next effect on the app; `nil` when there is none.
+    func takeEffect() -> Effect? { state.withLock { $0.world.takeEffect(on: Self.phone) } }
 
-    var hasEffects: Bool { state.withLock { !$0.effects.isEmpty } }
+    var hasEffects: Bool { state.withLock { $0.world.hasEffects(on: Self.phone) } }
 
-    /// What the app did wrong since this was last asked.
+    /// A call with the token that it carries, if it carries one.
+    func appCall(_ call: Call) -> AppCall {
+        state.withLock { state in
+            AppCall(call, epoch: epoch) {
+                state.world.registration(of: call.bundle, on: Self.phone, for: $0)?.token
+            }
+        }
+    }
+
+    /// Answers a question of the app's frameworks; `nil` when the app is not installed.
+    func answer(_ question: Question) -> Answer? {
+        state.withLock { state in
+            let device = state.world.phones[Self.phone]
+            return device?.phone.answer(
+                question, of: bundle, at: state.now, epoch: epoch
+            ) { state.world.registration(of: bundle, on: Self.phone, for: $0)?.token }
+        }
+    }
+
+    /// Removes and returns what the app did wrong.
     func takeMisuses() -> [Misuse] {
         state.withLock { state in
             defer { state.misuses = [] }
@@ -93,8 +109,49 @@ final class PhoneEngine: Sendable {
         state.withLock { state in
             let (result, trace) = body(&state.world, &state.now)
             state.trace += trace
-            state.effects += state.world.takeEffects(of: Self.phone)
             return result
         }
+    }
+}
+
+// MARK: Pushes
+
+extension PhoneEngine {
+    /// Sends a push; returns a sentence when APNs refuses it.
+    func deliver(_ push: Push) -> String? {
+        let type = push.type
+        // PushKit's token comes without registering for other pushes.
+        guard type == .voip || isRegistered, let registration = registration(for: type) else {
+            deliverUnregistered(push)
+            return nil
+        }
+        let priority = push.priority ?? (type == .background ? 5 : 10)
+        let outcome = self.push(
+            PushRequest(
+                path: "/3/device/\(registration.token.hex)", id: push.id,
+                priority: String(priority), collapseID: push.collapseID,
+                topic: bundle + type.topicSuffix, pushType: push.pushType ?? type.rawValue,
+                credential: .trusted, payload: push.payload))
+        guard outcome.response.status != 200 else { return nil }
+        let hint = outcome.response.hint.map { " \($0)" } ?? ""
+        return "APNs refuses the push: \(outcome.response.status) "
+            + "\(outcome.response.reason?.rawValue ?? "").\(hint)"
+    }
+
+    private var isRegistered: Bool {
+        phone?.status(of: bundle, at: now)?.isRegistered ?? false
+    }
+
+    /// Delivers a push without APNs, for an app that has no token.
+    private func deliverUnregistered(_ push: Push) {
+        guard var payload = try? Payload(parsing: push.payload) else { return }
+        payload.source = .pushed(push.payload)
+        let type = push.type
+        handle(
+            .push(
+                PhonePush(
+                    id: push.id ?? "push", bundle: bundle, payload: payload,
+                    collapseID: push.collapseID,
+                    priority: push.priority ?? (type == .background ? 5 : 10), type: type)))
     }
 }

@@ -1,4 +1,5 @@
-import BelfryUIKit
+import AppGuest
+@_spi(Belfry) import BelfryUIKit
 import PushModel
 import VirtualPhone
 
@@ -32,5 +33,19 @@ public struct AppInfo: Sendable {
         self.serviceExtension = serviceExtension
         self.entitlements = entitlements
         self.linkedSDK = linkedSDK
+    }
+}
+
+extension AppInfo {
+    /// What iOS knows of the app before it runs.
+    @MainActor func installed(
+        delegate: any UIApplicationDelegate.Type, iOS: IOSVersion, userAllows: Bool
+    ) -> InstalledApp {
+        var app = UIApplication.describe(delegate, sceneDelegate: sceneDelegate, on: iOS).installed(
+            bundle: bundleIdentifier, backgroundModes: backgroundModes, linkedSDK: linkedSDK,
+            hasServiceExtension: serviceExtension != nil)
+        app.promptAnswer = userAllows ? .authorized : .denied
+        app.entitlements = entitlements
+        return app
     }
 }

@@ -9,8 +9,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .launch, .app,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .launch, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Taps the app's newest notification, on the Lock Screen or in Notification Center.
@@ -19,8 +18,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .tap, .notification,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .tap, .notification, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Taps the banner on screen.
@@ -29,8 +27,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .tap, .banner, Place(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
+            .tap, .banner, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Chooses an action of the newest notification that offers it; `text` is what the user
@@ -42,7 +39,7 @@ extension VirtualPhone {
     ) async {
         await perform(
             PhoneAction(.action, object: action, text: text),
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Clears the app's newest notification, which an app hears of only with
@@ -52,8 +49,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .dismiss, .notification,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .dismiss, .notification, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Flicks the banner up.
@@ -62,8 +58,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .dismiss, .banner,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .dismiss, .banner, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Clears all of Notification Center.
@@ -72,7 +67,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .clear, .all, Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .clear, .all, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Leaves the app for the home screen.
@@ -81,8 +76,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .press, .home, Place(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
+            .press, .home, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Comes back to the app by its card in the app switcher.
@@ -91,8 +85,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .open, .appSwitcherCard,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .open, .appSwitcherCard, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Pulls Notification Center down; an app under it is inactive.
@@ -101,8 +94,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .open, .notificationCenter,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .open, .notificationCenter, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Puts Notification Center away.
@@ -111,8 +103,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .close, .notificationCenter,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .close, .notificationCenter, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Swipes the app's card away in the app switcher: no push starts the app until it is opened
@@ -122,8 +113,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .forceQuit, .app,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .forceQuit, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Goes to the app's own notification settings, from its newest notification or from
@@ -135,7 +125,7 @@ extension VirtualPhone {
     ) async {
         await perform(
             .openSettings, fromNotification ? .notification : .settings,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Changes in Settings what the app's notifications may do.
@@ -145,8 +135,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await step(
-            .user(.allow(bundle, settings)),
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .user(.allow(bundle, settings)), at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Locks the phone.
@@ -155,8 +144,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .lock, .immediately,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .lock, .immediately, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Unlocks the phone.
@@ -165,8 +153,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .unlock, .immediately,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .unlock, .immediately, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Deletes the app, and its token with it.
@@ -175,8 +162,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .delete, .app,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .delete, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Switches the phone off and on, and unlocks it.
@@ -185,6 +171,6 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .reboot, .phone, Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .reboot, .phone, at: SourceLocation(fileID, filePath, line, column))
     }
 }

@@ -13,11 +13,11 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-        let refusal = await driver.step(at: place) { [engine] in
+        let location = SourceLocation(fileID, filePath, line, column)
+        let refusal = await driver.step(at: location) { [engine] in
             engine.deliver(push)
         }
-        if let refusal { place.fail(refusal) }
+        if let refusal { location.fail(refusal) }
     }
 
     /// Lets virtual time pass; whatever is due happens at its time.
@@ -27,7 +27,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await driver.advance(
-            by: duration, at: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            by: duration, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Does what has come up since the last step: pushes that a real sender sent, for instance.
@@ -35,8 +35,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
-        await driver.step(at: place) {}
+        let location = SourceLocation(fileID, filePath, line, column)
+        await driver.step(at: location) {}
     }
 
     /// What APNs answers to a request; the phone does its part at the next step.
@@ -52,23 +52,22 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        await perform(
-            action, Place(fileID: fileID, filePath: filePath, line: line, column: column))
+        await perform(action, at: SourceLocation(fileID, filePath, line, column))
     }
 
-    func perform(_ action: PhoneAction, _ place: Place) async {
+    func perform(_ action: PhoneAction, at location: SourceLocation) async {
         let event = action.event(on: bundle)
         precondition(event != nil, "\(action) is no event")
-        if let event { await step(event, place) }
+        if let event { await step(event, at: location) }
     }
 
     func perform(
-        _ verb: PhoneAction.Verb, _ object: PhoneAction.Object, _ place: Place
+        _ verb: PhoneAction.Verb, _ object: PhoneAction.Object, at location: SourceLocation
     ) async {
-        await perform(PhoneAction(verb, object), place)
+        await perform(PhoneAction(verb, object), at: location)
     }
 
-    func step(_ event: Event, _ place: Place) async {
-        await driver.step(at: place) { [engine] in engine.handle(event) }
+    func step(_ event: Event, at location: SourceLocation) async {
+        await driver.step(at: location) { [engine] in engine.handle(event) }
     }
 }

@@ -59,8 +59,8 @@ extension VirtualPhone {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ body: @escaping @MainActor () -> Result
     ) async -> Result? {
-        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        let location = SourceLocation(fileID, filePath, line, column)
         let app = driver.app
-        return await driver.step(at: place) { app.process.map { $0.run(body) } }
+        return await driver.step(at: location) { app.process.map { $0.run(body) } }
     }
 }

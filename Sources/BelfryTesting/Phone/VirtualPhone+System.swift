@@ -9,8 +9,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .terminate, .app,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .terminate, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// The app crashes.
@@ -19,8 +18,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .crash, .app,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .crash, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// iOS suspends the app now instead of in a few seconds.
@@ -29,8 +27,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .suspend, .app,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .suspend, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// The App Store installs a new version of the app: its process ends, everything else stays.
@@ -39,8 +36,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .update, .app,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .update, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// iOS starts or stops holding all background pushes back.
@@ -50,8 +46,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .throttle, isOn ? .on : .off,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .throttle, isOn ? .on : .off, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// The network comes or goes; pushes wait at APNs meanwhile.
@@ -61,8 +56,7 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await perform(
-            .network, online ? .on : .off,
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .network, online ? .on : .off, at: SourceLocation(fileID, filePath, line, column))
     }
 
     /// Changes the phone's switches.
@@ -72,7 +66,6 @@ extension VirtualPhone {
         column: UInt = #column
     ) async {
         await step(
-            .settingsChanged(settings),
-            Place(fileID: fileID, filePath: filePath, line: line, column: column))
+            .settingsChanged(settings), at: SourceLocation(fileID, filePath, line, column))
     }
 }

@@ -53,12 +53,11 @@ import VirtualPhone
         self.info = info
         engine = PhoneEngine(
             iOS: iOS,
-            app: InstalledApp(
-                info, delegate: App.self, iOS: iOS, userAllows: userAllows),
+            app: info.installed(delegate: App.self, iOS: iOS, userAllows: userAllows),
             settings: settings, switches: switches,
             epoch: UnixTime(seconds: date.timeIntervalSince1970), seed: seed)
         driver = Driver(
-            engine, HostedApp(engine, iOS: iOS, info: info, make: app), patience: patience)
+            engine, InProcessApp(engine, iOS: iOS, info: info, make: app), patience: patience)
     }
 
     /// A phone with the app installed and never opened; `init()` of `app` makes its delegate.
@@ -78,4 +77,13 @@ import VirtualPhone
 @MainActor private func newDelegate<App: NSObject & UIApplicationDelegate>(_ type: App.Type) -> App
 {
     unsafeDowncast(instantiate(type), to: type)
+}
+
+/// Why there is no such phone, in a sentence.
+public struct PhoneError: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
 }

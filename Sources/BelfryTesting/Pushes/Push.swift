@@ -73,3 +73,12 @@ public struct Push: Sendable {
         return content?.isVisible ?? true ? .alert : .background
     }
 }
+
+/// What is wrong with a push, in a sentence.
+public struct PushError: Error, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -17,7 +17,7 @@ public struct PlayReport: Sendable {
     /// recorded one. What a scenario declares of the recorded app's methods and answers
     /// does not count then; states and permissions do.
     public init(
-        playing paths: [String], hosting host: (ScenarioRun) throws -> any AppDriver
+        playing paths: [String], hosting host: (ScenarioRun) throws -> any HostedApp
     ) rethrows {
         let (files, errors) = Self.read(paths)
         results = try files.flatMap(\.scenarios).map {
@@ -112,7 +112,7 @@ public struct ScenarioResult: Sendable {
     /// Plays every run of the scenario with an app of its own from `host`, in the place of the
     /// recorded one.
     public init(
-        playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any AppDriver
+        playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any HostedApp
     ) rethrows {
         self.scenario = scenario
         runs = try scenario.runs.map { try $0.play(hosting: host($0)) }

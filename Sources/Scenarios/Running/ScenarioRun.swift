@@ -32,7 +32,7 @@ public struct ScenarioRun: Sendable {
 
     /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
     /// the app's way to the state in which the scenario finds it.
-    public func play(hosting host: (any AppDriver)?) -> RunResult {
+    public func play(hosting host: (any HostedApp)?) -> RunResult {
         var runner = ScenarioRunner(self, host: host)
         for step in prepared.scenario.steps {
             runner.perform(step)

@@ -21,7 +21,7 @@ struct ScenarioRunner {
     /// The app that it is all about.
     private let bundle: BundleID
     /// Runs the app's real code, in the place of the recorded app.
-    private let host: (any AppDriver)?
+    private let host: (any HostedApp)?
     private var pushes: ArraySlice<PushTemplate>
     private var world: World
     private var now = Instant.zero
@@ -46,7 +46,7 @@ struct ScenarioRunner {
     private var wasListed = false
     private var newest: Payload?
 
-    init(_ run: ScenarioRun, host: (any AppDriver)? = nil) {
+    init(_ run: ScenarioRun, host: (any HostedApp)? = nil) {
         prepared = run.prepared
         self.host = host
         bundle = prepared.app.installed.bundle

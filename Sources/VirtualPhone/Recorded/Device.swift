@@ -3,11 +3,9 @@ import PushModel
 /// A phone with recorded apps behind it: answers the phone's calls as the apps declare.
 ///
 /// A value like the phone itself: events and time in, trace out.
-public struct Device: Hashable, Sendable, Codable {
+public struct Device: Hashable, Sendable {
     public private(set) var phone: Phone
-    private var recorded = AppTable<RecordedApp>()
-    /// What the apps are going to do, in the order of time.
-    private var due: [DueAct] = []
+    private var recorded = RecordedApps()
     private var hosting: COWBox<Hosting>?
 
     public init(_ phone: Phone) {
@@ -16,16 +14,15 @@ public struct Device: Hashable, Sendable, Codable {
 
     /// The recorded apps.
     public var apps: [BundleID: RecordedApp] {
-        Dictionary(uniqueKeysWithValues: recorded.apps.map { ($0.bundle, $0) })
+        Dictionary(uniqueKeysWithValues: recorded.table.apps.map { ($0.bundle, $0) })
     }
 
-    /// Apps of which real code runs, somewhere outside: what the phone wants done with them is
-    /// waiting in `takeEffects`.
+    /// The apps whose real code runs outside of this value; `takeEffects` has what they are to do.
     public var hosted: Set<BundleID> { hosting?.value.bundles ?? [] }
 
     /// The earliest instant at which the phone or an app has something to do; `nil` for never.
     public var nextWake: Instant? {
-        switch (phone.nextWake, due.first?.time) {
+        switch (phone.nextWake, recorded.due.first?.time) {
         case (nil, let other), (let other, nil): other
         case (let phone?, let app?): min(phone, app)
         }
@@ -36,7 +33,7 @@ public struct Device: Hashable, Sendable, Codable {
     public mutating func install(
         _ app: RecordedApp, state: AppState, at now: Instant = .zero
     ) {
-        recorded[app.bundle] = app
+        recorded.table[app.bundle] = app
         hosting?.value.bundles.remove(app.bundle)
         phone.install(
             app.shared, state: state,
@@ -44,20 +41,30 @@ public struct Device: Hashable, Sendable, Codable {
             at: now)
     }
 
-    /// Installs an app that is not recorded: whoever runs its code takes the effects, performs them
-    /// in order and answers with events.
+    /// Installs an app that is not recorded: the caller has an `AppDriver` perform the effects, in
+    /// order, and sends what the app does as events.
     public mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, at now: Instant = .zero
     ) {
-        recorded[app.bundle] = nil
+        recorded.table[app.bundle] = nil
         hosting = hosting ?? COWBox(Hosting())
         hosting?.value.bundles.insert(app.bundle)
         phone.install(app, state: state, notificationDelegate: nil, at: now)
     }
 
-    /// What is to be done with hosted apps, in order; handed out once.
+    /// Whether there are effects on hosted apps to be performed.
+    package var hasEffects: Bool { hosting.map { !$0.value.outbox.isEmpty } ?? false }
+
+    /// Removes and returns the first effect on a hosted app; `nil` when there is none.
+    package mutating func takeEffect() -> Effect? {
+        hasEffects ? hosting?.value.outbox.removeFirst() : nil
+    }
+
+    /// Removes and returns the effects on hosted apps, in order.
     public mutating func takeEffects() -> [Effect] {
-        hosting?.value.takeOutbox() ?? []
+        guard hasEffects, let effects = hosting?.value.outbox else { return [] }
+        hosting?.value.outbox = []
+        return effects
     }
 
     /// Takes one event, lets everything that is due until `now` happen first, and returns what
@@ -84,8 +91,8 @@ public struct Device: Hashable, Sendable, Codable {
     /// its deadline is in time.
     private mutating func advance(to now: Instant, _ step: inout StepContext) {
         while let wake = nextWake, wake <= now {
-            if let act = due.first, act.time <= wake {
-                due.removeFirst()
+            if let act = recorded.due.first, act.time <= wake {
+                recorded.due.removeFirst()
                 perform(act.event, at: act.time, &step)
             } else {
                 perform(.woke, at: wake, &step)
@@ -97,22 +104,31 @@ public struct Device: Hashable, Sendable, Codable {
         phone.handle(event, at: now, &step)
         for effect in step.takeEffects() {
             if hosting?.value.takes(effect) == true { continue }
-            switch effect {
-            case .call(let call): plan(recorded[call.bundle]?.answers(to: call) ?? [], at: now)
-            case .launch(let bundle): plan(recorded[bundle]?.startsUp ?? [], at: now)
-            case .terminate(let bundle): due.removeAll { $0.bundle == bundle }
-            case .startExtension(let bundle, let run):
-                plan(recorded[bundle]?.startsExtension(run) ?? [], at: now)
-            case .suspend, .resume, .expireBackgroundTask: break
-            }
+            recorded.perform(effect, at: now) { $0 }
         }
     }
+}
 
-    private mutating func plan(_ acts: [RecordedApp.Act], at now: Instant) {
-        for act in acts {
-            let time = now + act.after
-            let place = due.firstIndex { $0.time > time } ?? due.endIndex
-            due.insert(DueAct(time: time, bundle: act.bundle, event: act.event), at: place)
-        }
+// MARK: The layout of stored worlds, in which the recorded apps are not one value
+
+extension Device: Codable {
+    private enum CodingKeys: CodingKey {
+        case phone, recorded, due, hosting
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        phone = try values.decode(Phone.self, forKey: .phone)
+        recorded.table = try values.decode(AppTable<RecordedApp>.self, forKey: .recorded)
+        recorded.due = try values.decode([DueAct].self, forKey: .due)
+        hosting = try values.decodeIfPresent(COWBox<Hosting>.self, forKey: .hosting)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(phone, forKey: .phone)
+        try values.encode(recorded.table, forKey: .recorded)
+        try values.encode(recorded.due, forKey: .due)
+        try values.encodeIfPresent(hosting, forKey: .hosting)
     }
 }

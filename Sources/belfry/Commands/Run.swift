@@ -26,8 +26,8 @@ struct Run: AsyncParsableCommand {
     func run() async throws {
         guard let executable = try app.executable else { return }
         var settings = service.settings
-        settings.plan.bundle = nil
-        settings.plan.locked = false
+        settings.world.bundle = nil
+        settings.world.locked = false
         do {
             settings.app = RunningService.App(
                 executable: executable,

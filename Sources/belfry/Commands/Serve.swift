@@ -38,7 +38,7 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         var settings = service.settings
-        settings.plan.bundle = app
+        settings.world.bundle = app
         settings.data = data.map {
             URL(fileURLWithPath: NSString(string: $0).expandingTildeInPath, isDirectory: true)
         }

@@ -25,7 +25,7 @@ struct RunningService {
         /// `nil` keeps everything in memory.
         var data: URL?
         var readyFile: ReadyFile?
-        var plan: WorldPlan
+        var world: WorldConfiguration
         /// The app whose executable runs on the phone, if one does.
         var app: App?
         var logger: Logger
@@ -42,7 +42,7 @@ struct RunningService {
         authority = try CertificateAuthority(home: settings.home, at: Date())
         developmentKey = try DevelopmentKey(home: settings.home)
         switchboard = try Switchboard(
-            plan: settings.plan, journal: try Journal(folder: settings.data),
+            configuration: settings.world, journal: try Journal(folder: settings.data),
             logger: settings.logger, keepsState: settings.data != nil)
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
@@ -85,7 +85,7 @@ struct RunningService {
     /// The file first: whoever reads the block may look for the file at once.
     private func announce(_ description: ServiceDescription, apiPort: Int) async throws {
         if let app = settings.app {
-            try await switchboard.run(app.executable, app.installed, on: WorldPlan.phone)
+            try await switchboard.run(app.executable, app.installed, on: WorldConfiguration.phone)
         }
         let world = await switchboard.world
         var description = description.with(phonesOf: world)

@@ -51,7 +51,7 @@ struct ServeOptions: ParsableArguments {
         let level = logLevel.level
         return RunningService.Settings(
             apns: apns, api: listen, home: home.url, readyFile: readyFile.map(ReadyFile.init),
-            plan: plan, logger: Logger(label: "belfry") { _ in LineLog(logLevel: level) })
+            world: world, logger: Logger(label: "belfry") { _ in LineLog(logLevel: level) })
     }
 
     /// Runs a service until a signal ends it.
@@ -69,18 +69,18 @@ struct ServeOptions: ParsableArguments {
         }
     }
 
-    private var plan: WorldPlan {
+    private var world: WorldConfiguration {
         let now = Date()
-        var plan = WorldPlan(epoch: UnixTime(seconds: now.timeIntervalSince1970))
-        plan.iOS = ios
-        plan.seed = seed
-        plan.requiresRegisteredKeys = auth == .keys
+        var world = WorldConfiguration(epoch: UnixTime(seconds: now.timeIntervalSince1970))
+        world.iOS = ios
+        world.seed = seed
+        world.requiresRegisteredKeys = auth == .keys
         let clock = Calendar.current.dateComponents([.hour, .minute], from: now)
         if let hour = clock.hour, let minute = clock.minute {
             let time = "\(hour):\(minute < 10 ? "0" : "")\(minute)"
-            plan.timeOfDay = TimeOfDay(time) ?? .noon
+            world.timeOfDay = TimeOfDay(time) ?? .noon
         }
-        return plan
+        return world
     }
 }
 

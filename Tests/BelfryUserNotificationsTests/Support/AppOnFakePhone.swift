@@ -11,10 +11,10 @@ struct AppOnFakePhone: Sendable {
     let phone = FakePhone()
     let process: AppProcess
 
-    init(_ standing: AppStatus = .allowed) {
+    init(_ status: AppStatus = .allowed) {
         let phone = phone
-        phone.state.withLock { $0.standing = standing }
-        process = AppProcess(bundle: .example, iOS: standing.iOS, connection: phone)
+        phone.state.withLock { $0.status = status }
+        process = AppProcess(bundle: .example, iOS: status.iOS, connection: phone)
     }
 
     /// Runs as the app.

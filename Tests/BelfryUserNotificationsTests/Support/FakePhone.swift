@@ -10,7 +10,7 @@ final class FakePhone: PhoneConnection {
         var events: [AppEvent] = []
         var scheduled: [LocalNotification] = []
         var misuses: [Misuse] = []
-        var standing = AppStatus.allowed
+        var status = AppStatus.allowed
         var listed: [PhoneNotification] = []
         var waiting: [ScheduledLocal] = []
         var told: [CheckedContinuation<Void, Never>] = []
@@ -40,7 +40,7 @@ final class FakePhone: PhoneConnection {
     func ask(_ question: Question) -> Answer? {
         state.withLock { state in
             switch question {
-            case .standing: .standing(state.standing, epoch: Self.epoch)
+            case .status: .status(state.status, epoch: Self.epoch)
             case .pending: .pending(state.waiting)
             case .delivered: .delivered(state.listed)
             case .token: .token(nil)
@@ -87,10 +87,10 @@ extension AppStatus {
             sounds: sounds, badges: badges)
         app.entitlements = entitlements
         phone.install(app, state: .active, notificationDelegate: nil, at: .zero)
-        guard let standing = phone.status(of: .example, at: .zero) else {
+        guard let status = phone.status(of: .example, at: .zero) else {
             preconditionFailure("the app is installed")
         }
-        return standing
+        return status
     }
 }
 

@@ -31,7 +31,7 @@ extension UIApplication {
 
     /// Seconds until the app is suspended; the greatest finite number in the foreground.
     nonisolated public var backgroundTimeRemaining: TimeInterval {
-        guard let left = standing?.backgroundTime else { return .greatestFiniteMagnitude }
+        guard let left = status?.backgroundTime else { return .greatestFiniteMagnitude }
         return left / .seconds(1)
     }
 }

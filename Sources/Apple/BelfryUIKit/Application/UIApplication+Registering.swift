@@ -20,7 +20,7 @@ extension UIApplication {
     public var isRegisteredForRemoteNotifications: Bool {
         wantsMainThread()
         wants(IOSVersion(8))
-        return standing?.isRegistered ?? false
+        return status?.isRegistered ?? false
     }
 
     /// Asks the user and APNs at once (iOS 3 to 7). Later versions log a complaint and do nothing.
@@ -40,8 +40,8 @@ extension UIApplication {
     /// What the user allows; nothing unless the app is registered (iOS 3 to 7).
     public func enabledRemoteNotificationTypes() -> UIRemoteNotificationType {
         wantsMainThread()
-        guard let standing, standing.isRegistered else { return [] }
-        return UIRemoteNotificationType(rawValue: standing.notifications.types.rawValue)
+        guard let status, status.isRegistered else { return [] }
+        return UIRemoteNotificationType(rawValue: status.notifications.types.rawValue)
     }
 
     /// Asks the user for permission, and registers categories of actions (iOS 8 and 9).
@@ -61,9 +61,9 @@ extension UIApplication {
     public var currentUserNotificationSettings: UIUserNotificationSettings? {
         wantsMainThread()
         wants(IOSVersion(8))
-        guard let standing else { return nil }
+        guard let status else { return nil }
         return UIUserNotificationSettings(
-            types: standing.notifications.types, categories: registeredSettings?.categories)
+            types: status.notifications.types, categories: registeredSettings?.categories)
     }
 }
 

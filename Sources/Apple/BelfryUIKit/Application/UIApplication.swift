@@ -47,11 +47,11 @@ open class UIApplication: UIResponder {
     // MARK: What the phone says
 
     /// The phone's record of the app; `nil` without a phone.
-    nonisolated var standing: AppStatus? {
-        guard case .standing(let standing, _)? = process?.connection.ask(.standing) else {
+    nonisolated var status: AppStatus? {
+        guard case .status(let status, _)? = process?.connection.ask(.status) else {
             return nil
         }
-        return standing
+        return status
     }
 
     /// Reports the use of a main-thread member off the main thread.
@@ -75,7 +75,7 @@ open class UIApplication: UIResponder {
     /// it was when iOS made the call.
     open var applicationState: State {
         wantsMainThread()
-        let state = process?.callUnderWay?.state ?? standing?.state
+        let state = process?.callUnderWay?.state ?? status?.state
         return State(state ?? .active)
     }
 
@@ -83,7 +83,7 @@ open class UIApplication: UIResponder {
     open var applicationIconBadgeNumber: Int {
         get {
             wantsMainThread()
-            return standing?.badge ?? 0
+            return status?.badge ?? 0
         }
         set {
             wantsMainThread()
@@ -94,14 +94,14 @@ open class UIApplication: UIResponder {
     /// Whether the user lets the app refresh in the background.
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
         wantsMainThread()
-        return standing?.backgroundAppRefresh == false ? .denied : .available
+        return status?.backgroundAppRefresh == false ? .denied : .available
     }
 
     /// Whether protected files can be read. A virtual iPhone has a passcode and locks them with the
     /// screen; a real one takes some ten seconds longer.
     open var isProtectedDataAvailable: Bool {
         wantsMainThread()
-        return standing?.locked != true
+        return status?.locked != true
     }
 
     /// Whether the screen stays on. Kept, without effect: a virtual iPhone locks only when told to.

@@ -2,6 +2,25 @@ import AppGuest
 import VirtualPhone
 
 extension UIApplication {
+    /// What iOS reads in an app's code before it runs: the methods of its delegates.
+    ///
+    /// Life-cycle methods count whether or not a delegate has them: UIKit posts its notifications
+    /// beside them.
+    @_spi(Belfry) public static func describe(
+        _ delegateClass: AnyClass, sceneDelegate: AnyClass?, on iOS: IOSVersion
+    ) -> AppDescription {
+        var implements = postedCallbacks
+        if let delegate = delegateClass as? any UIApplicationDelegate.Type {
+            implements.formUnion(implementedCallbacks(of: delegate, on: iOS))
+        }
+        guard let scenes = sceneDelegate as? any UISceneDelegate.Type else {
+            return AppDescription(implements: implements)
+        }
+        implements.formUnion(UIScene.postedCallbacks)
+        implements.formUnion(UIScene.implementedCallbacks(of: scenes))
+        return AppDescription(implements: implements, hasScenes: true)
+    }
+
     /// Starts the app's code in a process: creates its application and its delegate, and routes the
     /// phone's calls to them. The first of those is the launch.
     ///

@@ -66,7 +66,7 @@ enum Executable {
     /// Runs the app in the process that this executable is. Ends with the process.
     static func run(_ delegateClass: NSObject.Type, principalClass: UIApplication.Type) -> Never {
         AppProcess.runLaunched { start in
-            describe(
+            UIApplication.describe(
                 delegateClass, sceneDelegate: sceneDelegate(start, beside: delegateClass),
                 on: start.iOS)
         } start: { start, process in
@@ -77,22 +77,6 @@ enum Executable {
                 instantiate(delegateClass) as? any UIApplicationDelegate
             }
         }
-    }
-
-    /// What iOS knows of the app before it runs.
-    private static func describe(
-        _ delegateClass: NSObject.Type, sceneDelegate: AnyClass?, on iOS: IOSVersion
-    ) -> AppDescription {
-        var implements = UIApplication.postedCallbacks
-        if let delegate = delegateClass as? any UIApplicationDelegate.Type {
-            implements.formUnion(UIApplication.implementedCallbacks(of: delegate, on: iOS))
-        }
-        guard let scenes = sceneDelegate as? any UISceneDelegate.Type else {
-            return AppDescription(implements: implements)
-        }
-        implements.formUnion(UIScene.postedCallbacks)
-        implements.formUnion(UIScene.implementedCallbacks(of: scenes))
-        return AppDescription(implements: implements, hasScenes: true)
     }
 
     /// The class that the Info.plist names. Xcode fills in the name of the app's module, which is

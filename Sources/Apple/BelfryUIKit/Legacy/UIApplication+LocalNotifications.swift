@@ -66,9 +66,9 @@ extension UIApplication {
     ) {
         wantsMainThread(member)
         guard let process,
-            case .standing(let standing, let epoch)? = process.connection.ask(.standing)
+            case .status(let status, let epoch)? = process.connection.ask(.status)
         else { return }
-        let now = Date(timeIntervalSince1970: (epoch + standing.now).seconds)
+        let now = Date(timeIntervalSince1970: (epoch + status.now).seconds)
         guard
             let local = notification.local(
                 identifier: UUID().uuidString, at: now, presentsNow: presentsNow)

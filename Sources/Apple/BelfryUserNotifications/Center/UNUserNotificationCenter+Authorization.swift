@@ -28,7 +28,7 @@ extension UNUserNotificationCenter {
         guard let process else { throw UNError.because(.notificationsNotAllowed) }
         remember(options)
         process.connection.send(.requestsAuthorization(options.each))
-        guard let permission = process.standing?.notifications.permission else {
+        guard let permission = process.status?.notifications.permission else {
             throw UNError.because(.notificationsNotAllowed)
         }
         return permission.allows
@@ -46,9 +46,9 @@ extension UNUserNotificationCenter {
     public func notificationSettings() async -> UNNotificationSettings { settings }
 
     private var settings: UNNotificationSettings {
-        let standing = process?.standing
+        let status = process?.status
         return UNNotificationSettings(
-            standing.map { SettingsParts($0, requested: requested) } ?? SettingsParts())
+            status.map { SettingsParts($0, requested: requested) } ?? SettingsParts())
     }
 
     /// Sets the number on the app's icon; 0 removes it (iOS 16).
@@ -74,7 +74,7 @@ extension UNUserNotificationCenter {
 
     /// The app's process; throws unless the user allows its notifications.
     func allowed() throws -> AppProcess {
-        guard let process, process.standing?.notifications.permission.allows == true else {
+        guard let process, process.status?.notifications.permission.allows == true else {
             throw UNError.because(.notificationsNotAllowed)
         }
         return process

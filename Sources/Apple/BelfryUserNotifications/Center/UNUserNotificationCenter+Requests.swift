@@ -78,7 +78,7 @@ extension UNUserNotificationCenter {
 
     private var delivered: [UNNotification] {
         guard let process, case .delivered(let listed)? = process.connection.ask(.delivered),
-            case .standing(_, let epoch)? = process.connection.ask(.standing)
+            case .status(_, let epoch)? = process.connection.ask(.status)
         else { return [] }
         return listed.map { UNNotification($0, epoch: epoch) }
     }

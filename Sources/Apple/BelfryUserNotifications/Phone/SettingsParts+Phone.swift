@@ -4,13 +4,13 @@ import VirtualPhone
 extension SettingsParts {
     /// The settings as this iOS reports them. A switch that the app has not asked for, in this run,
     /// or that this iOS does not have is not supported.
-    init(_ standing: AppStatus, requested: UNAuthorizationOptions) {
+    init(_ status: AppStatus, requested: UNAuthorizationOptions) {
         self.init()
-        let settings = standing.notifications
+        let settings = status.notifications
         authorizationStatus = UNAuthorizationStatus(settings.permission)
         guard settings.permission != .notDetermined else { return }
         let isLoud = settings.permission == .authorized || settings.permission == .ephemeral
-        let isSince = { (major: Int) in standing.iOS >= IOSVersion(major) }
+        let isSince = { (major: Int) in status.iOS >= IOSVersion(major) }
         let onOff = { (isOn: Bool) in isOn ? UNNotificationSetting.enabled : .disabled }
 
         alertSetting = onOff(isLoud && settings.alerts)
@@ -23,14 +23,14 @@ extension SettingsParts {
         if isSince(12) {
             providesAppNotificationSettings =
                 requested.contains(.providesAppNotificationSettings)
-            if standing.entitlements.contains(.criticalAlerts) {
+            if status.entitlements.contains(.criticalAlerts) {
                 criticalAlertSetting = onOff(isLoud)
             }
         }
         if isSince(13), requested.contains(.announcement) { announcementSetting = onOff(isLoud) }
         guard isSince(15) else { return }
-        scheduledDeliverySetting = onOff(standing.scheduledSummary)
-        if standing.entitlements.contains(.timeSensitive) { timeSensitiveSetting = onOff(isLoud) }
+        scheduledDeliverySetting = onOff(status.scheduledSummary)
+        if status.entitlements.contains(.timeSensitive) { timeSensitiveSetting = onOff(isLoud) }
     }
 }
 

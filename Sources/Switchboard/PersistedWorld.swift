@@ -4,40 +4,42 @@ import PushGateway
 import PushModel
 import World
 
-/// A world as the journal keeps it from one start to the next.
+/// A world as a snapshot in the journal, restored at the next start.
 ///
-/// Its instants go on counting from where they were: a phone that was to be woken while Belfry was
-/// not running is woken at the next start.
-struct KeptWorld: Codable {
+/// Its instants continue: a phone that was due to wake while Belfry was not running wakes at the
+/// next start.
+struct PersistedWorld: Codable {
+    /// The journal's key of the snapshot.
     static let key = "world"
 
     var epoch: UnixTime
-    var keptAt: Instant
+    var savedAt: Instant
     var configuration: Gateway.Configuration
     var snapshot: World.Snapshot
 
+    /// Journals have stored the first two under these keys since the first version.
     private enum CodingKeys: String, CodingKey {
-        /// The key under which journals have stored it since the first version.
         case epoch = "worldBegan"
-        case keptAt, configuration, snapshot
+        case savedAt = "keptAt"
+        case configuration, snapshot
     }
 
     var world: World { World(configuration, restoring: snapshot) }
 
-    /// `nil` for what JSON cannot express, which no world holds.
+    /// The snapshot as JSON; `nil` for numbers that JSON cannot express, which no world holds.
     var data: Data? { try? JSONEncoder().encode(self) }
 
     init(
-        epoch: UnixTime, keptAt: Instant, configuration: Gateway.Configuration,
+        epoch: UnixTime, savedAt: Instant, configuration: Gateway.Configuration,
         snapshot: World.Snapshot
     ) {
         self.epoch = epoch
-        self.keptAt = keptAt
+        self.savedAt = savedAt
         self.configuration = configuration
         self.snapshot = snapshot
     }
 
-    /// What `journal` keeps; `nil` when it is new.
+    /// The snapshot in `journal`; `nil` when there is none.
     init?(in journal: Journal) throws(JournalError) {
         guard let data = try journal.snapshot(Self.key) else { return nil }
         do {

@@ -3,10 +3,11 @@ import PushGateway
 @_spi(Belfry) import BelfryUIKit
 @_spi(Belfry) import BelfryUserNotifications
 import PushModel
+import Synchronization
 import VirtualPhone
 
-/// The app on a phone: starts its processes in this program, calls their methods and ends them.
-@MainActor final class HostedApp<App: NSObject & UIApplicationDelegate> {
+/// The app on a phone of a test: its "processes" are objects in the test's own process.
+@MainActor final class InProcessApp<App: NSObject & UIApplicationDelegate> {
     private let engine: PhoneEngine
     private let info: AppInfo
     private let make: @MainActor () -> App
@@ -26,19 +27,9 @@ import VirtualPhone
         self.make = make
     }
 
-    func perform(_ effect: Effect) {
-        switch effect {
-        case .launch: launch()
-        case .call(let call): perform(call)
-        case .expireBackgroundTask(_, let task): process?.expireBackgroundTask(task)
-        case .startExtension(_, let run): startExtension(run)
-        case .terminate: terminate()
-        // A thread can't be stopped for one app of several; nothing is called meanwhile.
-        case .suspend, .resume: break
-        }
-    }
+    // MARK: The phone's effects
 
-    private func launch() {
+    func launch(_: BundleID, at _: Instant) {
         let connection = InProcessConnection(engine)
         let process = AppProcess(bundle: engine.bundle, iOS: iOS, connection: connection)
         self.connection = connection
@@ -52,20 +43,14 @@ import VirtualPhone
         }
     }
 
-    private func perform(_ call: Call) {
-        let token: [UInt8]? =
-            switch call.callback {
-            case .didRegister: engine.registration?.token.bytes
-            case .didUpdatePushCredentials: engine.registration(for: .voip)?.token.bytes
-            default: nil
-            }
-        let isForService = [.serviceDidReceive, .serviceWillExpire].contains(call.callback)
+    func deliver(_ call: AppCall, at _: Instant) {
+        let isForService = [.serviceDidReceive, .serviceWillExpire].contains(call.call.callback)
         let owner = isForService ? service : process
         AppProcess.setCurrent(onMainThread: owner)
-        owner?.perform(AppCall(call, token: token, epoch: engine.epoch))
+        owner?.perform(call)
     }
 
-    private func startExtension(_ run: Call.ID) {
+    func startExtension(of _: BundleID, run: Call.ID, at _: Instant) {
         guard let type = info.serviceExtension else {
             return engine.handle(.app(engine.bundle, .extensionEnded(run)))
         }
@@ -80,7 +65,15 @@ import VirtualPhone
         engine.handle(.app(engine.bundle, .extensionStarted(run)))
     }
 
-    private func terminate() {
+    func expireBackgroundTask(_ task: Int, of _: BundleID) {
+        process?.expireBackgroundTask(task)
+    }
+
+    // The test's process cannot be stopped for one app of several; the phone calls nothing meanwhile.
+    func suspend(_: BundleID) {}
+    func resume(_: BundleID) {}
+
+    func terminate(_: BundleID) {
         connection?.close()
         process?.end()
         process?.leave()
@@ -89,14 +82,52 @@ import VirtualPhone
         delegate = nil
     }
 
-    /// Returns when the app has done what it can do without the clock moving on.
+    // MARK: Settling
+
+    /// Returns when the app can do no more until the clock advances.
     func settle() async {
         await process?.drain()
         await service?.drain()
     }
 
-    /// Handlers that the app holds and has not called.
+    /// Completion handlers that the app holds and has not called.
     var pendingCompletionHandlers: Int {
         (process?.pendingCompletionHandlers ?? 0) + (service?.pendingCompletionHandlers ?? 0)
+    }
+}
+
+extension InProcessApp: @MainActor AppDriver {}
+
+/// The connection from an app's process to its phone, both in the test's own process.
+final class InProcessConnection: PhoneConnection {
+    private let engine: PhoneEngine
+    private let isClosed = Atomic(false)
+
+    init(_ engine: PhoneEngine) {
+        self.engine = engine
+    }
+
+    /// Ends the connection: what still runs of the process has no effect on the phone.
+    func close() {
+        isClosed.store(true, ordering: .releasing)
+    }
+
+    private var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
+
+    func send(_ event: AppEvent) {
+        guard isOpen else { return }
+        engine.handle(.app(engine.bundle, event))
+    }
+
+    func schedule(_ notification: LocalNotification) {
+        guard isOpen else { return }
+        engine.handle(.posted(engine.bundle, notification))
+    }
+
+    func ask(_ question: Question) -> Answer? { engine.answer(question) }
+
+    func report(_ misuse: Misuse) {
+        guard isOpen else { return }
+        engine.report(misuse)
     }
 }

@@ -4,7 +4,7 @@ import World
 import VirtualPhone
 
 /// What a service starts with: one locked phone with one app in the background.
-public struct WorldPlan: Hashable, Sendable {
+public struct WorldConfiguration: Hashable, Sendable {
     public static let phone = "phone-1"
 
     public var iOS = IOSVersion(18, 2)
@@ -24,7 +24,7 @@ public struct WorldPlan: Hashable, Sendable {
         self.epoch = epoch
     }
 
-    /// The world at its beginning.
+    /// The world at its epoch.
     public var world: World {
         let gateway = Gateway(
             Gateway.Configuration(

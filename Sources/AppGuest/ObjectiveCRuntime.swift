@@ -1,0 +1,30 @@
+import Foundation
+
+// What Apple's frameworks ask of the Objective-C runtime, without one.
+
+/// The static type through which `instantiate(_:)` calls `init()`; never instantiated itself.
+///
+/// Foundation's `NSObject.init()` is not `required` on Linux, so that a metatype alone makes no
+/// object. A `required override init()` has the same entry in the class's method table, and a call
+/// through this type reaches the real class's `init()`. A test makes sure that it does.
+open class Instantiable: NSObject {
+    public required override init() {
+        super.init()
+    }
+}
+
+/// An object of a class that has an `init()`, as Objective-C's `[[type alloc] init]` makes it.
+@inline(never) @_optimize(none)
+public func instantiate<Object: NSObject>(_ type: Object.Type) -> Object {
+    let lent = unsafeBitCast(type as NSObject.Type, to: Instantiable.Type.self)
+    return unsafeDowncast(lent.init() as NSObject, to: Object.self)
+}
+
+/// The result of a delegate method that the app leaves out.
+///
+/// Objective-C asks a delegate which optional methods it has. Here every optional method has a
+/// default implementation with this result, so that the type of a method's result tells whether the
+/// app wrote one, without calling it.
+public struct NotImplemented: Sendable {
+    public init() {}
+}

@@ -1,0 +1,173 @@
+import PushModel
+import VirtualPhone
+
+// The protocol between a phone and the process of an app. In the same process the values are passed
+// by method calls (`AppProcess.perform`, `PhoneConnection`); to a launched app they go over a socket
+// as `PhoneMessage` and `AppMessage`, one line of JSON each (`MessageSocket`):
+//
+//     phone                                    app
+//     start ────────────────────────────────▶
+//            ◀──────────────────────────────── hello           before any code of the app runs
+//     call, expire ─────────────────────────▶
+//            ◀──────────────────────────────── event, schedule, misuse
+//            ◀──────────────────────────────── question
+//     answer ───────────────────────────────▶
+//     settle ───────────────────────────────▶
+//            ◀──────────────────────────────── settled
+
+// MARK: From the phone
+
+/// What a phone sends to the process of a launched app.
+public enum PhoneMessage: Hashable, Sendable, Codable {
+    /// The first message of all.
+    case start(AppStart)
+    case call(AppCall)
+    /// The time of this background task has run out.
+    case expire(Int)
+    /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
+    /// any more.
+    case answer(Int, Answer?)
+    /// Asks for `AppMessage.settled` when everything that came before has been handled.
+    case settle(Int)
+}
+
+/// What an app needs to know of itself and its phone to start.
+public struct AppStart: Hashable, Sendable, Codable {
+    public var bundle: BundleID
+    public var iOS: IOSVersion
+    /// `UISceneDelegateClassName`, as the Info.plist spells it, of the configuration for new windows.
+    public var sceneDelegate: String?
+    /// The process only says hello, and ends before any code of the app has run.
+    public var onlyDescribes: Bool
+
+    public init(
+        bundle: BundleID, iOS: IOSVersion, sceneDelegate: String? = nil,
+        onlyDescribes: Bool = false
+    ) {
+        self.bundle = bundle
+        self.iOS = iOS
+        self.sceneDelegate = sceneDelegate
+        self.onlyDescribes = onlyDescribes
+    }
+}
+
+/// A call of one of the app's methods, with what the phone itself does not hold.
+public struct AppCall: Hashable, Sendable, Codable {
+    public var call: Call
+    /// The device token, or the PushKit token, that is an argument of the call.
+    public var token: [UInt8]?
+    /// The wall-clock time of `Instant.zero`, so that the notification's arrival becomes a date.
+    public var epoch: UnixTime
+
+    public init(_ call: Call, token: [UInt8]? = nil, epoch: UnixTime) {
+        self.call = call
+        self.token = token
+        self.epoch = epoch
+    }
+
+    /// A call with the token that it carries, if it is one that carries a token.
+    public init(_ call: Call, epoch: UnixTime, token: (PushType) -> DeviceToken?) {
+        let argument =
+            switch call.callback {
+            case .didRegister: token(.alert)
+            case .didUpdatePushCredentials: token(.voip)
+            default: DeviceToken?.none
+            }
+        self.init(call, token: argument?.bytes, epoch: epoch)
+    }
+}
+
+// MARK: From the app
+
+/// What the process of a launched app sends to its phone.
+public enum AppMessage: Hashable, Sendable, Codable {
+    /// The answer to `PhoneMessage.start`, before any code of the app has run.
+    case hello(AppDescription)
+    case event(AppEvent)
+    case schedule(LocalNotification)
+    /// Answered by `PhoneMessage.answer` under the same number.
+    case question(Int, Question)
+    case misuse(Misuse)
+    /// The answer to `PhoneMessage.settle` of the same number: the app has nothing left to do, and
+    /// holds so many completion handlers that it has not called.
+    case settled(Int, openHandlers: Int)
+}
+
+/// What iOS reads in an app's code before it runs: the optional methods of its delegates.
+public struct AppDescription: Hashable, Sendable, Codable {
+    /// The methods that the app delegate and the scene delegate implement.
+    public var implements: Set<Callback>
+    /// The app has a scene delegate, and with it the life cycle of scenes.
+    public var hasScenes: Bool
+
+    public init(implements: Set<Callback>, hasScenes: Bool = false) {
+        self.implements = implements
+        self.hasScenes = hasScenes
+    }
+
+    /// The app as iOS knows it before it runs: its code, its Info.plist and its extensions.
+    /// Permission has not been asked for.
+    public func installed(
+        bundle: BundleID, backgroundModes: Set<String>, linkedSDK: IOSVersion? = nil,
+        hasServiceExtension: Bool = false
+    ) -> InstalledApp {
+        var implements = implements
+        if hasServiceExtension {
+            implements.formUnion([.serviceDidReceive, .serviceWillExpire])
+        }
+        // The app sets its registry's delegate when it runs; what iOS knows before is the mode.
+        if backgroundModes.contains("voip") {
+            implements.formUnion([.didUpdatePushCredentials, .didReceiveIncomingPush])
+        }
+        var app = InstalledApp(
+            bundle: bundle, linkedSDK: linkedSDK, implements: implements,
+            backgroundModes: backgroundModes, permission: .notDetermined)
+        app.hasServiceExtension = hasServiceExtension
+        app.lifeCycle = hasScenes ? .scenes : .appDelegate
+        return app
+    }
+}
+
+// MARK: Questions
+
+/// What an app's frameworks ask the phone.
+public enum Question: Hashable, Sendable, Codable {
+    /// Settings, badge, state and time; answered by `Answer.status`.
+    case status
+    /// Local notifications that wait; answered by `Answer.pending`.
+    case pending
+    /// What Notification Center lists of the app; answered by `Answer.delivered`.
+    case delivered
+    /// The token for pushes of this type; answered by `Answer.token`.
+    case token(PushType)
+}
+
+/// What the phone answers to a `Question`.
+public enum Answer: Hashable, Sendable, Codable {
+    /// `epoch` is the wall-clock time of `Instant.zero`, so that instants become dates.
+    case status(AppStatus, epoch: UnixTime)
+    case pending([ScheduledLocal])
+    case delivered([PhoneNotification])
+    /// `nil` while the app holds none.
+    case token([UInt8]?)
+}
+
+extension Phone {
+    /// Answers a question of an app's frameworks; `nil` when the app is not installed.
+    ///
+    /// - Parameters:
+    ///   - epoch: the wall-clock time of `Instant.zero`.
+    ///   - token: the app's token for pushes of a type, which APNs knows and the phone does not.
+    public func answer(
+        _ question: Question, of bundle: BundleID, at now: Instant, epoch: UnixTime,
+        token: (PushType) -> DeviceToken?
+    ) -> Answer? {
+        guard app(bundle) != nil else { return nil }
+        return switch question {
+        case .status: status(of: bundle, at: now).map { .status($0, epoch: epoch) }
+        case .pending: .pending(pending(of: bundle))
+        case .delivered: .delivered(delivered(of: bundle))
+        case .token(let type): .token(token(type)?.bytes)
+        }
+    }
+}

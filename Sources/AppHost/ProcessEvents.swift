@@ -1,0 +1,75 @@
+import AppGuest
+import PushModel
+import VirtualPhone
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What the host of a launched app learns of its process, in order.
+public enum ProcessEvent: Hashable, Sendable {
+    case message(AppMessage)
+    /// The process ended by itself.
+    case crashed(CrashReport)
+    /// The process could not be started, or did not say hello.
+    case notLaunched(LaunchError)
+}
+
+/// What is known of a process that ended by itself.
+public struct CrashReport: Hashable, Sendable, CustomStringConvertible {
+    public var end: ProcessEnd
+    /// The method that the main thread was in, if it was in one.
+    public var running: Callback?
+    /// The last lines on standard error.
+    public var lastLines: [String]
+
+    public var description: String {
+        let place = running.map { " in \($0.swiftName)" } ?? ", outside of any callback"
+        let lines =
+            lastLines.isEmpty ? "" : " Its last lines: " + lastLines.joined(separator: " ⏎ ")
+        return "Crash report: \(end)\(place).\(lines)"
+    }
+}
+
+/// How a process ended.
+public enum ProcessEnd: Hashable, Sendable, CustomStringConvertible {
+    case exit(status: Int32)
+    case signal(Int32)
+
+    /// Decodes a status of `waitpid`; `nil` for one of a process that was stopped.
+    init?(waitStatus status: Int32) {
+        switch status & 0x7f {
+        case 0: self = .exit(status: status >> 8 & 0xff)
+        case 0x7f: return nil
+        case let signal: self = .signal(signal)
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .exit(let status): "it exited with status \(status)"
+        case .signal(let number):
+            Self.names[number].map { "signal \($0) (\(number))" } ?? "signal \(number)"
+        }
+    }
+
+    /// The signals that end a program: from Swift's runtime, a person or the system.
+    private static let names: [Int32: String] = [
+        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGHUP: "SIGHUP", SIGILL: "SIGILL",
+        SIGINT: "SIGINT", SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE", SIGSEGV: "SIGSEGV",
+        SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
+    ]
+}
+
+/// A line that an app wrote to its standard output or standard error.
+public struct OutputLine: Hashable, Sendable, CustomStringConvertible {
+    public var bundle: BundleID
+    public var isError: Bool
+    public var text: String
+
+    public var description: String { "\(bundle)\(isError ? " (stderr)" : ""): \(text)" }
+}

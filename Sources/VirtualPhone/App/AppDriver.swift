@@ -1,0 +1,43 @@
+import PushModel
+
+/// Runs the apps of a phone: one method for each `Effect`. What the apps then do comes back to the
+/// phone as events.
+///
+/// Three types conform. `RecordedApps`, in this room, plays back what an app declares. BelfryTesting
+/// has one that calls an app's delegate in the test's process, and AppHost one that runs an
+/// executable as a child process.
+package protocol AppDriver {
+    /// What a callback is delivered as: the `Call`, alone or with what only the world knows, such as
+    /// a device token.
+    associatedtype Delivery
+
+    /// Starts the app's process.
+    mutating func launch(_ bundle: BundleID, at now: Instant)
+    /// Calls a method of the app on its main thread.
+    mutating func deliver(_ delivery: Delivery, at now: Instant)
+    /// Starts the process of the app's notification service extension, for this run.
+    mutating func startExtension(of bundle: BundleID, run: Call.ID, at now: Instant)
+    /// Calls the expiration handler of a background task.
+    mutating func expireBackgroundTask(_ task: Int, of bundle: BundleID)
+    mutating func suspend(_ bundle: BundleID)
+    mutating func resume(_ bundle: BundleID)
+    /// Ends the app's process; what it would still have answered is dropped.
+    mutating func terminate(_ bundle: BundleID)
+}
+
+extension AppDriver {
+    /// Performs one effect. The effects of a phone have to be performed in order.
+    package mutating func perform(
+        _ effect: Effect, at now: Instant, delivering delivery: (Call) -> Delivery
+    ) {
+        switch effect {
+        case .launch(let bundle): launch(bundle, at: now)
+        case .call(let call): deliver(delivery(call), at: now)
+        case .startExtension(let bundle, let run): startExtension(of: bundle, run: run, at: now)
+        case .expireBackgroundTask(let bundle, let task): expireBackgroundTask(task, of: bundle)
+        case .suspend(let bundle): suspend(bundle)
+        case .resume(let bundle): resume(bundle)
+        case .terminate(let bundle): terminate(bundle)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import PushModel
+import VirtualPhone
+
+/// The real code of an app on a phone in virtual time. An `AppDriver` performs the phone's effects;
+/// this also waits for the app, so that the clock can stand still meanwhile.
+public protocol HostedApp: AnyObject {
+    /// What iOS knows of the app before it runs.
+    var installed: InstalledApp { get }
+
+    /// Performs the phone's effects, has the world handle the app's events, and returns when the app
+    /// can do no more until the clock advances.
+    func settle(_ world: inout World, on phone: String, at now: Instant) -> [TraceRecord]
+
+    /// Ends the app; no process is left when it returns.
+    func end()
+}
