@@ -38,7 +38,7 @@ struct SpellingTests {
     /// `text` as a file of a place where the spelling is banned.
     private func file(_ text: String, for spelling: Spelling) -> SourceFile {
         let isAboutTests = [.tests, .testsAndTesting].contains(spelling.place)
-        let folder = isAboutTests ? "Tests/PushGatewayTests" : "Sources/PushGateway"
+        let folder = isAboutTests ? "Tests/WorldTests" : "Sources/World"
         return SourceFile(path: "\(folder)/A.swift", text: text)
     }
 }
