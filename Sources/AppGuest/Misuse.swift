@@ -1,3 +1,4 @@
+import PushModel
 import VirtualPhone
 
 /// Something an app's code did that a real iPhone answers with a crash, a log line or silence.
@@ -32,12 +33,12 @@ public struct Misuse: Hashable, Sendable, Codable {
     }
 
     /// The rule that says what iOS does then.
-    public var rule: String? {
+    public var rule: RuleLabel? {
         switch (kind, callback) {
-        case (.forgotten, .didReceiveRemoteNotificationFetch): "R-FETCH-3"
-        case (.forgotten, .willPresent): "R-UN-2"
-        case (.forgotten, .didReceiveResponse), (.answeredOffMain, _): "R-UN-3"
-        case (.forgotten, .serviceDidReceive): "R-NSE"
+        case (.forgotten, .didReceiveRemoteNotificationFetch): .rFetch3
+        case (.forgotten, .willPresent): .rUn2
+        case (.forgotten, .didReceiveResponse), (.answeredOffMain, _): .rUn3
+        case (.forgotten, .serviceDidReceive): .rNse
         default: nil
         }
     }

@@ -85,9 +85,7 @@ public final class LaunchedHost: HostedApp {
 
     private func stuck(on phone: String, at now: Instant) -> TraceRecord {
         TraceRecord(
-            time: now, kind: .system, name: "stuck", phone: phone, app: installed.bundle,
-            text: "The app's main thread has not come to rest for \(patience.components.seconds) "
-                + "seconds of real time. Do long work asynchronously: iOS ends an app whose main "
-                + "thread is stuck (0x8badf00d).")
+            time: now, kind: .system, .stuck, phone: phone, app: installed.bundle,
+            .stuck(seconds: Int(patience.components.seconds)))
     }
 }

@@ -42,30 +42,30 @@ extension World {
         case .message(.misuse(let misuse)):
             return [
                 record(
-                    "misuse", misuse.description, misuse.rule.map { [.rule($0)] } ?? [],
+                    .misuse, misuse.description, misuse.rule.map { [$0] } ?? [],
                     of: bundle, on: phone, at: now)
             ]
         case .message(.hello), .message(.settled): return []
         case .crashed(let report):
-            return crash("crash-report", report.description, of: bundle, on: phone, at: now)
+            return crash(.crashReport, report.description, of: bundle, on: phone, at: now)
         case .notLaunched(let error):
-            return crash("not-launched", error.description, of: bundle, on: phone, at: now)
+            return crash(.notLaunched, error.description, of: bundle, on: phone, at: now)
         }
     }
 
     private mutating func crash(
-        _ name: String, _ text: String, of bundle: BundleID, on phone: String, at now: Instant
+        _ name: TraceRecord.Name, _ words: String, of bundle: BundleID, on phone: String, at now: Instant
     ) -> [TraceRecord] {
-        [record(name, text, [.rule("R-KILL-2")], of: bundle, on: phone, at: now)]
+        [record(name, words, [.rKill2], of: bundle, on: phone, at: now)]
             + handle(.system(.crash(bundle)), on: phone, at: now)
     }
 
     private func record(
-        _ name: String, _ text: String, _ rules: [RuleLabel], of bundle: BundleID,
+        _ name: TraceRecord.Name, _ words: String, _ rules: [RuleLabel], of bundle: BundleID,
         on phone: String, at now: Instant
     ) -> TraceRecord {
         TraceRecord(
-            time: now, kind: .system, name: name, phone: phone, app: bundle, rules: rules,
-            text: text)
+            time: now, kind: .system, name, phone: phone, app: bundle, rules: rules,
+            .words(words))
     }
 }

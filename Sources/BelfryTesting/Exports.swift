@@ -2,13 +2,13 @@
 @_exported import BelfryCallKit
 @_exported import BelfryPushKit
 @_exported import BelfryUIKit
-@_exported import struct PushModel.RuleLabel
+@_exported import enum PushModel.RuleLabel
 @_exported import struct PushModel.TraceRecord
 @_exported import enum VirtualPhone.AppState
-@_exported import enum VirtualPhone.Callback
+@_exported import enum PushModel.Callback
 @_exported import enum VirtualPhone.Entitlement
-@_exported import struct VirtualPhone.IOSVersion
+@_exported import struct PushModel.IOSVersion
 @_exported import struct VirtualPhone.NotificationSettings
-@_exported import enum VirtualPhone.Permission
+@_exported import enum PushModel.Permission
 @_exported import struct VirtualPhone.PhoneSettings
 @_exported import enum VirtualPhone.PhoneSwitch

@@ -86,6 +86,8 @@ package struct TraceLine: Codable, Hashable, Sendable {
     package var time: Double
     package var kind: TraceRecord.Kind
     package var name: String
+    /// The name of a record that is no callback; `nil` for one that this version does not know.
+    package var event: TraceRecord.Name? { TraceRecord.Name(rawValue: name) }
     package var phone: String?
     package var app: String?
     package var state: String?
@@ -102,15 +104,15 @@ package struct TraceLine: Codable, Hashable, Sendable {
         at = WallTime.text(of: record.time, epoch: epoch)
         time = record.time.seconds
         kind = record.kind
-        name = record.name
+        name = record.word
         phone = record.phone
         app = record.app
-        state = record.state
-        payload = record.payload
+        state = record.state?.rawValue
+        payload = record.payload?.rawValue
         action = record.action
         pushID = record.pushID
         rules = record.rules.map(\.rawValue)
-        text = record.text
+        text = record.sentence
     }
 }
 

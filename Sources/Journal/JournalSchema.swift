@@ -8,6 +8,9 @@ enum JournalSchema {
         migrator.registerMigration("1: trace, pushes and snapshots") { database in
             try database.execute(sql: tables)
         }
+        migrator.registerMigration("2: sentences made when read") { database in
+            try database.execute(sql: "ALTER TABLE trace ADD COLUMN detail TEXT")
+        }
         return migrator
     }
 
@@ -26,7 +29,7 @@ enum JournalSchema {
         CREATE TABLE snapshots (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
         """
 
-    static let insertTrace = "INSERT INTO trace VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    static let insertTrace = "INSERT INTO trace VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)"
     static let insertPush = "INSERT INTO pushes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     static let putSnapshot = "INSERT OR REPLACE INTO snapshots VALUES (?, ?)"
 }

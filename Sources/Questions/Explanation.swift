@@ -46,7 +46,7 @@ public struct Explanation: Hashable, Sendable {
     private func line(_ record: TraceRecord) -> String {
         let labels = record.rules.map(\.rawValue).joined(separator: " ")
         let state = record.state.map { " (\($0))" } ?? ""
-        return "  \(record.text)\(state)" + (labels.isEmpty ? "" : "  [\(labels)]")
+        return "  \(record.sentence)\(state)" + (labels.isEmpty ? "" : "  [\(labels)]")
     }
 
     private var rules: [String] {

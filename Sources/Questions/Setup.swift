@@ -98,7 +98,7 @@ public struct SetupResult: Hashable, Sendable {
     public var callbacks: [TraceRecord] { trace.filter { $0.kind == .callback } }
 
     /// The notification was shown on the screen, with or without sound.
-    public var isShown: Bool { trace.contains { $0.name == "banner" } }
+    public var isShown: Bool { trace.contains { $0.name == .banner } }
 
     /// The user could not do what the set-up says, for instance tap what was not shown.
     public var isImpossible: Bool { trace.contains(where: \.isImpossible) }
@@ -119,7 +119,7 @@ public enum UserReaction: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension TraceRecord {
     /// A callback's short name with the application state inside it, or what iOS did.
-    var nameAndState: String { state.map { "\(name) (\($0))" } ?? name }
+    var nameAndState: String { state.map { "\(word) (\($0))" } ?? word }
 }
 
 extension Sequence<TraceRecord> {

@@ -29,27 +29,32 @@ extension Outcome {
     private static func deeds(_ records: [TraceRecord], onLockScreen: Bool) -> String {
         let names = records.filter { $0.kind == .system }.map(\.name)
         let shown = words.filter { names.contains($0.name) }.map { name, word in
-            name == "banner" && onLockScreen ? "banner on Lock Screen" : word
+            name == .banner && onLockScreen ? "banner on Lock Screen" : word
         }
-        let called = records.filter { $0.kind == .callback }.map(\.name)
+        let called = records.compactMap(\.callback?.rawValue)
         // That the app hears nothing of what the user sees is the rule, and no news.
         let isQuiet = shown.isEmpty && called.isEmpty
-        let why = records.filter { explains($0.name) && (isQuiet || $0.name != "not-told") }
+        let why = records.filter { explains($0.name) && (isQuiet || $0.name != .notTold) }
         let deeds =
             [shown, called.isEmpty ? [] : ["calls " + called.joined(separator: ", ")]]
-            .flatMap(\.self) + why.map { lowercased($0.text) }
+            .flatMap(\.self) + why.map { lowercased($0.sentence) }
         return deeds.isEmpty ? "nothing to show, nothing to call" : deeds.joined(separator: ", ")
     }
 
     /// What the user sees and hears: the trace's word, and ours.
     private static let words = [
-        (name: "banner", word: "banner"), (name: "list", word: "listed"),
-        (name: "sound", word: "sound"), (name: "badge", word: "badge"),
+        (name: TraceRecord.Name.banner, word: "banner"), (name: .list, word: "listed"),
+        (name: .sound, word: "sound"), (name: .badge, word: "badge"),
     ]
 
     /// Records that say why something did not happen.
-    private static func explains(_ name: String) -> Bool {
-        name.hasPrefix("not-") || ["quiet", "silence", "held"].contains(name)
+    private static func explains(_ name: TraceRecord.Name) -> Bool {
+        switch name {
+        case .notDelivered, .notLaunched, .notPossible, .notShown, .notTold, .quiet, .silence,
+            .held:
+            true
+        default: false
+        }
     }
 
     private static func lowercased(_ sentence: String) -> String {

@@ -95,8 +95,7 @@ extension Switchboard {
         _ bundle: BundleID, on phone: String, _ followed: [TraceRecord], at time: Instant
     ) async -> [TraceEntry] {
         let installed = TraceRecord(
-            time: time, kind: .user, name: "install", phone: phone, app: bundle,
-            text: "The user installs the app; it gets a token when it is opened.")
+            time: time, kind: .user, .install, phone: phone, app: bundle)
         return await commit([installed] + followed, savesAtOnce: true)
     }
 

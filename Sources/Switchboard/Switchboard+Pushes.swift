@@ -46,7 +46,7 @@ extension Switchboard: PushHandling {
                 case .refusedConnection(let sentence):
                     records.append(
                         TraceRecord(
-                            time: now, kind: .gateway, name: "refused-connection", text: sentence))
+                            time: now, kind: .gateway, .refusedConnection, .words(sentence)))
                 }
             }
             await commit(records, pushes: pushes)

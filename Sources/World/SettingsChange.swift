@@ -1,3 +1,4 @@
+import PushModel
 import VirtualPhone
 
 /// What a person changes in Settings; what is `nil` stays as it is.

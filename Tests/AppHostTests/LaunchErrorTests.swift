@@ -1,6 +1,7 @@
 import AppHost
 import AppGuest
 import Foundation
+import PushModel
 import Testing
 import VirtualPhone
 

@@ -20,7 +20,7 @@ struct LaunchedAppTests {
         phone.advance(by: .seconds(60))
         #expect(phone.pid == nil)
         #expect(phone.callbacks.isEmpty)
-        #expect(phone.trace.contains { $0.rules.contains(.rule("R-KILL-1")) })
+        #expect(phone.trace.contains { $0.rules.contains(.rKill1) })
     }
 
     @Test func `a terminated app is started by a silent push, suspended, and opened by a tap`()
@@ -36,7 +36,7 @@ struct LaunchedAppTests {
         #expect(
             phone.callbacks
                 == ["didFinishLaunching", "didReceiveRemoteNotificationFetch", "didRegister"])
-        #expect(phone.trace.contains { $0.name == "fetched" })
+        #expect(phone.trace.contains { $0.word == "fetched" })
         phone.advance(by: .seconds(30))
         #expect(phone.state == .suspended)
         #expect(ProcessTable.state(of: pid) == "T")
@@ -56,10 +56,10 @@ struct LaunchedAppTests {
         phone.leaveInBackground()
         phone.clear()
         phone.push(#"{"aps":{"content-available":1},"do":"crash"}"#, type: .background)
-        let report = try #require(phone.trace.first { $0.name == "crash-report" })
-        #expect(report.text.contains("in application(_:didReceiveRemoteNotification:"))
-        #expect(report.text.contains("about to count below zero"))
-        #expect(report.text.contains("SIG"))
+        let report = try #require(phone.trace.first { $0.word == "crash-report" })
+        #expect(report.sentence.contains("in application(_:didReceiveRemoteNotification:"))
+        #expect(report.sentence.contains("about to count below zero"))
+        #expect(report.sentence.contains("SIG"))
         #expect(phone.state == .crashed)
         #expect(phone.pid == nil)
     }
@@ -76,7 +76,7 @@ struct LaunchedAppTests {
         #expect(phone.pid == nil)
         phone.host.end()
         #expect(ProcessTable.state(of: pid) == nil)
-        #expect(phone.trace.contains { $0.rules.contains(.rule("R-FETCH-3")) })
+        #expect(phone.trace.contains { $0.rules.contains(.rFetch3) })
     }
 
     @Test func `an app that asks the phone is answered while its method waits`() throws {
@@ -84,7 +84,7 @@ struct LaunchedAppTests {
         phone.leaveInBackground()
         phone.clear()
         phone.push(#"{"aps":{"content-available":1},"do":"ask"}"#, type: .background)
-        #expect(phone.trace.contains { $0.name == "fetched" })
+        #expect(phone.trace.contains { $0.word == "fetched" })
         #expect(phone.state == .background || phone.state == .suspended)
     }
 
@@ -95,7 +95,7 @@ struct LaunchedAppTests {
         phone.leaveInBackground()
         let pid = try #require(phone.pid)
         phone.push(#"{"aps":{"content-available":1},"do":"hang"}"#, type: .background)
-        #expect(phone.trace.contains { $0.name == "stuck" })
+        #expect(phone.trace.contains { $0.word == "stuck" })
         phone.advance(by: .seconds(31))
         #expect(phone.pid == nil)
         #expect(ProcessTable.state(of: pid) == nil)
@@ -104,10 +104,10 @@ struct LaunchedAppTests {
     @Test func `what raises an exception on an iPhone ends the process with SIGABRT`() throws {
         let phone = try LaunchedPhone(iOS: IOSVersion(7))
         phone.happens(.user(.tapIcon(phone.bundle)))
-        let report = try #require(phone.trace.first { $0.name == "crash-report" })
-        #expect(report.text.contains("SIGABRT"))
-        #expect(report.text.contains("in application(_:didFinishLaunchingWithOptions:)"))
-        #expect(phone.trace.contains { $0.name == "misuse" })
+        let report = try #require(phone.trace.first { $0.word == "crash-report" })
+        #expect(report.sentence.contains("SIGABRT"))
+        #expect(report.sentence.contains("in application(_:didFinishLaunchingWithOptions:)"))
+        #expect(phone.trace.contains { $0.word == "misuse" })
         #expect(phone.state == .crashed)
     }
 
@@ -118,6 +118,6 @@ struct LaunchedAppTests {
         phone.clear()
         phone.push(Self.silent, type: .background)
         #expect(phone.callbacks == ["didFinishLaunching", "didReceiveRemoteNotificationFetch"])
-        #expect(phone.trace.contains { $0.name == "fetched" })
+        #expect(phone.trace.contains { $0.word == "fetched" })
     }
 }

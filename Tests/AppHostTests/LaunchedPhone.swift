@@ -32,7 +32,7 @@ final class LaunchedPhone {
     var pid: Int32? { host.app.pid }
     var state: AppState? { world.phones[Self.name]?.phone.state(of: bundle) }
     /// The callbacks since the last `clear`, as short names.
-    var callbacks: [String] { trace.filter { $0.kind == .callback }.map(\.name) }
+    var callbacks: [String] { trace.compactMap(\.callback?.rawValue) }
 
     func clear() { trace = [] }
 
@@ -56,7 +56,7 @@ final class LaunchedPhone {
     func push(_ json: String, type: PushType = .alert) {
         guard let token = world.registration(of: bundle, on: Self.name)?.token else {
             return trace.append(
-                TraceRecord(time: now, kind: .gateway, name: "no-token", text: "No token."))
+                TraceRecord(time: now, kind: .gateway, .noToken))
         }
         let request = PushRequest(
             path: "/3/device/\(token.hex)", priority: type == .background ? "5" : "10",

@@ -38,7 +38,7 @@ struct PlayingTests {
             #expect(result.runs.count == 8)
             for run in result.runs {
                 // The recorded app that the file declares implements nothing.
-                #expect(run.trace.contains { $0.name == "didReceiveResponse" })
+                #expect(run.trace.contains { $0.word == "didReceiveResponse" })
             }
         }
     }

@@ -11,6 +11,6 @@ import Testing
         await phone.pressHome()
         await phone.receive(try .silent())
         #expect(phone.callbacks.last == .didReceiveRemoteNotificationFetch)
-        #expect(phone.trace.contains { $0.name == "fetched" })
+        #expect(phone.trace.contains { $0.word == "fetched" })
     }
 }

@@ -68,7 +68,7 @@ import Testing
         await phone.receive(try push(["caller": "Ada"]))
         #expect(phone.app?.calls.log == ["token of 32 bytes", "call of Ada"])
         #expect(phone.callbacks.last == .didReceiveIncomingPush)
-        #expect(phone.trace.contains { $0.name == "call" })
+        #expect(phone.trace.contains { $0.word == "call" })
         #expect(phone.notifications.isEmpty)
     }
 
@@ -96,6 +96,6 @@ import Testing
         let phone = try await phone(modes: ["remote-notification"])
         await phone.receive(try push(["caller": "Ada"]))
         #expect(phone.app?.calls.log.contains("call of Ada") == false)
-        #expect(phone.trace.last?.name == "not-told")
+        #expect(phone.trace.last?.word == "not-told")
     }
 }

@@ -2,6 +2,7 @@ import AppGuest
 import BelfryCallKit
 import BelfryPushKit
 import BelfryUIKit
+import PushModel
 import Testing
 import VirtualPhone
 

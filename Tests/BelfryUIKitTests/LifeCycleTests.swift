@@ -1,5 +1,6 @@
 import AppGuest
 @_spi(Belfry) import BelfryUIKit
+import PushModel
 import Testing
 import VirtualPhone
 

@@ -1,5 +1,6 @@
 import AppGuest
 import Foundation
+import PushModel
 import Synchronization
 import Testing
 @testable import VirtualPhone

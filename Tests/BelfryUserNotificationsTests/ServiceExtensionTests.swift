@@ -46,7 +46,7 @@ import Testing
         #expect(app.phone.misuses.isEmpty)
         app.process.perform(Call.about(.serviceWillExpire, id: 2))
         #expect(app.phone.misuses.map(\.kind) == [.forgotten])
-        #expect(app.phone.misuses.first?.rule == "R-NSE")
+        #expect(app.phone.misuses.first?.rule == .rNse)
     }
 
     @Test func `a second answer does not count`() {

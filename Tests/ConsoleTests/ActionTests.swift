@@ -2,6 +2,7 @@ import Console
 import Foundation
 import Hummingbird
 import PushGateway
+import PushModel
 import Switchboard
 import Testing
 import VirtualPhone

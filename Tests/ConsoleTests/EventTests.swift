@@ -8,8 +8,8 @@ import Testing
 struct EventTests {
     @Test func `an event is a trace line with its place as id`() {
         let record = TraceRecord(
-            time: Instant(nanoseconds: 1_500_000_000), kind: .system, name: "banner",
-            phone: "phone-1", rules: [.rule("R-BG-1")], text: "two\nlines")
+            time: Instant(nanoseconds: 1_500_000_000), kind: .system, .banner,
+            phone: "phone-1", rules: [.rBg1], .words("two\nlines"))
         let event = ConsoleRoutes.event(TraceEntry(sequence: 7, record: record), epoch: 0)
         #expect(
             event == """

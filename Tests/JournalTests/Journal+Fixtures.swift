@@ -4,12 +4,12 @@ import PushModel
 extension TraceRecord {
     /// A record that a row of a test changes only where it is about.
     static func fixture(
-        second: UInt64 = 0, name: String = "banner", phone: String? = "phone-1",
+        _ name: TraceRecord.Name = .banner, second: UInt64 = 0, phone: String? = "phone-1",
         pushID: String? = nil
     ) -> TraceRecord {
         TraceRecord(
-            time: Instant(nanoseconds: second * 1_000_000_000), kind: .system, name: name,
-            phone: phone, pushID: pushID, text: "A banner shows.")
+            time: Instant(nanoseconds: second * 1_000_000_000), kind: .system, name,
+            phone: phone, pushID: pushID)
     }
 }
 

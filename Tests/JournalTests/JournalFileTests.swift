@@ -11,12 +11,12 @@ struct JournalFileTests {
         let folder = try Folder()
         let data = folder.url.appending(path: "data")
         let before = try Journal(folder: data)
-        try await before.keep(.fixture(name: "before"))
+        try await before.keep(.fixture(.launch))
         try await before.close()
         let journal = try Journal(folder: data)
-        try await journal.keep(.fixture(name: "after"))
+        try await journal.keep(.fixture(.terminate))
         let trace = try await journal.trace(of: "phone-1")
-        #expect(trace.map(\.record.name) == ["before", "after"])
+        #expect(trace.map(\.record.word) == ["launch", "terminate"])
         #expect(trace.map(\.sequence) == [1, 2])
     }
 

@@ -8,14 +8,16 @@ import Testing
 struct JournalTests {
     @Test func `a record comes back as it was, with its place`() async throws {
         let journal = try Journal()
-        let record = TraceRecord(
-            time: Instant(nanoseconds: 12_345_678_901), kind: .callback, name: "didReceiveResponse",
-            phone: "phone-1", app: "com.example.app", state: "inactive", payload: "response",
-            action: "default", pushID: "eabeae54-14A8", rules: [.rule("R-UN-3"), .rule("C2")],
-            text: "“quotes”, 'apostrophes' and \u{1B}[31m are text")
-        try await journal.keep(record, .fixture())
+        let call = TraceRecord(
+            time: Instant(nanoseconds: 12_345_678_901), call: .didReceiveResponse,
+            phone: "phone-1", app: "com.example.app", state: .inactive, payload: .response,
+            action: "default", typed: nil, pushID: "eabeae54-14A8", rules: [.rUn3, .c2])
+        let crash = TraceRecord(
+            time: Instant(nanoseconds: 12_345_678_902), kind: .system, .crashReport,
+            phone: "phone-1", .words("“quotes”, 'apostrophes' and \u{1B}[31m are text"))
+        try await journal.keep(call, crash)
         let trace = try await journal.trace(of: "phone-1")
-        #expect(trace.first == TraceEntry(sequence: 1, record: record))
+        #expect(trace.map(\.record) == [call, crash])
         #expect(trace.map(\.sequence) == [1, 2])
     }
 
@@ -33,22 +35,22 @@ struct JournalTests {
     @Test func `the trace of a phone is its own, the newest of it, oldest first`() async throws {
         let journal = try Journal()
         try await journal.keep(
-            .fixture(name: "a"), .fixture(name: "b", phone: "phone-2"), .fixture(name: "c"),
-            .fixture(name: "d"), .fixture(name: "e", phone: nil))
-        let all = try await journal.trace(of: "phone-1").map(\.record.name)
-        let newest = try await journal.trace(of: "phone-1", limit: 2).map(\.record.name)
-        let later = try await journal.trace(of: "phone-1", after: 3).map(\.record.name)
-        #expect(all == ["a", "c", "d"])
-        #expect(newest == ["c", "d"])
-        #expect(later == ["d"])
+            .fixture(.arrive), .fixture(.banner, phone: "phone-2"), .fixture(.content),
+            .fixture(.delivered), .fixture(.expired, phone: nil))
+        let all = try await journal.trace(of: "phone-1").map(\.record.word)
+        let newest = try await journal.trace(of: "phone-1", limit: 2).map(\.record.word)
+        let later = try await journal.trace(of: "phone-1", after: 3).map(\.record.word)
+        #expect(all == ["arrive", "content", "delivered"])
+        #expect(newest == ["content", "delivered"])
+        #expect(later == ["delivered"])
     }
 
     @Test func `a push is found by its id, on whichever phone`() async throws {
         let journal = try Journal()
         try await journal.keep(
-            .fixture(name: "a", pushID: "X"), .fixture(name: "b", pushID: "Y"),
-            .fixture(name: "c", phone: nil, pushID: "X"))
-        #expect(try await journal.trace(ofPush: "X").map(\.record.name) == ["a", "c"])
+            .fixture(.arrive, pushID: "X"), .fixture(.banner, pushID: "Y"),
+            .fixture(.content, phone: nil, pushID: "X"))
+        #expect(try await journal.trace(ofPush: "X").map(\.record.word) == ["arrive", "content"])
     }
 
     @Test func `requests are found by phone and by id`() async throws {
@@ -103,8 +105,8 @@ struct JournalTests {
         try await journal.run("ALTER TABLE trace RENAME TO away")
         await #expect(throws: JournalError.self) { try await journal.keep(.fixture()) }
         try await journal.run("ALTER TABLE away RENAME TO trace")
-        try await journal.keep(.fixture(name: "after"))
-        #expect(try await journal.trace(of: "phone-1").map(\.record.name) == ["after"])
+        try await journal.keep(.fixture(.terminate))
+        #expect(try await journal.trace(of: "phone-1").map(\.record.word) == ["terminate"])
     }
 }
 

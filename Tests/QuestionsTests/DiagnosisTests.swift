@@ -1,3 +1,4 @@
+import PushModel
 import Questions
 import Scenarios
 import ScenarioSupport
@@ -72,7 +73,7 @@ struct DiagnosisTests {
             Issue.record("explained")
             return
         }
-        #expect(try #require(closest.first).result.callbacks.map(\.name) == ["willPresent"])
+        #expect(try #require(closest.first).result.callbacks.map(\.word) == ["willPresent"])
         #expect(Diagnosis(symptoms).text.hasPrefix("Nothing that is modelled explains it."))
     }
 

@@ -46,7 +46,7 @@ struct MatrixComparisonTests {
         let comparison = MatrixComparison(Matrix(iOS: IOSVersion(18)), with: reports)
         let late = try #require(comparison.statements.first { $0.report == "a4-18" })
         #expect(!late.agrees)
-        #expect(late.rulings == [.rule("C2")])
+        #expect(late.rulings == [.c2])
         #expect(comparison.text.contains("C2: A tap that starts the app calls didReceive when"))
         #expect(comparison.text.contains("alert, notification tapped, force-quit"))
         #expect(comparison.markdown.contains("| alert, arrives: calls, active | willPresent"))

@@ -10,7 +10,7 @@ enum Invariants {
 
     private static func order(_ trace: [TraceRecord]) -> [String] {
         zip(trace, trace.dropFirst()).filter { $1.time < $0.time }.map {
-            "time runs backwards from “\($0.text)” to “\($1.text)”"
+            "time runs backwards from “\($0.sentence)” to “\($1.sentence)”"
         }
     }
 
@@ -21,19 +21,19 @@ enum Invariants {
         var isGone = false
         var isForceQuit = false
         for (before, record) in zip([nil] + trace.map(Optional.some), trace) {
-            switch (record.kind, record.name) {
+            switch (record.kind, record.word) {
             case (.user, "force-quit"): isForceQuit = true
             case (.user, "reboot"): isForceQuit = false
             case (.system, "terminate"): isGone = true
             case (.system, "launch"):
                 isGone = false
-                if isForceQuit, before?.kind == .gateway || before?.name == "arrive" {
-                    broken.append("a push starts a force-quit app: “\(record.text)”")
+                if isForceQuit, before?.kind == .gateway || before?.name == .arrive {
+                    broken.append("a push starts a force-quit app: “\(record.sentence)”")
                 }
                 isForceQuit = false
             case (.callback, "serviceDidReceive"), (.callback, "serviceWillExpire"): break
             case (.callback, _) where isGone:
-                broken.append("\(record.name) is called without a process")
+                broken.append("\(record.word) is called without a process")
             default: break
             }
         }
@@ -43,16 +43,16 @@ enum Invariants {
     // swift-format-ignore
     private static func states(_ trace: [TraceRecord]) -> [String] {
         trace.filter { $0.kind == .callback }.compactMap { record in
-            let allowed: [String?] = switch record.name {
-            case "didBecomeActive", "sceneDidBecomeActive":         ["active"]
-            case "willResignActive", "sceneWillResignActive":       ["active"]
-            case "didEnterBackground", "sceneDidEnterBackground":   ["background"]
-            case "willPresent", "openSettings":                     ["active", "inactive"]
-            case "willFinishLaunching", "didFinishLaunching":       ["inactive", "background"]
+            let allowed: [ApplicationState?] = switch record.word {
+            case "didBecomeActive", "sceneDidBecomeActive":         [.active]
+            case "willResignActive", "sceneWillResignActive":       [.active]
+            case "didEnterBackground", "sceneDidEnterBackground":   [.background]
+            case "willPresent", "openSettings":                     [.active, .inactive]
+            case "willFinishLaunching", "didFinishLaunching":       [.inactive, .background]
             case "serviceDidReceive", "serviceWillExpire":          [nil]
-            default:                                                ["active", "inactive", "background"]
+            default:                                                [.active, .inactive, .background]
             }
-            return allowed.contains(record.state) ? nil : "\(record.name) is called \(record.state ?? "without a state")"
+            return allowed.contains(record.state) ? nil : "\(record.word) is called \(record.state?.rawValue ?? "without a state")"
         }
     }
 
@@ -60,7 +60,7 @@ enum Invariants {
     private static func handlers(_ trace: [TraceRecord]) -> [String] {
         var open = 0
         for record in trace {
-            switch record.name {
+            switch record.word {
             case "didReceiveRemoteNotificationFetch" where record.kind == .callback: open += 1
             case "fetched", "overdue": open = max(open - 1, 0)
             case "terminate": open = 0

@@ -83,18 +83,20 @@ struct RuleCoverageTests {
     private func citations(_ result: RunResult) -> [Citation] {
         var isUpdated = false
         return result.trace.flatMap { record in
-            isUpdated = isUpdated || (record.kind == .system && record.name == "update")
+            isUpdated = isUpdated || (record.kind == .system && record.name == .update)
             return record.rules.compactMap(Rule.named).map {
                 Citation(
                     rule: $0, scenario: result.run.scenario.id, iOS: result.run.iOS,
-                    isUpdated: isUpdated, text: record.text)
+                    isUpdated: isUpdated, text: record.sentence)
             }
         }
     }
 
     /// The labels of `rules` and `ruling`.
     private func named(by scenario: Scenario) -> Set<RuleLabel> {
-        let ruling = scenario.ruling?.split(separator: ", ").map { RuleLabel.rule(String($0)) }
+        let ruling = scenario.ruling?.split(separator: ", ").compactMap {
+            RuleLabel(rawValue: String($0))
+        }
         return Set(scenario.rules + (ruling ?? []))
     }
 

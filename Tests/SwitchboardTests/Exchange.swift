@@ -41,6 +41,6 @@ struct Exchange {
     }
 
     func names() async throws -> [String] {
-        try await journal.trace(of: Self.phone).map(\.record.name)
+        try await journal.trace(of: Self.phone).map(\.record.word)
     }
 }

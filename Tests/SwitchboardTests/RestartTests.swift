@@ -48,7 +48,7 @@ struct RestartTests {
         #expect(world.registrations.first?.token == token)
         #expect(world.phones["phone-1"]?.phone.settings.locked == false)
         let followed = try await second.perform(.networkChanged(online: true), on: "phone-1")
-        #expect(followed.map(\.record.name).contains("list"))
+        #expect(followed.map(\.record.word).contains("list"))
     }
 
     @Test func `time goes on after a restart, even when the machine's clock was set back`()

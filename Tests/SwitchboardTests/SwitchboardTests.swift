@@ -67,7 +67,7 @@ struct SwitchboardTests {
         let sleeper = Task {
             while let wake = await exchange.clock.nextSleep() { exchange.clock.advance(to: wake) }
         }
-        let suspended = await heard.first { $0.contains { $0.record.name == "suspend" } }
+        let suspended = await heard.first { $0.contains { $0.record.word == "suspend" } }
         sleeper.cancel()
         #expect(suspended?.last?.record.time == .zero + .seconds(5))
     }
@@ -80,12 +80,12 @@ struct SwitchboardTests {
         exchange.clock.advance(to: .zero + .seconds(60))
         let followed = try await exchange.switchboard.perform(
             .user(.tapNotification("com.example.app")), on: "phone-1")
-        let names = followed.map(\.record.name)
+        let names = followed.map(\.record.word)
         #expect(names.first == "tap")
         #expect(names.contains("didReceiveResponse"))
         let all = try await exchange.journal.trace(of: "phone-1")
         #expect(Array(all.suffix(followed.count)) == followed)
-        #expect(all.map(\.record.name).contains("suspend"))
+        #expect(all.map(\.record.word).contains("suspend"))
     }
 
     @Test func `an unknown phone is named, and so are the known ones`() async throws {
@@ -119,9 +119,13 @@ struct SwitchboardTests {
         // Behind it in the queue, so that it is written when this is answered.
         _ = await exchange.push(Self.alert)
         let texts = try await exchange.journal.file.database.read {
-            try String.fetchAll($0, sql: "SELECT text FROM trace WHERE name = 'refused-connection'")
+            try String.fetchAll(
+                $0, sql: "SELECT detail FROM trace WHERE name = 'refused-connection'")
         }
-        #expect(texts == ["The client does not trust our certificate."])
+        #expect(
+            texts.map(TraceRecord.Detail.init(stored:)) == [
+                .words("The client does not trust our certificate.")
+            ])
     }
 
     @Test func `a world that pushes have changed is kept a second later, not with each of them`()
@@ -169,7 +173,7 @@ struct SwitchboardTests {
         let gone = await exchange.push(Self.alert, to: first)
         #expect(gone.map(\.reason) == [.unregistered])
         let installed = try await exchange.switchboard.install(app, on: "phone-1")
-        #expect(installed.map(\.record.name) == ["install"])
+        #expect(installed.map(\.record.word) == ["install"])
         #expect(await exchange.token == "none")
         _ = try await exchange.switchboard.perform(
             .user(.tapIcon("com.example.app")), on: "phone-1")

@@ -32,7 +32,7 @@ struct ActionTests {
         let situation = acted(
             .act(Situation.app, action: "reply", text: "On my way"), state: state)
         #expect(situation.callbacks() == ["didReceiveResponse(background)"])
-        let response = try #require(situation.trace.first { $0.name == "didReceiveResponse" })
+        let response = try #require(situation.trace.first { $0.word == "didReceiveResponse" })
         #expect(response.action == "reply")
         #expect(situation.phone.phone.settings.locked)
         #expect(situation.phone.phone.notificationCenter.isEmpty)

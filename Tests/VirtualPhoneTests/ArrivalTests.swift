@@ -77,29 +77,29 @@ struct ArrivalTests {
 
     struct Hindrance: CustomTestStringConvertible, Sendable {
         var name: String
-        var rule: String
+        var rule: RuleLabel
         var situation: Situation
         var testDescription: String { name }
     }
 
     static let hindrances: [Hindrance] = [
         Hindrance(
-            name: "the mode is missing", rule: "R-FETCH-1",
+            name: "the mode is missing", rule: .rFetch1,
             situation: Situation(backgroundModes: [])),
         Hindrance(
-            name: "the method is missing", rule: "R-FETCH-1",
+            name: "the method is missing", rule: .rFetch1,
             situation: Situation(implements: [.didFinishLaunching, .didReceiveRemoteNotification])),
         Hindrance(
-            name: "Background App Refresh is off", rule: "R-BAR",
+            name: "Background App Refresh is off", rule: .rBar,
             situation: Situation(settings: PhoneSettings(backgroundAppRefresh: false))),
         Hindrance(
-            name: "Low Power Mode is on", rule: "R-THR",
+            name: "Low Power Mode is on", rule: .rThr,
             situation: Situation(settings: PhoneSettings(lowPowerMode: true))),
         Hindrance(
-            name: "the app was force-quit", rule: "R-KILL-1",
+            name: "the app was force-quit", rule: .rKill1,
             situation: Situation(state: .forceQuit)),
         Hindrance(
-            name: "the version is too old", rule: "R-BG-1",
+            name: "the version is too old", rule: .rBg1,
             situation: Situation(iOS: IOSVersion(6, 0))),
     ]
 
@@ -110,8 +110,8 @@ struct ArrivalTests {
         var situation = hindrance.situation
         situation.push(Situation.silent)
         #expect(situation.callbacks().isEmpty)
-        let record = try #require(situation.trace.first { $0.name == "not-told" })
-        #expect(record.rules.contains(.rule(hindrance.rule)))
+        let record = try #require(situation.trace.first { $0.word == "not-told" })
+        #expect(record.rules.contains(hindrance.rule))
     }
 
     @Test func `a held push is handed over when the app is opened, and only the newest`() {
@@ -119,7 +119,7 @@ struct ArrivalTests {
         situation.push(Situation.silent, id: "first")
         situation.push(Situation.silent, id: "second")
         situation.user(.tapIcon(Situation.app))
-        let fetches = situation.trace.filter { $0.name == "didReceiveRemoteNotificationFetch" }
+        let fetches = situation.trace.filter { $0.word == "didReceiveRemoteNotificationFetch" }
         #expect(fetches.map(\.pushID) == ["second"])
     }
 
@@ -155,7 +155,7 @@ struct ArrivalTests {
         }
         #expect(situation.callbacks().count == 3)
         situation.wait(.seconds(3600))
-        let pushes = situation.trace.filter { $0.name == "didReceiveRemoteNotificationFetch" }
+        let pushes = situation.trace.filter { $0.word == "didReceiveRemoteNotificationFetch" }
         #expect(pushes.map(\.pushID) == ["push-1", "push-2", "push-3", "push-6"])
         #expect(pushes.last?.time.seconds == 3600)
     }

@@ -40,7 +40,7 @@ struct DeterminismTests {
         #expect(situation.trace.map(\.time) == situation.trace.map(\.time).sorted())
         var isRunning: Bool?
         for record in situation.trace {
-            switch (record.kind, record.name) {
+            switch (record.kind, record.word) {
             case (.system, "launch"): isRunning = true
             case (.system, "terminate"): isRunning = false
             case (.callback, _): #expect(isRunning != false, "seed \(seed): \(record)")

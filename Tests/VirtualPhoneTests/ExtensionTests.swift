@@ -22,7 +22,7 @@ struct ExtensionTests {
         let situation = pushed(.changes(Self.opened, takes: .seconds(2)), state: state)
         #expect(situation.callbacks() == ["serviceDidReceive(-)"])
         #expect(situation.phone.phone.notificationCenter.map(\.content.title) == ["Maya"])
-        #expect(situation.trace.first { $0.name == "banner" }?.time.seconds == 2)
+        #expect(situation.trace.first { $0.name == .banner }?.time.seconds == 2)
     }
 
     @Test func `willPresent comes after the extension and sees its content`() {

@@ -24,7 +24,7 @@ struct OtherPushTests {
         for number in 1...4 { voip(&situation, id: "call-\(number)") }
         #expect(situation.callbacks().count == 3)
         #expect(situation.state == .crashed)
-        #expect(situation.trace.last { $0.name == "not-told" }?.rules == [.rule("R-VOIP")])
+        #expect(situation.trace.last { $0.word == "not-told" }?.rules == [.rVoip])
     }
 
     @Test func `an app linked with an older SDK need not report`() {
@@ -58,11 +58,11 @@ struct OtherPushTests {
         situation.wait(.seconds(61))
         #expect(situation.phone.phone.activities.map(\.state) == [.stale])
         activity(&situation, .update, timestamp: 1)
-        #expect(situation.trace.last?.name == "activity-ignored")
+        #expect(situation.trace.last?.word == "activity-ignored")
         activity(&situation, .end, timestamp: 3)
         #expect(situation.phone.phone.activities.map(\.state) == [.ended])
         activity(&situation, .update, timestamp: 4)
-        #expect(situation.trace.last?.name == "activity-ignored")
+        #expect(situation.trace.last?.word == "activity-ignored")
         situation.wait(.seconds(4 * 3600 + 1))
         #expect(situation.phone.phone.activities.isEmpty)
         #expect(situation.callbacks().isEmpty)

@@ -61,8 +61,8 @@ struct ReasonTests {
     ) {
         var situation = Situation()
         situation.push(push)
-        let reason = situation.trace.first { $0.name == "not-told" }
-        #expect(reason?.rules == [.rule("R-BG-1"), .rule("R-PAY-3")])
+        let reason = situation.trace.first { $0.word == "not-told" }
+        #expect(reason?.rules == [.rBg1, .rPay3])
         #expect(situation.callbacks() == [])
     }
 
@@ -79,21 +79,21 @@ struct ReasonTests {
     }
 
     private func expectReasons(_ situation: Situation, _ push: Payload, _ space: Space) {
-        let names = Set(situation.trace.map(\.name))
+        let names = Set(situation.trace.map(\.word))
         let shown = names.contains("banner")
         if push.hasAlert, !shown {
             #expect(
                 !names.isDisjoint(with: ["not-shown", "quiet", "held"]),
-                "\(space) \(push) \(situation.trace.map(\.text))")
+                "\(space) \(push) \(situation.trace.map(\.sentence))")
         }
         if situation.callbacks().isEmpty {
             #expect(
-                names.contains("not-told"), "\(space) \(push) \(situation.trace.map(\.text))")
+                names.contains("not-told"), "\(space) \(push) \(situation.trace.map(\.sentence))")
         }
         for record in situation.trace
-        where ["not-shown", "not-told", "quiet", "held", "silence"].contains(record.name) {
-            #expect(!record.rules.isEmpty, "\(record.text)")
-            #expect(record.text.hasSuffix("."), "\(record.text)")
+        where ["not-shown", "not-told", "quiet", "held", "silence"].contains(record.word) {
+            #expect(!record.rules.isEmpty, "\(record.sentence)")
+            #expect(record.sentence.hasSuffix("."), "\(record.sentence)")
         }
     }
 }

@@ -112,8 +112,8 @@ struct ResponseTests {
                 "didReceiveRemoteNotificationFetch(inactive)",
             ])
         #expect(
-            situation.trace.last { $0.name == "didReceiveRemoteNotificationFetch" }?.rules
-                .contains(.rule("R-FETCH-5")) == true)
+            situation.trace.last { $0.word == "didReceiveRemoteNotificationFetch" }?.rules
+                .contains(.rFetch5) == true)
     }
 
     @Test func `launchOptions hold the push after a tap and nothing after an icon start`() throws {
@@ -124,8 +124,8 @@ struct ResponseTests {
             var situation = Situation(state: .forceQuit)
             situation.push(Situation.alert)
             situation.user(action)
-            let launch = try #require(situation.trace.first { $0.name == "didFinishLaunching" })
-            #expect(launch.payload == place)
+            let launch = try #require(situation.trace.first { $0.word == "didFinishLaunching" })
+            #expect(launch.payload?.rawValue == place)
         }
     }
 }

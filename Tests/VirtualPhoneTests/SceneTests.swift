@@ -19,7 +19,7 @@ struct SceneTests {
                 "didReceiveResponse(inactive)", "sceneDidBecomeActive(active)",
             ])
         let places = situation.trace.filter { $0.kind == .callback }.map(\.payload)
-        #expect(places.prefix(3) == ["none", "none", "connectionOptions"])
+        #expect(places.prefix(3) == [PayloadPlace.none, PayloadPlace.none, .connectionOptions])
     }
 
     @Test func `Home and return call the scene instead of the app delegate`() {
@@ -44,7 +44,8 @@ struct SceneTests {
                 "sceneWillConnect(background)", "sceneWillEnterForeground(background)",
                 "sceneDidBecomeActive(active)",
             ])
-        #expect(situation.trace.last { $0.name == "sceneWillConnect" }?.payload == "none")
+        #expect(
+            situation.trace.last { $0.word == "sceneWillConnect" }?.payload == PayloadPlace.none)
     }
 
     @Test func `before iOS 13 there are no scenes`() {
@@ -63,8 +64,8 @@ struct SceneTests {
             situation.user(.openSettings(Situation.app, fromNotification: fromNotification))
             #expect(situation.callbacks() == ["openSettings(inactive)"])
             #expect(
-                situation.trace.last { $0.name == "openSettings" && $0.kind == .callback }?.payload
-                    == place)
+                situation.trace.last { $0.word == "openSettings" && $0.kind == .callback }?.payload?
+                    .rawValue == place)
             #expect(situation.state == .active)
         }
     }

@@ -67,13 +67,13 @@ struct Situation {
     func callbacks(withLifeCycle: Bool = false) -> [String] {
         trace.filter { $0.kind == .callback }
             .filter { record in
-                withLifeCycle || Callback(rawValue: record.name).map { !$0.isLifeCycle } ?? true
+                withLifeCycle || Callback(rawValue: record.word).map { !$0.isLifeCycle } ?? true
             }
-            .map { "\($0.name)(\($0.state ?? "-"))" }
+            .map { "\($0.word)(\($0.state?.rawValue ?? "-"))" }
     }
 
     /// The names of what the system did.
-    var system: [String] { trace.filter { $0.kind == .system }.map(\.name) }
+    var system: [String] { trace.filter { $0.kind == .system }.map(\.word) }
 
-    func happened(_ name: String) -> Bool { trace.contains { $0.name == name } }
+    func happened(_ name: String) -> Bool { trace.contains { $0.word == name } }
 }

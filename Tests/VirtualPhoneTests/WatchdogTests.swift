@@ -38,11 +38,11 @@ struct WatchdogTests {
         #expect(!situation.happened("overdue"))
         situation.wait(.milliseconds(1))
         #expect(situation.state == row.into)
-        let sentence = situation.trace.first { $0.name == "overdue" }?.text
+        let sentence = situation.trace.first { $0.word == "overdue" }?.sentence
         #expect(
             sentence == "\(row.blocks.swiftName) has not returned within \(row.ends) seconds. "
                 + "Keep long work off the main thread.")
-        #expect(situation.trace.last?.text.contains("0x8badf00d") == true)
+        #expect(situation.trace.last?.sentence.contains("0x8badf00d") == true)
     }
 
     @Test func `an app that answers in time is left alone`() {
@@ -62,7 +62,8 @@ struct WatchdogTests {
         #expect(situation.state == .crashed)
         #expect(
             situation.trace.contains {
-                $0.text.contains("applicationWillResignActive(_:) could not be called within 10")
+                $0.sentence.contains(
+                    "applicationWillResignActive(_:) could not be called within 10")
             })
     }
 

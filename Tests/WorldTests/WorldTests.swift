@@ -49,8 +49,8 @@ struct WorldTests {
         let (outcome, trace) = world.push(Self.request(token), at: .zero)
         #expect(outcome.response.status == 200)
         #expect(trace.allSatisfy { $0.phone == "phone-2" })
-        #expect(trace.map(\.name).starts(with: ["delivered", "arrive"]))
-        #expect(trace.contains { $0.name == "banner" })
+        #expect(trace.map(\.word).starts(with: ["delivered", "arrive"]))
+        #expect(trace.contains { $0.word == "banner" })
     }
 
     @Test func `tokens are the same for the same seed, and differ between phones and seeds`() throws
@@ -68,7 +68,7 @@ struct WorldTests {
         var world = Self.world(state: .neverLaunched)
         #expect(world.registrations.isEmpty)
         let trace = world.handle(.user(.tapIcon(Self.app)), on: "phone-1", at: .zero)
-        #expect(trace.last?.name == "register")
+        #expect(trace.last?.word == "register")
         #expect(world.registrations.count == 1)
     }
 
@@ -76,10 +76,10 @@ struct WorldTests {
         var world = Self.world()
         let token = try #require(world.registrations.first?.token)
         let trace = world.handle(.user(.delete(Self.app)), on: "phone-1", at: .zero)
-        #expect(trace.contains { $0.name == "unregister" })
+        #expect(trace.contains { $0.word == "unregister" })
         let (outcome, refused) = world.push(Self.request(token), at: Self.seconds(1))
         #expect(outcome.response.reason == .unregistered)
-        #expect(refused.map(\.name) == ["refused"])
+        #expect(refused.map(\.word) == ["refused"])
     }
 
     @Test func `what waits is delivered when the phone is back, and what expired is said`() throws {
@@ -87,16 +87,16 @@ struct WorldTests {
         let token = try #require(world.registrations.first?.token)
         let kept = Self.request(token, expiration: "1700000060")
         let stored = world.push(kept, at: .zero).1
-        #expect(stored.map(\.name) == ["stored"])
+        #expect(stored.map(\.word) == ["stored"])
         let zero = Self.request(token, expiration: "0")
         let discarded = world.push(zero, at: .zero).1
-        #expect(discarded.map(\.name) == ["discarded"])
+        #expect(discarded.map(\.word) == ["discarded"])
 
         var early = world
         let trace = early.handle(.networkChanged(online: true), on: "phone-1", at: Self.seconds(59))
-        #expect(trace.map(\.name).starts(with: ["network", "delivered", "arrive"]))
+        #expect(trace.map(\.word).starts(with: ["network", "delivered", "arrive"]))
         let late = world.handle(.networkChanged(online: true), on: "phone-1", at: Self.seconds(61))
-        #expect(late.map(\.name) == ["network", "expired"])
+        #expect(late.map(\.word) == ["network", "expired"])
     }
 
     @Test func `a newer push takes the place of one that waits`() throws {
@@ -108,7 +108,7 @@ struct WorldTests {
         }
         let trace = world.handle(.networkChanged(online: true), on: "phone-1", at: .zero)
         #expect(Set(trace.compactMap(\.pushID)) == [ids[1]])
-        #expect(!trace.contains { $0.name == "expired" })
+        #expect(!trace.contains { $0.word == "expired" })
     }
 
     @Test func `a restored backup changes the token once the app is opened`() throws {
@@ -145,7 +145,7 @@ struct WorldTests {
             _ = world.handle(.posted(Self.app, local), on: phone, at: .zero)
         }
         let trace = world.advance(to: Self.seconds(60))
-        let fired = trace.filter { $0.name == "fire" }
+        let fired = trace.filter { $0.word == "fire" }
         #expect(fired.map(\.phone) == ["phone-2", "phone-1"])
         #expect(trace.map(\.time) == trace.map(\.time).sorted())
         let afterwards = world.advance(to: Self.seconds(60))
@@ -179,6 +179,6 @@ struct WorldTests {
         request.topic = "com.example.app.push-type.liveactivity"
         request.pushType = "liveactivity"
         let trace = world.push(request, at: .zero).1
-        #expect(trace.contains { $0.name == "activity-started" })
+        #expect(trace.contains { $0.word == "activity-started" })
     }
 }

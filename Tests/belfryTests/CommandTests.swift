@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PushModel
 import Testing
 import VirtualPhone
 import World

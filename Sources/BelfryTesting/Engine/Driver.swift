@@ -80,18 +80,19 @@ extension TraceRecord {
     /// iOS gave up waiting for the app, or the step of the test can't be done.
     fileprivate var isFailure: Bool {
         switch name {
-        case "overdue": true
-        case "not-possible": kind == .user
+        case .overdue: true
+        case .notPossible: kind == .user
         // The process is ended at once, so nothing is overdue.
-        case "terminate": kind == .system && rules == [.rule("R-VOIP")]
+        case .terminate: kind == .system && rules == [.rVoip]
         // An app may well answer that nothing is to be shown; it may not keep iOS waiting.
-        case "not-shown": rules == [.rule("R-UN-2")] && text.contains("in time")
+        case .notShown: detail == .overdue(.presentation)
         default: false
         }
     }
 
     fileprivate var sentenceWithRules: String {
-        rules.isEmpty ? text : "\(text) (\(rules.map(\.description).joined(separator: ", ")))"
+        rules.isEmpty
+            ? sentence : "\(sentence) (\(rules.map(\.description).joined(separator: ", ")))"
     }
 }
 

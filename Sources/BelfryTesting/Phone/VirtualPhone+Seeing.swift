@@ -40,7 +40,7 @@ extension VirtualPhone {
 
     /// The methods of the app that iOS has called, in order.
     public var callbacks: [Callback] {
-        trace.filter { $0.kind == .callback }.compactMap { Callback(rawValue: $0.name) }
+        trace.compactMap(\.callback)
     }
 
     /// The trace as a person reads it, a line a step.
@@ -48,7 +48,7 @@ extension VirtualPhone {
         trace.map { record in
             let rules = record.rules.map(\.description).joined(separator: " ")
             return
-                "\(record.time)  \(record.name)  \(record.text)\(rules.isEmpty ? "" : "  \(rules)")"
+                "\(record.time)  \(record.word)  \(record.sentence)\(rules.isEmpty ? "" : "  \(rules)")"
         }.joined(separator: "\n")
     }
 

@@ -38,7 +38,7 @@ public struct Symptoms: Hashable, Sendable {
 
     /// Life-cycle callbacks are compared only when one was reported; the others always.
     private func isCompared(_ record: TraceRecord) -> Bool {
-        guard let callback = Callback(rawValue: record.name) else { return false }
+        guard let callback = record.callback else { return false }
         return !callback.isLifeCycle || calls.contains { $0.callback == callback }
     }
 
@@ -53,15 +53,15 @@ public struct Symptoms: Hashable, Sendable {
         let records = compared(in: result)
         return records.count == calls.count
             && zip(records, calls).allSatisfy { record, call in
-                record.name == call.callback.rawValue
-                    && (call.state == nil || record.state == call.state?.rawValue)
+                record.callback == call.callback
+                    && (call.state == nil || record.state == call.state)
             }
     }
 
     /// How many callbacks would have to be added, taken away or changed to match.
     func distance(to result: SetupResult) -> Int {
-        let names = compared(in: result).map(\.name)
-        let wanted = calls.map(\.callback.rawValue)
+        let names = compared(in: result).compactMap(\.callback)
+        let wanted = calls.map(\.callback)
         let changes = wanted.difference(from: names)
         return max(changes.insertions.count, changes.removals.count)
             + (result.isImpossible ? 2 : 0)

@@ -120,7 +120,7 @@ extension Matrix {
             switch self {
             case .arrives: result.arrival.filter(\.isOfPush)
             case .shown:
-                result.arrival.filter { ["banner", "list", "sound", "badge"].contains($0.name) }
+                result.arrival.filter { [.banner, .list, .sound, .badge].contains($0.name) }
             case .tap, .icon, .action, .dismiss: result.afterwards.filter(\.isOfPush)
             }
         }
@@ -144,8 +144,7 @@ extension Matrix.Cell {
 extension TraceRecord {
     /// A callback about the push, or the launch that comes before it.
     fileprivate var isOfPush: Bool {
-        guard kind == .callback else { return false }
-        return name == Callback.didFinishLaunching.rawValue
-            || Callback(rawValue: name)?.isLifeCycle == false
+        guard let callback else { return false }
+        return callback == .didFinishLaunching || !callback.isLifeCycle
     }
 }

@@ -22,7 +22,7 @@ public struct MatrixComparison: Sendable {
 
         /// The labels of the ruling.
         public var rulings: [RuleLabel] {
-            (ruling?.split(separator: ", ") ?? []).map { RuleLabel.rule(String($0)) }
+            (ruling?.split(separator: ", ") ?? []).compactMap { RuleLabel(rawValue: String($0)) }
         }
     }
 

@@ -1,3 +1,4 @@
+import PushModel
 import Scenarios
 import VirtualPhone
 

@@ -82,12 +82,12 @@ extension Scenario {
 
     /// The label of a rule in the catalogue.
     private static func label(_ node: ScenarioNode) throws(ScenarioError) -> RuleLabel {
-        let label = RuleLabel.rule(try node.text("a rule"))
-        guard Rule.named(label) != nil else {
+        let text = try node.text("a rule")
+        guard let label = RuleLabel(rawValue: text) else {
             let labels = Vocabulary(Rule.catalogue.map(\.label.rawValue))
             throw node.error(
                 "No rule has the label \(node.kind).",
-                suggestion: labels.suggestion(for: label.rawValue))
+                suggestion: labels.suggestion(for: text))
         }
         return label
     }

@@ -22,8 +22,8 @@ extension TraceRecord {
         let rules = rules.map { JSONValue.string($0.rawValue).json }.joined(separator: ",")
         return """
             {"time":\(JSONValue.double(time.seconds).json),"kind":"\(kind.rawValue)",\
-            "name":\(optional(name)),"state":\(optional(state)),"payload":\(optional(payload)),\
-            "action":\(optional(action)),"rules":[\(rules)],"text":\(optional(text))}
+            "name":\(optional(word)),"state":\(optional(state?.rawValue)),"payload":\(optional(payload?.rawValue)),\
+            "action":\(optional(action)),"rules":[\(rules)],"text":\(optional(sentence))}
             """
     }
 }

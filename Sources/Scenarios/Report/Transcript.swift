@@ -64,7 +64,8 @@ public struct Transcript: Hashable, Sendable {
                 index > 0
                     ? Row(time: "", who: "", what: line, state: "", rules: "")
                     : Row(
-                        time: time, who: record.who, what: line, state: record.state ?? "",
+                        time: time, who: record.who, what: line,
+                        state: record.state?.rawValue ?? "",
                         rules: record.rules.map(\.rawValue).joined(separator: " "))
             }
         }
@@ -103,12 +104,12 @@ extension String {
 
 extension TraceRecord {
     /// The user could not do what was asked for.
-    package var isImpossible: Bool { kind == .user && name == "not-possible" }
+    package var isImpossible: Bool { kind == .user && name == .notPossible }
 
     /// Who did it.
     var who: String {
         switch (kind, name) {
-        case (.gateway, "push"), (.gateway, "no-token"): "provider"
+        case (.gateway, .push), (.gateway, .noToken): "provider"
         case (.gateway, _): "APNs"
         case (.system, _): "phone"
         case (.callback, _): "app"
@@ -118,12 +119,12 @@ extension TraceRecord {
 
     /// What happened: a callback with its full Swift name, anything else in a sentence.
     func lines(width: Int) -> [String] {
-        guard kind == .callback else { return text.wrapped(to: width) }
+        guard kind == .callback else { return sentence.wrapped(to: width) }
         let details = [
-            payload.map { $0 == "none" ? "no payload" : "payload in \($0)" },
+            payload.map { $0 == .none ? "no payload" : "payload in \($0)" },
             action.map { "action \($0)" }, typed.map { "text “\($0)”" },
         ].compactMap(\.self)
-        return [text] + (details.isEmpty ? [] : ["  " + details.joined(separator: ", ")])
+        return [sentence] + (details.isEmpty ? [] : ["  " + details.joined(separator: ", ")])
     }
 }
 

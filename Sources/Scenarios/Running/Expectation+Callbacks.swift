@@ -7,7 +7,7 @@ extension Expectation {
         guard let callbacks else { return [] }
         let observed = seen.records.indices.filter { index in
             seen.isCallback(index)
-                && Callback.named[seen.records[index].name].map(observes) ?? false
+                && seen.records[index].callback.map(observes) ?? false
         }.map { seen.records[$0] }
         switch order {
         case .strict: return inOrder(callbacks, observed, seen)
@@ -22,7 +22,8 @@ extension Expectation {
         {
             return [
                 Difference(
-                    position: callback.position, expected: callback.sentence, seen: record.sentence)
+                    position: callback.position, expected: callback.sentence,
+                    seen: record.expectation)
             ]
         }
         if expected.value.count > observed.count {
@@ -44,11 +45,11 @@ extension Expectation {
     private func missing(
         _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: ObservedWindow
     ) -> Difference {
-        let others = observed.map(\.sentence).joined(separator: ", ")
+        let others = observed.map(\.expectation).joined(separator: ", ")
         return Difference(
             position: callback.position, expected: callback.sentence,
             seen: others.isEmpty ? "no such call" : "only \(others)",
-            why: seen.why("not-told", "not-shown", "overdue"))
+            why: seen.why(.notTold, .notShown, .overdue))
     }
 
     private func surplus(
@@ -59,7 +60,7 @@ extension Expectation {
             Difference(
                 position: expected.position,
                 expected: expected.value.isEmpty ? "no callback" : "no further callback",
-                seen: first.sentence)
+                seen: first.expectation)
         ]
     }
 }
@@ -73,9 +74,9 @@ extension Callback {
 extension CallbackExpectation {
     /// The call is the one expected, as far as anything is asked of it.
     func agrees(with record: TraceRecord) -> Bool {
-        guard record.name == callback.rawValue else { return false }
-        if let state, record.state != state.rawValue { return false }
-        if let payload, (record.payload ?? PayloadPlace.none.rawValue) != payload.rawValue {
+        guard record.callback == callback else { return false }
+        if let state, record.state != state { return false }
+        if let payload, (record.payload ?? PayloadPlace.none) != payload {
             return false
         }
         if let action, record.action != action { return false }
@@ -86,12 +87,12 @@ extension CallbackExpectation {
 
 extension TraceRecord {
     /// A callback and what stood in it, as an expectation would be written.
-    var sentence: String {
+    var expectation: String {
         let seen = [
             state.map { "state \($0)" }, payload.map { "payload \($0)" },
             action.map { "action \($0)" }, typed.map { "text “\($0)”" },
         ].compactMap(\.self)
-        return seen.isEmpty ? name : "\(name) (\(seen.joined(separator: ", ")))"
+        return seen.isEmpty ? word : "\(word) (\(seen.joined(separator: ", ")))"
     }
 }
 

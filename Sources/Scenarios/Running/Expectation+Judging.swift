@@ -11,24 +11,24 @@ extension Expectation {
 
     private func neverDifferences(from seen: ObservedWindow) -> [Difference] {
         never.compactMap { never in
-            let name = never.value.rawValue
             let call = seen.records.indices.first {
-                seen.records[$0].name == name && seen.isCallback($0)
+                seen.records[$0].callback == never.value && seen.isCallback($0)
             }
             guard let call else { return nil }
             return Difference(
-                position: never.position, expected: "no \(name)", seen: seen.records[call].sentence)
+                position: never.position, expected: "no \(never.value.rawValue)",
+                seen: seen.records[call].expectation)
         }
     }
 
     private func presentationDifferences(from seen: ObservedWindow) -> [Difference] {
         [
             compare(
-                "banner", banner, seen.happened("banner") ? .shown : .notShown,
-                why: seen.why("not-shown", "quiet", "held")),
+                "banner", banner, seen.happened(.banner) ? .shown : .notShown,
+                why: seen.why(.notShown, .quiet, .held)),
             compare(
-                "sound", sound, seen.happened("sound") ? .played : .notPlayed,
-                why: seen.why("not-shown", "silence", "held")),
+                "sound", sound, seen.happened(.sound) ? .played : .notPlayed,
+                why: seen.why(.notShown, .silence, .held)),
             listDifference(from: seen),
             badgeDifference(from: seen),
             contentDifference(from: seen),
@@ -56,7 +56,7 @@ extension Expectation {
             }
         return [
             compare("screen", screen, seen.isLit ? .lit : .dark, why: nil),
-            compare("process", self.process, process, why: seen.why("overdue", "terminate")),
+            compare("process", self.process, process, why: seen.why(.overdue, .terminate)),
         ].compactMap(\.self)
     }
 
@@ -75,7 +75,7 @@ extension Expectation {
     // swift-format-ignore
     private func listDifference(from seen: ObservedWindow) -> Difference? {
         guard let list else { return nil }
-        let wasAdded = seen.happened("list")
+        let wasAdded = seen.happened(.list)
         let isThere = seen.listCount > 0
         let agrees = switch (list.value, wasAdded, isThere, seen.wasListed) {
         case (.listed, true, _, _), (.listed, _, true, _):             true
@@ -93,7 +93,7 @@ extension Expectation {
         }
         return Difference(
             position: list.position, expected: "list: \(list.value.rawValue)", seen: state,
-            why: isThere ? nil : seen.why("not-shown", "unlist", "held"))
+            why: isThere ? nil : seen.why(.notShown, .unlist, .held))
     }
 
     private func badgeDifference(from seen: ObservedWindow) -> Difference? {
@@ -103,9 +103,9 @@ extension Expectation {
             guard number != seen.badge else { return nil }
             return Difference(
                 position: badge.position, expected: "badge: \(number)", seen: "\(seen.badge)",
-                why: seen.why("not-shown"))
+                why: seen.why(.notShown))
         case .unchanged:
-            guard seen.badge != seen.badgeBefore || seen.happened("badge") else { return nil }
+            guard seen.badge != seen.badgeBefore || seen.happened(.badge) else { return nil }
             return Difference(
                 position: badge.position, expected: "badge: unchanged",
                 seen: "\(seen.badge) after \(seen.badgeBefore)")
@@ -129,7 +129,7 @@ extension Expectation {
         guard let listCount, listCount.value != seen.listCount else { return nil }
         return Difference(
             position: listCount.position, expected: "listCount: \(listCount.value)",
-            seen: "\(seen.listCount)", why: seen.why("unlist"))
+            seen: "\(seen.listCount)", why: seen.why(.unlist))
     }
 }
 
@@ -143,7 +143,7 @@ extension Expectation {
         from records: [TraceRecord], of app: BundleID, showing: Bool
     ) -> [Difference]? {
         guard let asked = restrictedToRecords(showing: showing) else { return nil }
-        let isListed = records.contains { $0.kind == .system && $0.name == "list" }
+        let isListed = records.contains { $0.kind == .system && $0.name == .list }
         return asked.differences(
             from: ObservedWindow(
                 app: app, records: records[...], badgeBefore: 0, badge: 0, wasListed: false,

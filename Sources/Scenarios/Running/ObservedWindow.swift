@@ -22,7 +22,7 @@ struct ObservedWindow {
     }
 
     /// iOS did this on behalf of the app at least once.
-    func happened(_ name: String) -> Bool {
+    func happened(_ name: TraceRecord.Name) -> Bool {
         // By index: to look at a record is less than to copy it.
         records.indices.contains { index in
             records[index].kind == .system && records[index].name == name
@@ -31,7 +31,7 @@ struct ObservedWindow {
     }
 
     /// The last sentence that iOS gave for not doing something.
-    func why(_ names: String...) -> String? {
-        records.last { $0.kind == .system && $0.app == app && names.contains($0.name) }?.text
+    func why(_ names: TraceRecord.Name...) -> String? {
+        records.last { $0.kind == .system && $0.app == app && names.contains($0.name) }?.sentence
     }
 }

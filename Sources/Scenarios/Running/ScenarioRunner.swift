@@ -84,7 +84,7 @@ struct ScenarioRunner {
             impossible.append(
                 Difference(
                     position: step.position, expected: "a step that can be done",
-                    seen: trace[index].text.withoutFullStop))
+                    seen: trace[index].sentence.withoutFullStop))
         }
     }
 
@@ -150,9 +150,8 @@ struct ScenarioRunner {
         guard event.needsNoCode || runs else {
             trace.append(
                 TraceRecord(
-                    time: now, kind: .user, name: "not-possible", phone: Self.phone,
-                    app: bundle,
-                    text: "None of the app's code runs, so it cannot do that. Launch it first."))
+                    time: now, kind: .user, .notPossible, phone: Self.phone, app: bundle,
+                    .impossible(verb: "", .noCodeRuns)))
             return
         }
         world.handle(event, on: Self.phone, at: now, &trace)
@@ -197,8 +196,8 @@ struct ScenarioRunner {
         if device?.app(bundle) != nil { handle(.user(.delete(bundle))) }
         trace.append(
             TraceRecord(
-                time: now, kind: .user, name: "reinstall", phone: Self.phone, app: bundle,
-                rules: [.rule("R-REG-5")], text: "The user installs the app again."))
+                time: now, kind: .user, .reinstall, phone: Self.phone, app: bundle,
+                rules: [.rReg5]))
         if let host {
             trace += world.installHosted(
                 prepared.scenario.app.readopted(host.installed), on: Self.phone, at: now)
@@ -239,19 +238,17 @@ struct ScenarioRunner {
         guard let known = token(for: sending) else {
             trace.append(
                 TraceRecord(
-                    time: now, kind: .gateway, name: "no-token", phone: Self.phone,
-                    app: bundle, rules: [.rule("R-REG-4"), .rule("C5")],
-                    text: "The provider has no token: the app was never opened. Open it once."))
+                    time: now, kind: .gateway, .noToken, phone: Self.phone, app: bundle,
+                    rules: [.rReg4, .c5]))
             return
         }
         let request = sending.headers.request(
             sending.template, to: known, at: now, epoch: Self.epoch)
         trace.append(
             TraceRecord(
-                time: now, kind: .gateway, name: "push", phone: Self.phone, app: bundle,
+                time: now, kind: .gateway, .push, phone: Self.phone, app: bundle,
                 pushID: request.id,
-                text: "The provider sends \(sending.template.name) to "
-                    + "\(known.token.abbreviated)\(sending.headers.summary)."))
+                .sent(sending.template.name, known.token, headers: sending.headers.summary)))
         _ = world.push(request, at: now, &trace)
         follow()
     }

@@ -1,3 +1,5 @@
+import PushModel
+
 /// Where an app stands, in the words of scenario files.
 public enum AppState: String, Hashable, Sendable, Codable, CaseIterable {
     case active

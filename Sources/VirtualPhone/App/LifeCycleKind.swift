@@ -1,3 +1,5 @@
+import PushModel
+
 /// Whose life-cycle methods iOS calls.
 public enum LifeCycleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case appDelegate = "app-delegate"

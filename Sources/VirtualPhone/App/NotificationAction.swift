@@ -1,3 +1,5 @@
+import PushModel
+
 /// `UNNotificationAction`: a button under a notification.
 public struct NotificationAction: Hashable, Sendable, Codable {
     /// `UNNotificationActionOptions`, one by one.

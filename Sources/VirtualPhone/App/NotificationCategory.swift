@@ -1,3 +1,5 @@
+import PushModel
+
 /// `UNNotificationCategory`, or `UIUserNotificationCategory` before iOS 10.
 public struct NotificationCategory: Hashable, Sendable, Codable {
     public var id: String

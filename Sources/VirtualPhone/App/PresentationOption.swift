@@ -1,3 +1,5 @@
+import PushModel
+
 /// `UNNotificationPresentationOptions`, one by one.
 public enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterable {
     case badge

@@ -14,14 +14,11 @@ struct Watchdog: Hashable, Sendable, Codable {
         bites = now + Limits.watchdog(callback)
     }
 
-    /// What it says when it ends the process.
-    var sentence: String {
-        let seconds = Limits.watchdog(callback).components.seconds
-        let what =
-            isBlocked
-            ? "could not be called within \(seconds) seconds: the main thread is stuck in another "
-                + "method"
-            : "has not returned within \(seconds) seconds"
-        return "\(callback.swiftName) \(what). Keep long work off the main thread."
+    /// What the trace says of the process that it ends.
+    var detail: TraceRecord.Detail {
+        .overdue(
+            .watchdog(
+                callback, seconds: Int(Limits.watchdog(callback).components.seconds),
+                isBlocked: isBlocked))
     }
 }

@@ -24,5 +24,5 @@ enum Work: Hashable, Sendable, Codable {
     /// The user answered a notification; `cold` when that started the process.
     case response(Response, cold: Bool)
     /// The process ends when what stands before has been called.
-    case end(Ending, why: String, [RuleLabel])
+    case end(Ending, why: TraceRecord.Reason, [RuleLabel])
 }

@@ -20,13 +20,13 @@ enum BackgroundWake: Hashable, Sendable {
         case locked
 
         // swift-format-ignore
-        var why: String {
+        var why: TraceRecord.Reason {
             switch self {
-            case .none: "nothing holds it back"
-            case .lowPowerMode: "Low Power Mode holds background pushes back; the newest is kept until the app is opened or the mode ends"
-            case .throttled: "iOS throttles background pushes; the newest is kept until the app is opened or the throttling ends"
-            case .locked: "the phone has not been unlocked since its restart; the newest is kept until it is"
-            case .overBudget: "the app has used up its background pushes for now; the newest is kept until the app is opened or the hour is over. Send fewer of them"
+            case .none: .nothingHoldsBack
+            case .lowPowerMode: .lowPowerMode
+            case .throttled: .throttled
+            case .locked: .lockedSinceRestart
+            case .overBudget: .overBudget
             }
         }
     }
@@ -52,18 +52,18 @@ enum BackgroundWake: Hashable, Sendable {
         let known = situation.iOS >= IOSVersion(7)
         switch (known, situation.contentAvailable, situation.implementsFetch, situation.hasMode) {
         case (true, false, _, _) where situation.contentAvailableIsVoid:
-            return Decision(.ignore, .rule("R-BG-1"), .rule("R-PAY-3"), why: "content-available counts only as 1 directly in aps; elsewhere, or as 0, it is the same as absent")
+            return Decision(.ignore, .rBg1, .rPay3, why: .contentAvailableIsVoid)
         case (_, false, _, _):
-            return Decision(.ignore, .rule("R-BG-1"), why: "without content-available no code runs outside the foreground; the app hears of the push when the user opens it")
+            return Decision(.ignore, .rBg1, why: .noContentAvailable)
         case (false, true, _, _):
-            return Decision(.ignore, .rule("R-BG-1"), why: "content-available wakes no app before iOS 7")
+            return Decision(.ignore, .rBg1, why: .tooOldToWake)
         case (true, true, false, _):
-            return Decision(.ignore, .rule("R-FETCH-1"), why: "the app does not implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:); implement it to be woken")
+            return Decision(.ignore, .rFetch1, why: .noFetchMethod)
         case (true, true, true, false):
-            return Decision(.ignore, .rule("R-FETCH-1"), why: "UIBackgroundModes lacks remote-notification; add it in Info.plist to be woken")
+            return Decision(.ignore, .rFetch1, why: .noBackgroundMode)
         case (true, true, true, true):
             guard let quirk = situation.quirk else { return decideByState(situation) }
-            return Decision(.ignore, quirk, why: "a fault of this iOS loses silent pushes")
+            return Decision(.ignore, quirk, why: .silentPushLost)
         }
     }
 
@@ -72,19 +72,19 @@ enum BackgroundWake: Hashable, Sendable {
         let refresh = situation.settings.backgroundAppRefresh
         switch (situation.state, refresh, situation.pressure == .none) {
         case (.forceQuit, _, _) where !situation.wakesForceQuit:
-            return Decision(.ignore, .rule("R-KILL-1"), .rule("C5"), why: "the user removed the app in the app switcher: background pushes do not start it until the user opens it or the phone restarts. Open the app once, or send a visible push")
+            return Decision(.ignore, .rKill1, .c5, why: .forceQuit)
         case (.neverLaunched, _, _):
-            return Decision(.ignore, .rule("R-REG-4"), .rule("C5"), why: "the app has never been opened, so it has no token")
+            return Decision(.ignore, .rReg4, .c5, why: .neverOpened)
         case (_, false, _):
-            return Decision(.ignore, .rule("R-BAR"), why: "Background App Refresh is off; switch it on in Settings to be woken")
+            return Decision(.ignore, .rBar, why: .refreshIsOff)
         case (_, true, false):
-            return Decision(.hold, .rule("R-THR"), why: situation.pressure.why)
+            return Decision(.hold, .rThr, why: situation.pressure.why)
         case (.background, true, true), (.active, true, true), (.inactive, true, true):
-            return Decision(.call, .rule("R-FETCH-1"), why: "a content-available push for a running app")
+            return Decision(.call, .rFetch1, why: .running)
         case (.suspended, true, true):
-            return Decision(.call, .rule("R-FETCH-1"), .rule("C4"), why: "a content-available push resumes a suspended app")
+            return Decision(.call, .rFetch1, .c4, why: .suspended)
         case (.systemTerminated, true, true), (.crashed, true, true), (.rebooted, true, true), (.forceQuit, true, true):
-            return Decision(.launch, .rule("R-FETCH-1"), .rule("R-KILL-2"), why: "a content-available push starts an app that iOS ended")
+            return Decision(.launch, .rFetch1, .rKill2, why: .endedBySystem)
         }
     }
 }

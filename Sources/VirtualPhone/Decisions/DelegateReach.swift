@@ -1,3 +1,5 @@
+import PushModel
+
 /// Whether a method of the notification center's delegate can be called right now.
 enum DelegateReach: Hashable, Sendable {
     /// There is no such delegate before iOS 10.

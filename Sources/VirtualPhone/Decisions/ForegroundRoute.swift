@@ -16,21 +16,21 @@ enum ForegroundRoute: Hashable, Sendable {
     ) -> Decision<ForegroundRoute> {
         switch (willPresent, isVisible, contentAvailable, hasAPS) {
         case (.beforeTen, _, _, _):
-            Decision(.applicationDelegate, .rule("R-FG-1"), why: "the app is in the foreground")
+            Decision(.applicationDelegate, .rFg1, why: .foreground)
         case (_, false, true, _):
-            Decision(.applicationDelegate, .rule("R-FG-3"), why: "a silent push for an app in the foreground")
+            Decision(.applicationDelegate, .rFg3, why: .silentInForeground)
         case (_, false, false, true):
-            Decision(.nobody, .rule("R-UN-1"), why: "the push has neither anything visible nor content-available")
+            Decision(.nobody, .rUn1, why: .nothingInPush)
         case (_, false, false, false):
-            Decision(.nobody, .rule("R-APS"), why: "the push has nothing in aps, which iOS 10 and later ignore")
+            Decision(.nobody, .rAps, why: .emptyAPS)
         case (.implements, true, false, _):
-            Decision(.willPresent, .rule("R-UN-1"), why: "a visible push for an app in the foreground")
+            Decision(.willPresent, .rUn1, why: .visibleInForeground)
         case (.implements, true, true, _):
-            Decision(.willPresentAndFetch, .rule("R-FG-3"), .rule("C1"), why: "a visible push with content-available for an app in the foreground")
+            Decision(.willPresentAndFetch, .rFg3, .c1, why: .visibleAndContentAvailable)
         case (.unset, true, _, _):
-            Decision(.applicationDelegate, .rule("R-UN-4"), .rule("C10"), why: "UNUserNotificationCenter.delegate is not set, so the callbacks of iOS 9 run")
+            Decision(.applicationDelegate, .rUn4, .c10, why: .noDelegate)
         case (.lacksMethod, true, _, _):
-            Decision(.applicationDelegate, .rule("R-UN-5"), why: "the notification delegate has no willPresent, so the callbacks of iOS 9 run")
+            Decision(.applicationDelegate, .rUn5, why: .noWillPresent)
         }
     }
 }

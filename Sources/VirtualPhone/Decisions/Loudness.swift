@@ -33,14 +33,14 @@ struct Loudness: Hashable, Sendable {
     // swift-format-ignore
     static func decide(_ level: Level, focus: Bool, inSummary: Bool) -> Loudness {
         switch (level, focus, inSummary) {
-        case (.critical, _, _):           Loudness(options: PresentationOption.whole, ignoresMute: true, rules: [.rule("R-CRIT")])
+        case (.critical, _, _):           Loudness(options: PresentationOption.whole, ignoresMute: true, rules: [.rCrit])
         case (.timeSensitive, false, _):  Loudness(options: PresentationOption.whole)
-        case (.timeSensitive, true, _):   Loudness(options: PresentationOption.whole, rules: [.rule("R-LEVEL")])
-        case (.active, _, true):          Loudness(options: [], waitsForSummary: true, rules: [.rule("R-FOCUS")])
-        case (.passive, _, true):         Loudness(options: [], waitsForSummary: true, rules: [.rule("R-FOCUS")])
-        case (.active, true, false):      Loudness(options: [.list, .badge], rules: [.rule("R-FOCUS")])
+        case (.timeSensitive, true, _):   Loudness(options: PresentationOption.whole, rules: [.rLevel])
+        case (.active, _, true):          Loudness(options: [], waitsForSummary: true, rules: [.rFocus])
+        case (.passive, _, true):         Loudness(options: [], waitsForSummary: true, rules: [.rFocus])
+        case (.active, true, false):      Loudness(options: [.list, .badge], rules: [.rFocus])
         case (.active, false, false):     Loudness(options: PresentationOption.whole)
-        case (.passive, _, false):        Loudness(options: [.list, .badge], rules: [.rule("R-LEVEL")])
+        case (.passive, _, false):        Loudness(options: [.list, .badge], rules: [.rLevel])
         }
     }
 }

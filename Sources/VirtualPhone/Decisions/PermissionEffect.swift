@@ -1,3 +1,5 @@
+import PushModel
+
 /// What the user's permission lets a notification do.
 enum PermissionEffect: Hashable, Sendable {
     case granted

@@ -34,23 +34,23 @@ enum ResponseRoute: Hashable, Sendable {
         let implementsLegacy = situation.implements.contains(.didReceiveRemoteNotification)
         switch (situation.didReceive, situation.choice, situation.origin, situation.cold) {
         case (.implements, .action, _, _):
-            return Decision(.notificationCenter, .rule("R-UN-3"), .rule("R-ACT-10"), why: "the notification delegate takes the action")
+            return Decision(.notificationCenter, .rUn3, .rAct10, why: .delegateTakesAction)
         case (.implements, .dismissed, _, _):
-            return Decision(.notificationCenter, .rule("R-UN-3"), .rule("R-DISMISS"), why: "the category asks for dismissals")
+            return Decision(.notificationCenter, .rUn3, .rDismiss, why: .categoryAsksForDismissals)
         case (.implements, .opened, _, false):
-            return Decision(.notificationCenter, .rule("R-UN-3"), why: "the notification delegate takes the response")
+            return Decision(.notificationCenter, .rUn3, why: .delegateTakesResponse)
         case (.implements, .opened, _, true):
-            return Decision(.notificationCenter, .rule("R-UN-3"), .rule("R-COLD-10"), .rule("R-UN-0"), .rule("C2"), why: "the notification delegate was set before launch finished")
+            return Decision(.notificationCenter, .rUn3, .rCold10, .rUn0, .c2, why: .delegateSetInTime)
         case (_, .action, _, _):
             return action(situation)
         case (_, .dismissed, _, _):
-            return Decision(.nobody, .rule("R-DISMISS"), why: "only a notification delegate is told of a dismissal")
+            return Decision(.nobody, .rDismiss, why: .dismissalNeedsDelegate)
         case (_, .opened, .local, _):
             return local(situation)
         case (.unset, .opened, .remote, _) where situation.quirk == .defaultActionOn100 && situation.implements.contains(.handleRemoteAction):
-            return Decision(.handleAction, .rule("Q4"), why: "a fault of this iOS takes opening for an action")
+            return Decision(.handleAction, .q4, why: .openingTakenForAction)
         case (.unset, .opened, .remote, false) where situation.quirk == .legacyTapOn100:
-            return Decision(implementsLegacy ? .legacy : .nobody, .rule("Q1"), why: "a fault of this iOS calls only the method without a fetch handler")
+            return Decision(implementsLegacy ? .legacy : .nobody, .q1, why: .onlyMethodWithoutHandler)
         case (_, .opened, .remote, true):
             return coldRemote(situation, implementsFetch: implementsFetch, implementsLegacy: implementsLegacy)
         case (_, .opened, .remote, false):
@@ -63,11 +63,11 @@ enum ResponseRoute: Hashable, Sendable {
         let method: Callback = situation.origin == .remote ? .handleRemoteAction : .handleLocalAction
         return switch (situation.implements.contains(method), situation.didReceive) {
         case (false, _):
-            Decision(.nobody, .rule("R-ACT-8"), why: "the app implements no method that is told of an action")
+            Decision(.nobody, .rAct8, why: .noActionMethod)
         case (true, .beforeTen), (true, .implements):
-            Decision(.handleAction, .rule("R-ACT-8"), why: "the user chose an action")
+            Decision(.handleAction, .rAct8, why: .actionChosen)
         case (true, .unset), (true, .lacksMethod):
-            Decision(.handleAction, .rule("R-ACT-8"), .rule("R-UN-4"), why: "no notification delegate takes the action, so the callbacks of iOS 9 run")
+            Decision(.handleAction, .rAct8, .rUn4, why: .noDelegateForAction)
         }
     }
 
@@ -75,29 +75,29 @@ enum ResponseRoute: Hashable, Sendable {
     private static func coldRemote(_ situation: Situation, implementsFetch: Bool, implementsLegacy: Bool) -> Decision<ResponseRoute> {
         switch (implementsFetch, situation.didReceive) {
         case (true, .beforeTen), (true, .implements):
-            Decision(.fetch, .rule("R-COLD-7"), .rule("C6"), why: "the fetch handler runs even when the push started the app")
+            Decision(.fetch, .rCold7, .c6, why: .fetchAfterLaunch)
         case (true, .unset):
-            Decision(.fetch, .rule("R-COLD-10L"), .rule("R-UN-0"), .rule("R-UN-4"), .rule("C2"), why: "the notification delegate was not set when launch had finished, so the callbacks of iOS 9 run")
+            Decision(.fetch, .rCold10L, .rUn0, .rUn4, .c2, why: .delegateSetTooLate)
         case (true, .lacksMethod):
-            Decision(.fetch, .rule("R-COLD-10L"), .rule("R-UN-5"), why: "the notification delegate has no didReceive, so the callbacks of iOS 9 run")
+            Decision(.fetch, .rCold10L, .rUn5, why: .noDidReceive)
         case (false, _):
-            Decision(.nobody, .rule("R-LAUNCH-2"), .rule("R-LEGACY-1"), .rule("C6"), why: "only launchOptions of didFinishLaunching have the push: the method without a handler is not called for a push that started the app")
+            Decision(.nobody, .rLaunch2, .rLegacy1, .c6, why: .launchOptionsOnly)
         }
     }
 
     // swift-format-ignore
     private static func warmRemote(_ situation: Situation, implementsFetch: Bool, implementsLegacy: Bool) -> Decision<ResponseRoute> {
-        let fallback: [DelegateReach: RuleLabel] = [.unset: .rule("R-UN-4"), .lacksMethod: .rule("R-UN-5")]
+        let fallback: [DelegateReach: RuleLabel] = [.unset: .rUn4, .lacksMethod: .rUn5]
         let extra = fallback[situation.didReceive].map { [$0] } ?? []
         var decision: Decision<ResponseRoute> = switch (implementsFetch, implementsLegacy) {
         case (true, true):
-            Decision(.fetch, .rule("R-TAP-7"), .rule("R-LEGACY-2"), why: "of the two methods only the one with the fetch handler is called")
+            Decision(.fetch, .rTap7, .rLegacy2, why: .fetchOfTwo)
         case (true, false):
-            Decision(.fetch, .rule("R-TAP-7"), why: "the fetch handler is told of a tap, with or without content-available")
+            Decision(.fetch, .rTap7, why: .fetchOnTap)
         case (false, true):
-            Decision(.legacy, .rule("R-LEGACY-1"), .rule("C8"), why: "the method without a handler is told when the user opens the push")
+            Decision(.legacy, .rLegacy1, .c8, why: .legacyOnTap)
         case (false, false):
-            Decision(.nobody, .rule("R-LEGACY-1"), why: "the app implements none of the methods that are told of a tap")
+            Decision(.nobody, .rLegacy1, why: .noTapMethod)
         }
         decision.rules += extra
         return decision
@@ -107,13 +107,13 @@ enum ResponseRoute: Hashable, Sendable {
     private static func local(_ situation: Situation) -> Decision<ResponseRoute> {
         switch (situation.implements.contains(.didReceiveLocalNotification), situation.didReceive) {
         case (true, .beforeTen), (true, .implements):
-            Decision(.local, .rule("R-LOCAL-2"), why: "the user opened a local notification")
+            Decision(.local, .rLocal2, why: .localOpened)
         case (true, .unset):
-            Decision(.local, .rule("R-LOCAL-2"), .rule("R-UN-4"), why: "UNUserNotificationCenter.delegate is not set, so the callbacks of iOS 9 run")
+            Decision(.local, .rLocal2, .rUn4, why: .noDelegate)
         case (true, .lacksMethod):
-            Decision(.local, .rule("R-LOCAL-2"), .rule("R-UN-5"), why: "the notification delegate has no didReceive, so the callbacks of iOS 9 run")
+            Decision(.local, .rLocal2, .rUn5, why: .noDidReceive)
         case (false, _):
-            Decision(.nobody, .rule("R-LOCAL-2"), why: "the app implements none of the methods that are told of a tap")
+            Decision(.nobody, .rLocal2, why: .noTapMethod)
         }
     }
 }

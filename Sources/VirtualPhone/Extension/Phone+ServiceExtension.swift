@@ -24,14 +24,14 @@ extension Phone {
         case .contentHandled(let id, let content):
             finishExtension(id, content: content, why: nil, &step)
         case .extensionEnded(let id):
-            finishExtension(id, content: nil, why: "the service extension ended", &step)
+            finishExtension(id, content: nil, why: .extensionEnded, &step)
         case .returned(let id):
             guard let run = extensions.first(where: { $0.expiry == id }) else {
                 return extensions.contains { $0.id == id }
             }
             finishExtension(
                 run.id, content: nil,
-                why: "the service extension has not called its content handler in 30 seconds",
+                why: .extensionTooSlow,
                 &step)
         default:
             return false
@@ -46,7 +46,7 @@ extension Phone {
                 let index = extensions.firstIndex(where: { $0.id == run.id })
             else {
                 finishExtension(
-                    run.id, content: nil, why: "the service extension did not return", &step)
+                    run.id, content: nil, why: .extensionStuck, &step)
                 continue
             }
             calls += 1
@@ -63,12 +63,12 @@ extension Phone {
             Call(
                 id: id, bundle: run.arrival.bundle, callback: callback, state: nil,
                 payload: callback == .serviceDidReceive ? .notification : nil, action: nil,
-                text: nil, notification: run.arrival.notification, rules: [.rule("R-NSE")]))
+                text: nil, notification: run.arrival.notification, rules: [.rNse]))
     }
 
     /// Goes on with what the extension made of the push, or with the original.
     private mutating func finishExtension(
-        _ id: Call.ID, content: Payload?, why: String?, _ step: inout StepContext
+        _ id: Call.ID, content: Payload?, why: TraceRecord.Reason?, _ step: inout StepContext
     ) {
         guard let index = extensions.firstIndex(where: { $0.id == id }) else { return }
         var arrival = extensions.remove(at: index).arrival
@@ -77,10 +77,9 @@ extension Phone {
             arrival.notification.content = content
         }
         step.record(
-            .system, content == nil ? "extension-failed" : "content", app: arrival.bundle,
-            pushID: arrival.pushID, rules: [.rule("R-NSE")],
-            why.map { "The original content is used: \($0)." }
-                ?? "The service extension hands back “\(arrival.content.displayText)”.")
+            .system, content == nil ? .extensionFailed : .content, app: arrival.bundle,
+            pushID: arrival.pushID, rules: [.rNse],
+            why.map(TraceRecord.Detail.reason) ?? .notification(arrival.content.text))
         arrive(arrival, &step)
     }
 }

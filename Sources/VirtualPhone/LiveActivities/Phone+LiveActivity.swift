@@ -4,13 +4,13 @@ extension Phone {
     /// A push that starts, updates or ends a Live Activity, without running the app.
     mutating func receiveLiveActivity(_ push: PhonePush, _ step: inout StepContext) {
         guard let message = push.liveActivity else {
-            return ignore(push, "its aps has no event that iOS understands", &step)
+            return ignore(push, .noActivityEvent, &step)
         }
         switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
-        case (_, false, _): ignore(push, "Live Activities came with iOS 16.1", &step)
+        case (_, false, _): ignore(push, .activitiesTooNew, &step)
         case (.start, true, false):
             ignore(
-                push, "pushes start Live Activities from iOS 17.2 on", rules: [.rule("R-LA-2")],
+                push, .activityStartsTooNew, rules: [.rLa2],
                 &step)
         case (.start, true, true): startActivity(push, message, &step)
         case (.update, true, _), (.end, true, _): changeActivity(push, message, &step)
@@ -22,11 +22,11 @@ extension Phone {
     ) {
         guard push.payload.hasAlert else {
             return ignore(
-                push, "a push that starts a Live Activity must carry an alert",
-                rules: [.rule("R-LA-2")], &step)
+                push, .activityStartNeedsAlert,
+                rules: [.rLa2], &step)
         }
         startActivity(of: push.bundle, channel: message.channel, timestamp: message.timestamp)
-        activity("started", push, rules: [.rule("R-LA-2")], "A Live Activity starts.", &step)
+        activity(.activityStarted, push, rules: [.rLa2], nil, &step)
         alert(of: push, &step)
         // The app runs in the background to fetch the new activity's update token.
         runForAWhile(push.bundle, .activity, &step)
@@ -48,28 +48,28 @@ extension Phone {
             $0.bundle == push.bundle && (message.channel == nil || $0.channel == message.channel)
         }
         guard let index else {
-            return ignore(push, "the app has no Live Activity on the Lock Screen", &step)
+            return ignore(push, .noActivity, &step)
         }
         guard activities[index].state != .ended else {
-            return ignore(push, "the Live Activity has ended", &step)
+            return ignore(push, .activityHasEnded, &step)
         }
         guard message.timestamp >= activities[index].timestamp else {
-            return ignore(push, "its timestamp is older than the newest update's", &step)
+            return ignore(push, .olderTimestamp, &step)
         }
         activities[index].timestamp = message.timestamp
         activities[index].staleDate = message.staleDate
         let rules: [RuleLabel] =
-            message.channel == nil ? [.rule("R-LA-1")] : [.rule("R-LA-1"), .rule("R-LA-3")]
+            message.channel == nil ? [.rLa1] : [.rLa1, .rLa3]
         if message.event == .end {
             activities[index].state = .ended
             activities[index].staleDate = nil
             activities[index].leaves = min(
                 max(message.dismissalDate ?? step.now + Limits.endedActivity, step.now),
                 step.now + Limits.endedActivity)
-            activity("ended", push, rules: rules, "The Live Activity ends.", &step)
+            activity(.activityEnded, push, rules: rules, nil, &step)
         } else {
             activities[index].state = .active
-            activity("updated", push, rules: rules, "The Live Activity changes.", &step)
+            activity(.activityUpdated, push, rules: rules, nil, &step)
         }
         alert(of: push, &step)
     }
@@ -82,13 +82,11 @@ extension Phone {
             activities[index].staleDate = nil
             activities[index].state = .stale
             step.record(
-                .system, "activity-stale", app: activities[index].bundle, rules: [.rule("R-LA-1")],
-                "The Live Activity is stale: no update came before its stale-date.")
+                .system, .activityStale, app: activities[index].bundle, rules: [.rLa1])
         }
         for gone in activities where gone.leaves.map({ $0 <= step.now }) ?? false {
             step.record(
-                .system, "activity-dismissed", app: gone.bundle, rules: [.rule("R-LA-1")],
-                "The ended Live Activity leaves the Lock Screen.")
+                .system, .activityDismissed, app: gone.bundle, rules: [.rLa1])
         }
         activities.removeAll { $0.leaves.map { $0 <= step.now } ?? false }
     }
@@ -100,26 +98,26 @@ extension Phone {
         else { return }
         screenDarkens = step.now + Limits.litScreen
         activity(
-            "alert", push, rules: [.rule("R-LA-1")],
-            "The Live Activity lights up: “\(push.payload.displayText)”.", &step)
+            .activityAlert, push, rules: [.rLa1],
+            .notification(push.payload.text), &step)
         guard let sound = push.payload.sound, app.sounds, !settings.muteSwitch else { return }
         step.record(
-            .system, "sound", app: push.bundle, pushID: push.id, rules: [.rule("R-LA-1")],
-            "The sound “\(sound)” plays.")
+            .system, .sound, app: push.bundle, pushID: push.id, rules: [.rLa1], .sound(sound))
     }
 
     private func activity(
-        _ name: String, _ push: PhonePush, rules: [RuleLabel], _ text: String,
+        _ name: TraceRecord.Name, _ push: PhonePush, rules: [RuleLabel],
+        _ detail: TraceRecord.Detail?,
         _ step: inout StepContext
     ) {
         step.record(
-            .system, "activity-\(name)", app: push.bundle, pushID: push.id, rules: rules, text)
+            .system, name, app: push.bundle, pushID: push.id, rules: rules, detail)
     }
 
     private func ignore(
-        _ push: PhonePush, _ why: String, rules: [RuleLabel] = [.rule("R-LA-1")],
+        _ push: PhonePush, _ why: TraceRecord.Reason, rules: [RuleLabel] = [.rLa1],
         _ step: inout StepContext
     ) {
-        activity("ignored", push, rules: rules, "Ignored: \(why).", &step)
+        activity(.activityIgnored, push, rules: rules, .reason(why), &step)
     }
 }

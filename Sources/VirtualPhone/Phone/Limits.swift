@@ -1,3 +1,5 @@
+import PushModel
+
 /// The time limits of the model, each with where it comes from.
 enum Limits {
     /// From the fetch call to its completion handler, in wall-clock time.

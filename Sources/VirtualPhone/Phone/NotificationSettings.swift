@@ -1,3 +1,5 @@
+import PushModel
+
 /// What the user lets an app's notifications do: its page in Settings.
 public struct NotificationSettings: Hashable, Sendable, Codable {
     public var permission: Permission

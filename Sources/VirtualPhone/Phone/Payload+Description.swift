@@ -1,22 +1,16 @@
 import PushModel
 
 extension Payload {
-    /// The text of the notification on one line: title and body, or what there is of them.
-    var displayText: String {
-        switch (title, body) {
-        case (let title?, let body?): "\(title): \(body)"
-        case (let text?, nil), (nil, let text?): text
-        case (nil, nil): ""
-        }
-    }
+    /// The text of the notification, for the trace.
+    var text: TraceRecord.Text { TraceRecord.Text(title: title, body: body) }
 
-    /// What kind of push it is, for the trace.
-    var kindDescription: String {
+    /// What the push holds for the phone, for the trace.
+    var kind: TraceRecord.PushContent {
         switch (isVisible, contentAvailable) {
-        case (true, false): "visible"
-        case (true, true): "visible, with content-available"
-        case (false, true): "silent"
-        case (false, false): "nothing to show and no content-available"
+        case (true, false): .visible
+        case (true, true): .visibleAndContentAvailable
+        case (false, true): .silent
+        case (false, false): .nothing
         }
     }
 }

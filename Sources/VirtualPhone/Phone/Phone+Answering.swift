@@ -19,13 +19,13 @@ extension Phone {
         let isFetch = callback == .didReceiveRemoteNotificationFetch
         // The same push reaches the fetch handler a second time when the user opens it.
         let again: [RuleLabel] =
-            isFetch && response.notification.content.contentAvailable ? [.rule("R-FETCH-5")] : []
+            isFetch && response.notification.content.contentAvailable ? [.rFetch5] : []
         let sceneRules: [RuleLabel] =
-            usesScenes(response.notification.bundle) ? [.rule("R-SCENE-2")] : []
+            usesScenes(response.notification.bundle) ? [.rScene2] : []
         // The launch options have told of it already.
         let twice: [RuleLabel] =
             cold && process.isForeground && !usesScenes(response.notification.bundle)
-            ? [.rule("C11")] : []
+            ? [.c11] : []
         let carriesChoice = decision.value == .notificationCenter || decision.value == .handleAction
         let limit = isFetch ? Limits.fetch : Limits.response
         call(
@@ -33,7 +33,7 @@ extension Phone {
             payload: decision.value == .notificationCenter ? .response : .userInfo,
             about: response.notification, choice: carriesChoice ? response.choice : nil,
             deadline: step.now + limit,
-            rules: decision.rules + [.rule("R-STATE-1")] + again + sceneRules + twice,
+            rules: decision.rules + [.rState1] + again + sceneRules + twice,
             &step)
     }
 }

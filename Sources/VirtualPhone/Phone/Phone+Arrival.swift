@@ -5,9 +5,8 @@ extension Phone {
     mutating func receive(_ push: PhonePush, _ step: inout StepContext) {
         guard apps[push.bundle] != nil else {
             step.record(
-                .system, "not-delivered", app: push.bundle, pushID: push.id,
-                rules: [.rule("R-REG-4")],
-                "The push is for \(push.bundle), which is not installed on this phone.")
+                .system, .notDelivered, app: push.bundle, pushID: push.id,
+                rules: [.rReg4])
             return
         }
         switch push.type {
@@ -22,10 +21,9 @@ extension Phone {
         let badge = apps[push.bundle]?.installed.badge ?? 0
         let keepsBadge = push.payload.badge == nil && badge > 0
         step.record(
-            .system, "arrive", app: push.bundle, pushID: push.id,
-            rules: keepsBadge ? [.rule("R-PAY-1"), .rule("C13")] : [.rule("R-PAY-1")],
-            "The push reaches the phone: \(push.payload.kindDescription)."
-                + (keepsBadge ? " It has no badge, so the icon's stays \(badge)." : ""))
+            .system, .arrive, app: push.bundle, pushID: push.id,
+            rules: keepsBadge ? [.rPay1, .c13] : [.rPay1],
+            .content(push.payload.kind, keptBadge: keepsBadge ? badge : nil))
         let arrival = Arrival(notification: notification)
         guard !startExtension(for: arrival, &step) else { return }
         arrive(arrival, &step)
@@ -59,17 +57,20 @@ extension Phone {
     }
 
     func notShown(
-        _ arrival: Arrival, _ rules: [RuleLabel], _ why: String, _ step: inout StepContext
+        _ arrival: Arrival, _ rules: [RuleLabel], _ why: TraceRecord.Reason,
+        _ step: inout StepContext
     ) {
         step.record(
-            .system, "not-shown", app: arrival.bundle, pushID: arrival.pushID, rules: rules,
-            "Not shown: \(why).")
+            .system, .notShown, app: arrival.bundle, pushID: arrival.pushID, rules: rules,
+            .reason(why))
     }
 
-    func notTold(_ arrival: Arrival, _ rules: [RuleLabel], _ why: String, _ step: inout StepContext)
-    {
+    func notTold(
+        _ arrival: Arrival, _ rules: [RuleLabel], _ why: TraceRecord.Reason,
+        _ step: inout StepContext
+    ) {
         step.record(
-            .system, "not-told", app: arrival.bundle, pushID: arrival.pushID, rules: rules,
-            "The app is not told: \(why).")
+            .system, .notTold, app: arrival.bundle, pushID: arrival.pushID, rules: rules,
+            .reason(why))
     }
 }

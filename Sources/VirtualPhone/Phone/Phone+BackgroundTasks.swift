@@ -25,12 +25,10 @@ extension Phone {
         else { return }
         guard !process.backgroundTasksAreExpiring else {
             step.record(
-                .system, "overdue", app: bundle, rules: [.rule("R-LIFE-1")],
-                "Background tasks were not ended when their time ran out. Call endBackgroundTask "
-                    + "in the expiration handler.")
+                .system, .overdue, app: bundle, rules: [.rLife1], .overdue(.backgroundTasks))
             return end(
-                bundle, .systemTerminated, why: "its background tasks went on for too long",
-                rules: [.rule("R-LIFE-1")], &step)
+                bundle, .systemTerminated, why: .backgroundTasksTooLong,
+                rules: [.rLife1], &step)
         }
         apps[bundle]?.process?.backgroundTasksAreExpiring = true
         apps[bundle]?.process?.backgroundTasksEnd = step.now + Limits.expiration

@@ -14,7 +14,7 @@ extension Phone {
                 hasMode: entry.installed.backgroundModes.contains("remote-notification"),
                 state: entry.state, settings: settings, pressure: pressure(on: entry, at: step.now),
                 wakesForceQuit: switchesOn.contains(.wakeForceQuit),
-                quirk: has(.lostSilentOn110) && !arrival.content.isVisible ? .rule("Q2") : nil))
+                quirk: has(.lostSilentOn110) && !arrival.content.isVisible ? .q2 : nil))
         switch decision.value {
         case .call:
             countWake(of: arrival.bundle, at: step.now)
@@ -25,7 +25,7 @@ extension Phone {
             launch(arrival.bundle, .background, .push(arrival), &step)
             guard !has(.noFetchAfterLaunch) else {
                 return notTold(
-                    arrival, [.rule("Q7")], "a fault loses the fetch call after the launch", &step)
+                    arrival, [.q7], .fetchLostAfterLaunch, &step)
             }
             enqueue([.applicationDelegate(arrival, decision.rules)], for: arrival.bundle, &step)
         case .hold:
@@ -66,7 +66,7 @@ extension Phone {
     mutating func takeHeld(of bundle: BundleID) -> Work? {
         guard let held = apps[bundle]?.held else { return nil }
         apps[bundle]?.held = nil
-        return .applicationDelegate(held, [.rule("R-THR"), .rule("C3")])
+        return .applicationDelegate(held, [.rThr, .c3])
     }
 
     /// When the budget lets the held push of an app through; `nil` when nothing waits for that.

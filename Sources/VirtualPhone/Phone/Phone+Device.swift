@@ -2,7 +2,7 @@ import PushModel
 
 extension Phone {
     mutating func lock(_ step: inout StepContext) {
-        step.record(.user, "lock", "The user locks the phone.")
+        step.record(.user, .lock)
         guard !settings.locked else { return }
         settings.locked = true
         notificationCenterIsOpen = false
@@ -15,7 +15,7 @@ extension Phone {
     }
 
     mutating func unlock(_ step: inout StepContext) {
-        step.record(.user, "unlock", "The user unlocks the phone.")
+        step.record(.user, .unlock)
         guard settings.locked else { return }
         unlockScreen(&step)
         guard let front = frontmost, apps[front]?.process != nil else { return }
@@ -33,28 +33,27 @@ extension Phone {
 
     mutating func dismissBanner(_ step: inout StepContext) {
         guard let banner else {
-            return impossible("dismiss", nil, "There is no banner on the screen.", &step)
+            return impossible("dismiss", nil, .noBanner, &step)
         }
         step.record(
-            .user, "dismiss", app: banner.bundle, pushID: banner.pushID,
-            "The user flicks the banner away; the app is not told.")
+            .user, .dismiss, app: banner.bundle, pushID: banner.pushID)
         clearBanner(of: banner)
     }
 
     mutating func clearAll(_ step: inout StepContext) {
-        step.record(.user, "clear", "The user clears Notification Center.")
-        unlist(rules: [.rule("R-TRAY-1")], &step) { _ in true }
+        step.record(.user, .clear)
+        unlist(rules: [.rTray1], &step) { _ in true }
     }
 
     mutating func delete(_ bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle] != nil else {
             return impossible(
-                "delete", bundle, "\(bundle) is not installed on this phone.", &step)
+                "delete", bundle, .notInstalled, &step)
         }
-        step.record(.user, "delete", app: bundle, "The user deletes the app.")
+        step.record(.user, .delete, app: bundle)
         end(
-            bundle, .neverLaunched, why: "the app is deleted", rules: [.rule("R-REG-5")], &step)
-        unlist(rules: [.rule("R-TRAY-1")], &step) { $0.bundle == bundle }
+            bundle, .neverLaunched, why: .deleted, rules: [.rReg5], &step)
+        unlist(rules: [.rTray1], &step) { $0.bundle == bundle }
         scheduled.removeAll { $0.bundle == bundle }
         if banner?.bundle == bundle {
             banner = nil
@@ -66,10 +65,10 @@ extension Phone {
     /// Turns the phone off and on. It comes back locked, and no app is force-quit any more.
     mutating func restart(_ step: inout StepContext) {
         step.record(
-            .user, "reboot", rules: [.rule("R-KILL-1")], "The user restarts the phone.")
+            .user, .reboot, rules: [.rKill1])
         for bundle in bundles where apps[bundle]?.state != .neverLaunched {
             end(
-                bundle, .rebooted, why: "the phone restarts", rules: [.rule("R-KILL-1")], &step)
+                bundle, .rebooted, why: .restart, rules: [.rKill1], &step)
         }
         frontmost = nil
         banner = nil
@@ -85,23 +84,23 @@ extension Phone {
         case .terminate(let bundle): terminate(bundle, &step)
         case .crash(let bundle):
             guard running(bundle, "crash", &step) else { return }
-            end(bundle, .crashed, why: "it crashed", rules: [.rule("R-KILL-2")], &step)
+            end(bundle, .crashed, why: .crashed, rules: [.rKill2], &step)
         case .suspend(let bundle):
             guard running(bundle, "suspend", &step) else { return }
             suspendNow(bundle, &step)
         case .update(let bundle):
-            step.record(.system, "update", app: bundle, "A new version of the app is installed.")
+            step.record(.system, .update, app: bundle)
             guard apps[bundle]?.process != nil else { return }
             end(
-                bundle, .systemTerminated, why: "a new version of it was installed",
-                rules: [.rule("R-KILL-2")], &step)
+                bundle, .systemTerminated, why: .updated,
+                rules: [.rKill2], &step)
         case .updateSystem(let version):
             updateSystem(to: version, &step)
         case .throttle(let on):
             isThrottling = on
             step.record(
-                .system, "throttle", rules: [.rule("R-THR")],
-                on ? "iOS holds background pushes back." : "iOS lets background pushes through.")
+                .system, .throttle, rules: [.rThr],
+                .isOn(on))
             if !on { releaseHeld(&step) }
         }
     }
@@ -111,41 +110,41 @@ extension Phone {
         guard running(bundle, "terminate", &step) else { return }
         guard !isStuck(bundle) else {
             return end(
-                bundle, .systemTerminated, why: "iOS ended it while it was stuck in a method",
-                rules: [.rule("R-KILL-2"), .rule("R-WATCHDOG")], &step)
+                bundle, .systemTerminated, why: .systemEndedStuck,
+                rules: [.rKill2, .rWatchdog], &step)
         }
         endRunning(
-            bundle, .systemTerminated, why: "iOS ended it",
-            rules: [.rule("R-KILL-2"), .rule("C16")], &step)
+            bundle, .systemTerminated, why: .systemEnded,
+            rules: [.rKill2, .c16], &step)
     }
 
     private mutating func suspendNow(_ bundle: BundleID, _ step: inout StepContext) {
         guard apps[bundle]?.process?.execution == .background else {
             return impossible(
-                "suspend", bundle, "Only an app in the background can be suspended.", &step)
+                "suspend", bundle, .notInBackground, &step)
         }
         suspend(bundle, &step)
     }
 
     private mutating func updateSystem(to version: IOSVersion, _ step: inout StepContext) {
         guard version >= iOS else {
-            return impossible("update", nil, "iOS \(iOS) cannot become iOS \(version).", &step)
+            return impossible("update", nil, .olderSystem(from: iOS, to: version), &step)
         }
         iOS = version
         restart(&step)
-        step.record(.system, "update", "The phone runs iOS \(version) now.")
+        step.record(.system, .update, .iOS(version))
     }
 
     private func running(_ bundle: BundleID, _ name: String, _ step: inout StepContext) -> Bool {
         if apps[bundle]?.process != nil { return true }
-        impossible(name, bundle, "\(bundle) has no process.", &step)
+        impossible(name, bundle, .noProcess, &step)
         return false
     }
 
     mutating func change(_ new: PhoneSettings, _ step: inout StepContext) {
         guard new != settings else { return }
         let old = settings
-        step.record(.user, "settings", "The user changes settings.")
+        step.record(.user, .settings)
         if new.locked != old.locked { new.locked ? lock(&step) : unlock(&step) }
         settings = new
         if new.scheduledSummary == nil, !inSummary.isEmpty { showSummary(&step) }
@@ -156,8 +155,8 @@ extension Phone {
         guard settings.online != online else { return }
         settings.online = online
         step.record(
-            .system, "network", rules: [.rule("R-QUEUE")],
-            online ? "The phone is back on the network." : "The phone loses the network.")
+            .system, .network, rules: [.rQueue],
+            .isOn(online))
         if online { answerRegistrations(&step) }
     }
 
@@ -165,7 +164,7 @@ extension Phone {
     mutating func removeDelivered(
         _ identifiers: [String]?, of bundle: BundleID, _ step: inout StepContext
     ) {
-        unlist(rules: [.rule("R-TRAY-1")], &step) {
+        unlist(rules: [.rTray1], &step) {
             $0.bundle == bundle && identifiers?.contains($0.identifier) ?? true
         }
     }

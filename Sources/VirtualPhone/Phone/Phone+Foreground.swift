@@ -11,7 +11,7 @@ extension Phone {
             isVisible: arrival.content.isVisible, reception: reception, inForeground: true,
             willPresent: reach)
         if showing.value == .nothing, arrival.content.isVisible {
-            let badge: [RuleLabel] = arrival.content.badge == nil ? [] : [.rule("R-BADGE-3")]
+            let badge: [RuleLabel] = arrival.content.badge == nil ? [] : [.rBadge3]
             notShown(arrival, showing.rules + badge, showing.why, &step)
         }
         // A visible push that the user has not allowed is, for the app, as if it were not visible.
@@ -32,12 +32,12 @@ extension Phone {
             hasAPS: arrival.content.hasAPS, willPresent: reach)
         if arrival.content.isVisible, !isVisible, !arrival.content.contentAvailable {
             return notTold(
-                arrival, [.rule("R-REG-2")], Showing.notAllowed, &step)
+                arrival, [.rReg2], .notAllowed, &step)
         }
         let hasMode = app.backgroundModes.contains("remote-notification")
         // Inactive, and nobody has tapped anything.
         let inactive: [RuleLabel] =
-            apps[arrival.bundle]?.process?.execution == .inactive ? [.rule("C12")] : []
+            apps[arrival.bundle]?.process?.execution == .inactive ? [.c12] : []
         let rules = decision.rules + inactive
         switch decision.value {
         case .willPresent:
@@ -45,7 +45,7 @@ extension Phone {
         case .applicationDelegate:
             guard hasMode || isVisible || !switchesOn.contains(.silentNeedsModeInForeground) else {
                 return notTold(
-                    arrival, [.rule("R-FETCH-1")], "UIBackgroundModes lacks remote-notification",
+                    arrival, [.rFetch1], .silentWithoutMode,
                     &step)
             }
             precede([.applicationDelegate(arrival, rules)], for: arrival.bundle)
@@ -69,14 +69,14 @@ extension Phone {
         ) {
         case (true, _, _):
             notTold(
-                arrival, [.rule("R-FG-3b"), .rule("C1"), .rule("Q5")],
-                "iOS withholds the background part of the push; willPresent is not affected",
+                arrival, [.rFg3b, .c1, .q5],
+                .backgroundPartWithheld,
                 &step)
             precede(willPresent, for: arrival.bundle)
         case (false, false, _):
             notTold(
-                arrival, [.rule("C1")],
-                "UIBackgroundModes lacks remote-notification, so only willPresent runs", &step)
+                arrival, [.c1],
+                .backgroundPartWithoutMode, &step)
             precede(willPresent, for: arrival.bundle)
         case (false, true, true): precede(willPresent + fetch, for: arrival.bundle)
         case (false, true, false): precede(fetch + willPresent, for: arrival.bundle)
@@ -89,22 +89,22 @@ extension Phone {
         switch reach {
         case .implements:
             guard isVisible else { return }
-            precede(presenting(arrival, [.rule("R-UN-1")]), for: arrival.bundle)
+            precede(presenting(arrival, [.rUn1]), for: arrival.bundle)
         case .beforeTen, .unset, .lacksMethod:
-            let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rule("R-UN-4")]
+            let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rUn4]
             if reach == .beforeTen, switchesOn.contains(.listForegroundLocal) {
-                list(arrival.notification, rules: [.rule("C7")], &step)
+                list(arrival.notification, rules: [.c7], &step)
             }
             call(
                 .didReceiveLocalNotification, of: arrival.bundle, payload: .userInfo,
-                about: arrival.notification, rules: [.rule("R-LOCAL-1")] + extra, &step)
+                about: arrival.notification, rules: [.rLocal1] + extra, &step)
         }
     }
 
     private func presenting(_ arrival: Arrival, _ rules: [RuleLabel]) -> [Work] {
         let once = [Work.willPresent(arrival, rules)]
         guard has(.presentTwiceOn180) else { return once }
-        return once + [.willPresent(arrival, rules + [.rule("Q6")])]
+        return once + [.willPresent(arrival, rules + [.q6])]
     }
 
     /// Puts work before everything else the main thread has to do.
@@ -124,21 +124,21 @@ extension Phone {
             notification.content = original
         }
         let hasBoth = fetches && app.methods.contains(.didReceiveRemoteNotification)
-        let reason: [RuleLabel] = hasBoth ? [.rule("R-LEGACY-2")] : []
+        let reason: [RuleLabel] = hasBoth ? [.rLegacy2] : []
         if fetches {
             call(
                 .didReceiveRemoteNotificationFetch, of: arrival.bundle, payload: .userInfo,
                 about: notification, deadline: step.now + Limits.fetch,
-                rules: rules + reason + [.rule("R-STATE-1")], &step)
+                rules: rules + reason + [.rState1], &step)
         } else if app.methods.contains(.didReceiveRemoteNotification) {
             call(
                 .didReceiveRemoteNotification, of: arrival.bundle, payload: .userInfo,
                 about: notification,
-                rules: rules + [.rule("R-LEGACY-1"), .rule("R-STATE-1")], &step)
+                rules: rules + [.rLegacy1, .rState1], &step)
         } else {
             notTold(
-                arrival, rules + [.rule("R-LEGACY-1")],
-                "its app delegate implements neither method that receives a push", &step)
+                arrival, rules + [.rLegacy1],
+                .noReceivingMethod, &step)
         }
     }
 
@@ -148,6 +148,6 @@ extension Phone {
         call(
             .willPresent, of: arrival.bundle, payload: .notification,
             about: arrival.notification, deadline: step.now + Limits.willPresent,
-            rules: rules + [.rule("R-STATE-1")], &step)
+            rules: rules + [.rState1], &step)
     }
 }

@@ -8,13 +8,12 @@ extension Phone {
     ) {
         // The force-quit flag stops no start that the user asked for.
         let despiteForceQuit: [RuleLabel] =
-            apps[bundle]?.state == .forceQuit ? [.rule("R-KILL-3")] : []
+            apps[bundle]?.state == .forceQuit ? [.rKill3] : []
         apps[bundle]?.process = Process(execution: execution, graceEnds: step.now)
         step.emit(.launch(bundle))
-        let place = execution == .background ? "in the background" : "in the foreground"
         step.record(
-            .system, "launch", app: bundle, rules: [.rule("R-LAUNCH-1")] + despiteForceQuit,
-            "iOS starts the app \(place).")
+            .system, .launch, app: bundle, rules: [.rLaunch1] + despiteForceQuit,
+            .launch(inBackground: execution == .background))
         enqueue(
             [.launch(.willFinishLaunching, cause), .launch(.didFinishLaunching, cause)],
             for: bundle, &step)
@@ -51,8 +50,7 @@ extension Phone {
         apps[bundle]?.process?.graceEnds = step.now
         step.emit(.resume(bundle))
         step.record(
-            .system, "resume", app: bundle, rules: [.rule("R-LIFE-1")],
-            "iOS resumes the suspended app.")
+            .system, .resume, app: bundle, rules: [.rLife1])
     }
 
     mutating func suspend(_ bundle: BundleID, _ step: inout StepContext) {
@@ -60,8 +58,7 @@ extension Phone {
         apps[bundle]?.process?.execution = .suspended
         step.emit(.suspend(bundle))
         step.record(
-            .system, "suspend", app: bundle, rules: [.rule("R-LIFE-1")],
-            "iOS suspends the app; it is told nothing of that.")
+            .system, .suspend, app: bundle, rules: [.rLife1])
     }
 
     /// Sends the app on screen to the background. Before iOS 4 there is none: the app ends.
@@ -69,8 +66,8 @@ extension Phone {
         guard let process = apps[bundle]?.process, process.isForeground else { return }
         guard iOS >= IOSVersion(4) else {
             endRunning(
-                bundle, .systemTerminated, why: "before iOS 4 an app ends when the user leaves it",
-                rules: [.rule("R-LIFE-1")], &step)
+                bundle, .systemTerminated, why: .noBackgroundBeforeFour,
+                rules: [.rLife1], &step)
             return
         }
         let resign: [Work] = process.execution == .active ? [.lifeCycle(.willResignActive)] : []
@@ -80,7 +77,7 @@ extension Phone {
     /// Ends the app's process. One that runs at that moment, and is not stuck in a method, is told
     /// first (C16).
     mutating func endRunning(
-        _ bundle: BundleID, _ ending: Ending, why: String, rules: [RuleLabel],
+        _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: [RuleLabel],
         _ step: inout StepContext
     ) {
         guard let process = apps[bundle]?.process, process.execution != .suspended,
@@ -94,7 +91,7 @@ extension Phone {
 
     /// Ends the app's process at once, if it has one, and remembers why.
     mutating func end(
-        _ bundle: BundleID, _ ending: Ending, why: String, rules: [RuleLabel],
+        _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: [RuleLabel],
         _ step: inout StepContext
     ) {
         guard let entry = apps[bundle] else { return }
@@ -105,8 +102,7 @@ extension Phone {
         if entry.process != nil {
             step.emit(.terminate(bundle))
             step.record(
-                .system, "terminate", app: bundle, rules: rules,
-                "The app's process is gone: \(why).")
+                .system, .terminate, app: bundle, rules: rules, .reason(why))
         }
         if ending == .forceQuit { apps[bundle]?.held = nil }
         apps[bundle]?.process = nil

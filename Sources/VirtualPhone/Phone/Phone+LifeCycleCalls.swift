@@ -18,12 +18,12 @@ extension Phone {
         let (place, notification) = launchPayload(cause)
         let rules: [RuleLabel] =
             switch cause {
-            case .icon: [.rule("R-LAUNCH-2"), .rule("R-ICON-1")]
-            case .tap: [usesScenes(bundle) ? .rule("R-SCENE-1") : .rule("R-LAUNCH-2")]
-            case .backgroundAction: [.rule("R-ACT-10")]
-            case .incomingCall: [.rule("R-VOIP")]
-            case .activity: [.rule("R-LA-2")]
-            case .push: [.rule("R-FETCH-2"), .rule("R-LAUNCH-2")]
+            case .icon: [.rLaunch2, .rIcon1]
+            case .tap: [usesScenes(bundle) ? .rScene1 : .rLaunch2]
+            case .backgroundAction: [.rAct10]
+            case .incomingCall: [.rVoip]
+            case .activity: [.rLa2]
+            case .push: [.rFetch2, .rLaunch2]
             }
         call(
             callback, of: bundle, payload: place, about: notification, rules: rules, &step)
@@ -50,9 +50,9 @@ extension Phone {
         if usesScenes(bundle), let method = callback.sceneMethod {
             // Nobody is told of a scene that is not connected.
             guard apps[bundle]?.process?.sceneIsConnected == true else { return }
-            call(method, of: bundle, rules: [.rule("R-SCENE-3"), .rule("R-LIFE-1")], &step)
+            call(method, of: bundle, rules: [.rScene3, .rLife1], &step)
         } else {
-            call(callback, of: bundle, rules: [.rule("R-LIFE-1")], &step)
+            call(callback, of: bundle, rules: [.rLife1], &step)
         }
         guard let after else { return }
         if apps[bundle]?.process?.running == nil {

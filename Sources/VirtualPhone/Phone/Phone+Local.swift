@@ -7,8 +7,8 @@ extension Phone {
     ) {
         guard iOS >= IOSVersion(4) else {
             return step.record(
-                .system, "not-possible", app: bundle, rules: [.rule("R-LOCAL-1")],
-                "There are no local notifications before iOS 4.")
+                .system, .notPossible, app: bundle, rules: [.rLocal1],
+                .impossible(verb: "", .noLocalNotifications))
         }
         guard apps[bundle] != nil else { return }
         if let identifier = local.identifier {
@@ -49,9 +49,7 @@ extension Phone {
         else { return }
         if let index = scheduled.lastIndex(of: last) { scheduled.remove(at: index) }
         step.record(
-            .system, "local-dropped", app: bundle, rules: [.rule("R-LOCAL-3")],
-            "iOS keeps the \(Limits.scheduledLocals) soonest local notifications of an app and "
-                + "drops the last.")
+            .system, .localDropped, app: bundle, rules: [.rLocal3], .count(Limits.scheduledLocals))
     }
 
     /// Fires what is due, and plans what repeats.
@@ -77,8 +75,7 @@ extension Phone {
             interruptionLevel: local.interruptionLevel)
         if !local.archive.isEmpty { content.source = .archived(local.archive) }
         step.record(
-            .system, "fire", app: bundle,
-            "A local notification of the app fires: \(content.kindDescription).")
+            .system, .fire, app: bundle, .content(content.kind, keptBadge: nil))
         arrive(
             Arrival(
                 notification: PhoneNotification(

@@ -26,7 +26,7 @@ extension Phone {
         case .incomingCall(let arrival):
             callIncomingPush(arrival, &step)
         case .registered(let callback):
-            call(callback, of: bundle, rules: [.rule("R-REG-3")], &step)
+            call(callback, of: bundle, rules: [.rReg3], &step)
         case .backgroundTimeExpired(let task):
             expireBackgroundTask(task, of: bundle, &step)
         case .openSettings(let notification):
@@ -95,8 +95,7 @@ extension Phone {
         case .reportedCall:
             apps[bundle]?.process?.reportedCall = true
             step.record(
-                .system, "call", app: bundle, rules: [.rule("R-VOIP")],
-                "The phone rings: the app reported an incoming call.")
+                .system, .call, app: bundle, rules: [.rVoip])
         case .registers:
             register(bundle, &step)
         case .requestsAuthorization(let options):
@@ -123,7 +122,7 @@ extension Phone {
         case .extensionStarted, .contentHandled, .extensionEnded:
             break
         case .setBadge(let number):
-            setBadge(number, of: bundle, rules: [.rule("R-BADGE-2")], &step)
+            setBadge(number, of: bundle, rules: [.rBadge2], &step)
         }
         runMainThread(of: bundle, &step)
     }
@@ -140,14 +139,8 @@ extension Phone {
         _ id: Call.ID, _ result: FetchResult, of bundle: BundleID, _ step: inout StepContext
     ) {
         guard let call = closeCall(id, of: bundle) else { return }
-        let sentence =
-            switch result {
-            case .newData: "The app reports new data; iOS takes a new picture for the app switcher."
-            case .noData: "The app reports that there was no new data."
-            case .failed: "The app reports that its fetch failed."
-            }
         step.record(
-            .system, "fetched", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-4")],
-            sentence)
+            .system, .fetched, app: bundle, pushID: call.pushID, rules: [.rFetch4], .fetched(result)
+        )
     }
 }

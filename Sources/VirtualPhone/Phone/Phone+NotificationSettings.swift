@@ -7,23 +7,17 @@ extension Phone {
     ) {
         guard let app = apps[bundle]?.installed else {
             return impossible(
-                "settings", bundle, "\(bundle) is not installed on this phone.", &step)
+                "settings", bundle, .notInstalled, &step)
         }
         guard settings != NotificationSettings(app) else { return }
         step.record(
-            .user, "settings", app: bundle, rules: [.rule("R-REG-2")],
-            "The user changes what the app's notifications may do: \(settings.displayText).")
+            .user, .settings, app: bundle, rules: [.rReg2],
+            .settings(
+                settings.permission, alerts: settings.alerts, sounds: settings.sounds,
+                badges: settings.badges))
         apps[bundle]?.installed.permission = settings.permission
         apps[bundle]?.installed.alerts = settings.alerts
         apps[bundle]?.installed.sounds = settings.sounds
         apps[bundle]?.installed.badges = settings.badges
-    }
-}
-
-extension NotificationSettings {
-    fileprivate var displayText: String {
-        let switches = [("alerts", alerts), ("sounds", sounds), ("badges", badges)]
-        return ([permission.rawValue] + switches.map { "\($0.0) \($0.1 ? "on" : "off")" })
-            .joined(separator: ", ")
     }
 }

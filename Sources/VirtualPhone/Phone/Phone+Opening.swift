@@ -51,7 +51,7 @@ extension Phone {
         call(
             .sceneWillConnect, of: bundle,
             payload: notification == nil ? PayloadPlace.none : .connectionOptions,
-            about: notification, rules: [.rule("R-SCENE-1"), .rule("R-SCENE-4")], &step)
+            about: notification, rules: [.rScene1, .rScene4], &step)
     }
 
     /// The user went to the app's own notification settings.
@@ -62,13 +62,11 @@ extension Phone {
         guard iOS >= IOSVersion(12), apps[bundle] != nil, newest != nil || !fromNotification else {
             return impossible(
                 "open-settings", bundle,
-                "The link to an app's notification settings needs iOS 12, the app, and a "
-                    + "notification to choose it from.", &step)
+                .noSettingsLink, &step)
         }
-        let place = fromNotification ? "a notification" : "Settings"
         step.record(
-            .user, "open-settings", app: bundle,
-            "The user goes to the app's notification settings from \(place).")
+            .user, .openSettings, app: bundle, .opened(fromNotification ? .notification : .settings)
+        )
         unlockScreen(&step)
         open(bundle, with: .openSettings(fromNotification ? newest : nil), &step)
     }
@@ -79,7 +77,7 @@ extension Phone {
         call(
             .openSettings, of: bundle,
             payload: notification == nil ? PayloadPlace.none : .notification,
-            about: notification, rules: [.rule("R-SETTINGS")], &step)
+            about: notification, rules: [.rSettings], &step)
     }
 }
 

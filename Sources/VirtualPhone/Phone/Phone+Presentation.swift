@@ -26,12 +26,11 @@ extension Phone {
             return
         }
         let effective = PresentationOption.effective(options, on: iOS)
-        let rule: RuleLabel = iOS < IOSVersion(14) ? .rule("R-UN-2") : .rule("R-UN-2b")
+        let rule: RuleLabel = iOS < IOSVersion(14) ? .rUn2 : .rUn2b
         guard !effective.isEmpty else {
             step.record(
-                .system, "not-shown", app: bundle, pushID: call.pushID, rules: [rule],
-                "Not shown: willPresent answered no option that iOS \(iOS) understands. Answer "
-                    + (iOS < IOSVersion(14) ? ".alert." : ".banner and .list."))
+                .system, .notShown, app: bundle, pushID: call.pushID, rules: [rule],
+                .unknownOptions(iOS))
             return
         }
         present(notification, effective, inForeground: true, rules: [rule], &step)
@@ -55,8 +54,8 @@ extension Phone {
         let reasons = rules + loudness.rules
         if notification.content.hasAlert, !app.alerts {
             notShown(
-                Arrival(notification: notification), [.rule("R-UN-2")],
-                "the user has switched alerts off for the app", &step)
+                Arrival(notification: notification), [.rUn2],
+                .alertsAreOff, &step)
         } else if notification.content.hasAlert {
             if allowed.contains(.list) { list(notification, rules: reasons, &step) }
             if allowed.contains(.banner) {
@@ -69,7 +68,7 @@ extension Phone {
             play(sound, for: notification, loudness, rules: reasons, &step)
         }
         if let badge = notification.content.badge, app.badges, allowed.contains(.badge) {
-            setBadge(badge, of: notification.bundle, rules: [.rule("R-BADGE-1")] + rules, &step)
+            setBadge(badge, of: notification.bundle, rules: [.rBadge1] + rules, &step)
         }
     }
 
@@ -86,23 +85,23 @@ extension Phone {
         _ notification: PhoneNotification, _ app: InstalledApp,
         _ options: SmallSet<PresentationOption>, _ loudness: Loudness, _ step: inout StepContext
     ) {
-        let (rules, why): ([RuleLabel], String) =
+        let (rules, why): ([RuleLabel], TraceRecord.Reason) =
             switch (PermissionEffect(app.permission), loudness.options.contains(.banner)) {
             case _ where !options.contains(.banner):
-                ([.rule("R-UN-2")], "willPresent asked for none")
-            case (.quiet, _): ([.rule("R-PROV")], "the permission is provisional")
-            case (_, true): ([.rule("R-QUIET")], "the user has chosen to deliver it quietly")
+                ([.rUn2], .noBannerAnswered)
+            case (.quiet, _): ([.rProv], .provisional)
+            case (_, true): ([.rQuiet], .deliveredQuietly)
             case (_, false):
                 (
                     loudness.rules,
                     settings.focus
-                        ? "a Focus is on that does not let the app through"
-                        : "its interruption level is passive"
+                        ? .focus
+                        : .passive
                 )
             }
         step.record(
-            .system, "quiet", app: notification.bundle, pushID: notification.pushID, rules: rules,
-            "No banner: \(why).")
+            .system, .quiet, app: notification.bundle, pushID: notification.pushID, rules: rules,
+            .reason(why))
     }
 
     private mutating func showBanner(
@@ -112,17 +111,16 @@ extension Phone {
         // The alert of iOS 3 and 4 stays until the user does something with it.
         bannerLeaves =
             iOS < IOSVersion(5) || settings.locked ? nil : step.now + Limits.banner
-        let text = "“\(notification.content.displayText)”"
-        let place =
+        let style: TraceRecord.BannerStyle =
             switch (iOS < IOSVersion(5), settings.locked) {
-            case (true, _): "An alert shows \(text)."
-            case (false, true): "The Lock Screen shows \(text)."
-            case (false, false): "A banner shows \(text)."
+            case (true, _): .alert
+            case (false, true): .lockScreen
+            case (false, false): .banner
             }
         if settings.locked { screenDarkens = step.now + Limits.litScreen }
         step.record(
-            .system, "banner", app: notification.bundle, pushID: notification.pushID,
-            rules: rules, place)
+            .system, .banner, app: notification.bundle, pushID: notification.pushID,
+            rules: rules, .banner(style, notification.content.text))
     }
 
     /// Adds an entry to Notification Center; one with the same identifier is replaced.
@@ -144,14 +142,10 @@ extension Phone {
         notificationCenter.append(notification)
         if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
         step.record(
-            .system, "list", app: notification.bundle, pushID: notification.pushID,
-            rules: rules + (replaces ? [.rule("R-TRAY-2")] : [])
-                + (isGrouped ? [.rule("R-TRAY-3")] : []),
-            replaces
-                ? "Its entry in Notification Center replaces the one with the same identifier."
-                : isGrouped
-                    ? "Notification Center lists it, grouped with others of its thread."
-                    : "Notification Center lists it.")
+            .system, .list, app: notification.bundle, pushID: notification.pushID,
+            rules: rules + (replaces ? [.rTray2] : [])
+                + (isGrouped ? [.rTray3] : []),
+            .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
     }
 
     private func play(
@@ -160,12 +154,12 @@ extension Phone {
     ) {
         guard !settings.muteSwitch || loudness.ignoresMute else {
             return step.record(
-                .system, "silence", app: notification.bundle, pushID: notification.pushID,
-                rules: [.rule("R-FOCUS")], "No sound: the mute switch is on.")
+                .system, .silence, app: notification.bundle, pushID: notification.pushID,
+                rules: [.rFocus])
         }
         step.record(
-            .system, "sound", app: notification.bundle, pushID: notification.pushID, rules: rules,
-            "The sound “\(sound)” plays.")
+            .system, .sound, app: notification.bundle, pushID: notification.pushID, rules: rules,
+            .sound(sound))
     }
 
     /// Sets the number on the icon. Going to zero clears the app's entries too (R-BADGE-2).
@@ -176,11 +170,11 @@ extension Phone {
         apps[bundle]?.installed.badge = number
         if before != number {
             step.record(
-                .system, "badge", app: bundle, rules: rules,
-                number == 0 ? "The badge goes away." : "The badge shows \(number).")
+                .system, .badge, app: bundle, rules: rules,
+                .badge(number))
         }
         if before > 0, number == 0 {
-            unlist(rules: [.rule("R-BADGE-2")], &step) { $0.bundle == bundle }
+            unlist(rules: [.rBadge2], &step) { $0.bundle == bundle }
         }
     }
 
@@ -191,9 +185,8 @@ extension Phone {
         guard notificationCenter.contains(where: matches) else { return }
         for notification in notificationCenter where matches(notification) {
             step.record(
-                .system, "unlist", app: notification.bundle, pushID: notification.pushID,
-                rules: rules,
-                "“\(notification.content.displayText)” leaves Notification Center.")
+                .system, .unlist, app: notification.bundle, pushID: notification.pushID,
+                rules: rules, .notification(notification.content.text))
         }
         notificationCenter.removeAll(where: matches)
     }

@@ -1,3 +1,5 @@
+import PushModel
+
 extension Phone {
     /// The switch is on, and this phone's version is one that has the fault.
     func has(_ quirk: PhoneSwitch) -> Bool {

@@ -24,8 +24,7 @@ extension Phone {
         }
         apps[bundle]?.installed.permission = .provisional
         step.record(
-            .system, "permission", app: bundle, rules: [.rule("R-REG-2")],
-            "Provisional permission: nobody is asked, and notifications arrive quietly.")
+            .system, .permission, app: bundle, rules: [.rReg2])
     }
 
     /// `registerUserNotificationSettings(_:)`: the answer comes as a callback.
@@ -50,9 +49,8 @@ extension Phone {
         guard let app = apps[bundle]?.installed, app.permission == .notDetermined else { return }
         apps[bundle]?.installed.permission = app.promptAnswer
         step.record(
-            .user, "permission", app: bundle,
-            rules: [iOS < IOSVersion(8) ? .rule("R-REG-1") : .rule("R-REG-2")],
-            "The user answers the question for notifications: \(app.promptAnswer.rawValue).")
+            .user, .permission, app: bundle,
+            rules: [iOS < IOSVersion(8) ? .rReg1 : .rReg2], .permission(app.promptAnswer))
     }
 
     /// The app wants a device token; before iOS 8 that asks the user as well.
@@ -60,14 +58,12 @@ extension Phone {
         guard apps[bundle] != nil else { return }
         guard mayHoldToken(bundle) else {
             return step.record(
-                .system, "no-token", app: bundle, rules: [.rule("R-REG-2")],
-                "No token: notifications are not allowed and Background App Refresh is off.")
+                .system, .noToken, app: bundle, rules: [.rReg2], .reason(.notAllowedToHoldToken))
         }
         guard settings.online else {
             apps[bundle]?.awaitsToken = true
             return step.record(
-                .system, "no-token", app: bundle, rules: [.rule("R-REG-3")],
-                "No token yet: there is no connection to APNs, which is no error.")
+                .system, .noToken, app: bundle, rules: [.rReg3], .reason(.noConnection))
         }
         handOutToken(to: bundle, &step)
     }
@@ -77,8 +73,7 @@ extension Phone {
         apps[bundle]?.awaitsToken = false
         apps[bundle]?.isUnregistered = true
         step.record(
-            .system, "unregister", app: bundle, rules: [.rule("R-REG-4")],
-            "The app wants no more remote notifications; its token stays what it was.")
+            .system, .unregister, app: bundle, rules: [.rReg4])
     }
 
     /// APNs has a token for the app; the record tells the surroundings.
@@ -87,8 +82,7 @@ extension Phone {
         apps[bundle]?.isUnregistered = false
         apps[bundle]?.isRegistered = true
         step.record(
-            .system, "token", app: bundle, rules: [.rule("R-REG-4")],
-            "APNs hands out a device token.")
+            .system, .token, app: bundle, rules: [.rReg4])
         enqueue([.registered(.didRegister)], for: bundle, &step)
     }
 

@@ -24,8 +24,7 @@ extension Phone {
             enqueue([work], for: bundle, &step)
         case (true, false) where has(.activeTapOn11):
             step.record(
-                .system, "quirk", app: bundle, rules: [.rule("Q3")],
-                "A fault of iOS 11: the app is active again before it hears of the response.")
+                .system, .quirk, app: bundle, rules: [.q3])
             enqueue(
                 [.lifeCycle(.willResignActive), .lifeCycle(.didBecomeActive), work], for: bundle,
                 &step)
@@ -50,12 +49,11 @@ extension Phone {
         else {
             return impossible(
                 "action", bundle,
-                "No notification of \(bundle) has an action “\(id)”; the push's category must be one "
-                    + "that the app registers.", &step)
+                .noAction(id), &step)
         }
         step.record(
-            .user, "action", app: bundle, pushID: notification.pushID,
-            "The user chooses “\(id)” on “\(notification.content.displayText)”.")
+            .user, .action, app: bundle, pushID: notification.pushID,
+            .action(id, notification.content.text))
         let onBanner = banner == notification
         guard takesAction(notification, &step) else { return }
         leaveScreen(notification, &step)
@@ -84,8 +82,8 @@ extension Phone {
         case .dismiss: leaveScreen(notification, &step)
         }
         notTold(
-            Arrival(notification: notification), [.rule("R-NCE")],
-            "its content extension takes the action itself", &step)
+            Arrival(notification: notification), [.rNce],
+            .contentExtensionActs, &step)
         return false
     }
 
@@ -102,11 +100,10 @@ extension Phone {
     mutating func dismissNotification(of bundle: BundleID, _ step: inout StepContext) {
         guard let newest = notificationCenter.last(where: { $0.bundle == bundle }) else {
             return impossible(
-                "dismiss", bundle, "There is no notification of \(bundle) to clear.", &step)
+                "dismiss", bundle, .nothingToClear, &step)
         }
         step.record(
-            .user, "dismiss", app: bundle, pushID: newest.pushID,
-            "The user clears the notification “\(newest.content.displayText)”.")
+            .user, .dismiss, app: bundle, pushID: newest.pushID, .notification(newest.content.text))
         leaveScreen(newest, &step)
         guard iOS >= IOSVersion(10), category(of: newest)?.customDismiss == true else { return }
         runInBackground(Response(notification: newest, choice: .dismissed), &step)
@@ -115,7 +112,7 @@ extension Phone {
     /// Takes a notification that was dealt with out of Notification Center and off the screen.
     private mutating func leaveScreen(_ notification: PhoneNotification, _ step: inout StepContext)
     {
-        unlist(rules: [.rule("R-TRAY-1")], &step) {
+        unlist(rules: [.rTray1], &step) {
             $0.bundle == notification.bundle && $0.identifier == notification.identifier
         }
         clearBanner(of: notification)

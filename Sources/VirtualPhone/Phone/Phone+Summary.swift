@@ -11,8 +11,8 @@ extension Phone {
             summaryComes = step.now + timeOfDay(at: step.now).until(time)
         }
         step.record(
-            .system, "held", app: notification.bundle, pushID: notification.pushID, rules: rules,
-            "Held for the scheduled summary at \(time).")
+            .system, .held, app: notification.bundle, pushID: notification.pushID, rules: rules,
+            .summary(at: "\(time)"))
     }
 
     /// The summary's time has come: everything held is listed, without a banner of its own.
@@ -21,10 +21,9 @@ extension Phone {
         inSummary = []
         summaryComes = nil
         step.record(
-            .system, "summary", rules: [.rule("R-FOCUS")],
-            "The scheduled summary shows \(held.count) notification\(held.count == 1 ? "" : "s").")
+            .system, .summary, rules: [.rFocus], .count(held.count))
         for notification in held where apps[notification.bundle] != nil {
-            list(notification, rules: [.rule("R-FOCUS")], &step)
+            list(notification, rules: [.rFocus], &step)
         }
     }
 

@@ -70,26 +70,23 @@ extension Phone {
         switch (call.callback, isForeground) {
         case (.willPresent, _):
             step.record(
-                .system, "not-shown", app: bundle, pushID: call.pushID, rules: [.rule("R-UN-2")],
-                "Not shown: willPresent has not called its completion handler in time. Call it on "
-                    + "every path, soon.")
+                .system, .notShown, app: bundle, pushID: call.pushID, rules: [.rUn2],
+                .overdue(.presentation))
         case (.didReceiveRemoteNotificationFetch, false):
             step.record(
-                .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],
-                "The fetch completion handler was not called within 30 seconds.")
+                .system, .overdue, app: bundle, pushID: call.pushID, rules: [.rFetch3],
+                .overdue(.fetch(inForeground: false)))
             end(
-                bundle, .systemTerminated, why: "iOS ended it for the missed deadline",
-                rules: [.rule("R-FETCH-3")], &step)
+                bundle, .systemTerminated, why: .missedDeadline,
+                rules: [.rFetch3], &step)
         case (.didReceiveRemoteNotificationFetch, true):
             step.record(
-                .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-FETCH-3")],
-                "The fetch completion handler was not called within 30 seconds; the app is in the "
-                    + "foreground and goes on.")
+                .system, .overdue, app: bundle, pushID: call.pushID, rules: [.rFetch3],
+                .overdue(.fetch(inForeground: true)))
         case (_, false):
             step.record(
-                .system, "overdue", app: bundle, pushID: call.pushID, rules: [.rule("R-UN-3")],
-                "The completion handler of \(call.callback.swiftName) was not called; iOS logs a "
-                    + "warning and lets the app run no longer.")
+                .system, .overdue, app: bundle, pushID: call.pushID, rules: [.rUn3],
+                .overdue(.completionHandler(call.callback)))
         case (_, true):
             break
         }

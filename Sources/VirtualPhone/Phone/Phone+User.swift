@@ -6,9 +6,9 @@ extension Phone {
         switch action {
         case .tapNotification(let bundle): tapNotification(of: bundle, &step)
         case .tapBanner: tapBanner(&step)
-        case .tapIcon(let bundle): openByHand(bundle, "tap", "the icon", &step)
+        case .tapIcon(let bundle): openByHand(bundle, .tap, .icon, &step)
         case .openAppSwitcherCard(let bundle):
-            openByHand(bundle, "open", "its card in the app switcher", &step)
+            openByHand(bundle, .open, .card, &step)
         case .pressHome: pressHome(&step)
         case .openNotificationCenter: openNotificationCenter(&step)
         case .closeNotificationCenter: closeNotificationCenter(&step)
@@ -34,37 +34,37 @@ extension Phone {
         guard let newest = notificationCenter.last(where: { $0.bundle == bundle }) ?? onScreen
         else {
             return impossible(
-                "tap", bundle, "There is no notification of \(bundle) to tap.", &step)
+                "tap", bundle, .noNotification, &step)
         }
         step.record(
-            .user, "tap", app: bundle, pushID: newest.pushID,
-            "The user taps the notification “\(newest.content.displayText)”.")
+            .user, .tap, app: bundle, pushID: newest.pushID, .notification(newest.content.text))
         openNotification(newest, fromBanner: false, &step)
     }
 
     private mutating func tapBanner(_ step: inout StepContext) {
         guard let banner else {
-            return impossible("tap", nil, "There is no banner on the screen to tap.", &step)
+            return impossible("tap", nil, .noBannerToTap, &step)
         }
         step.record(
-            .user, "tap", app: banner.bundle, pushID: banner.pushID,
-            "The user taps the banner “\(banner.content.displayText)”.")
+            .user, .tap, app: banner.bundle, pushID: banner.pushID,
+            .banner(.banner, banner.content.text))
         openNotification(banner, fromBanner: true, &step)
     }
 
     private mutating func openByHand(
-        _ bundle: BundleID, _ verb: String, _ what: String, _ step: inout StepContext
+        _ bundle: BundleID, _ verb: TraceRecord.Name, _ opened: TraceRecord.OpenedBy,
+        _ step: inout StepContext
     ) {
         guard apps[bundle] != nil else {
-            return impossible(verb, bundle, "\(bundle) is not installed on this phone.", &step)
+            return impossible(verb.rawValue, bundle, .notInstalled, &step)
         }
-        step.record(.user, verb, app: bundle, "The user taps \(what).")
+        step.record(.user, verb, app: bundle, .opened(opened))
         unlockScreen(&step)
         open(bundle, &step)
     }
 
     private mutating func pressHome(_ step: inout StepContext) {
-        step.record(.user, "press", app: frontmost, "The user goes to the Home Screen.")
+        step.record(.user, .press, app: frontmost)
         guard let front = frontmost, !settings.locked else { return }
         frontmost = nil
         notificationCenterIsOpen = false
@@ -73,9 +73,9 @@ extension Phone {
 
     private mutating func openNotificationCenter(_ step: inout StepContext) {
         guard iOS >= IOSVersion(5) else {
-            return impossible("open", nil, "Notification Center came with iOS 5.", &step)
+            return impossible("open", nil, .noNotificationCenter, &step)
         }
-        step.record(.user, "open", app: frontmost, "The user opens Notification Center.")
+        step.record(.user, .open, app: frontmost)
         guard !notificationCenterIsOpen, !settings.locked else { return }
         notificationCenterIsOpen = true
         guard let front = frontmost, apps[front]?.process?.execution == .active else { return }
@@ -83,7 +83,7 @@ extension Phone {
     }
 
     private mutating func closeNotificationCenter(_ step: inout StepContext) {
-        step.record(.user, "close", app: frontmost, "The user closes Notification Center.")
+        step.record(.user, .close, app: frontmost)
         guard notificationCenterIsOpen else { return }
         notificationCenterIsOpen = false
         guard let front = frontmost, apps[front]?.process?.execution == .inactive else { return }
@@ -93,27 +93,27 @@ extension Phone {
     private mutating func forceQuit(_ bundle: BundleID, _ step: inout StepContext) {
         guard let entry = apps[bundle] else {
             return impossible(
-                "force-quit", bundle, "\(bundle) is not installed on this phone.", &step)
+                "force-quit", bundle, .notInstalled, &step)
         }
         step.record(
-            .user, "force-quit", app: bundle, rules: [.rule("R-KILL-1")],
-            "The user swipes the app away in the app switcher.")
+            .user, .forceQuit, app: bundle, rules: [.rKill1])
         guard !isStuck(bundle) else {
             return end(
                 bundle, .forceQuit,
-                why: "the user removed it in the app switcher, and it was stuck in a method",
-                rules: [.rule("R-KILL-1"), .rule("R-WATCHDOG")], &step)
+                why: .removedWhileStuck,
+                rules: [.rKill1, .rWatchdog], &step)
         }
         leaveForeground(bundle, &step)
         guard entry.state != .neverLaunched else { return }
         endRunning(
-            bundle, .forceQuit, why: "the user removed it in the app switcher",
-            rules: [.rule("R-KILL-1"), .rule("C16")], &step)
+            bundle, .forceQuit, why: .removedInSwitcher,
+            rules: [.rKill1, .c16], &step)
     }
 
     func impossible(
-        _ name: String, _ bundle: BundleID?, _ sentence: String, _ step: inout StepContext
+        _ verb: String, _ bundle: BundleID?, _ obstacle: TraceRecord.Obstacle,
+        _ step: inout StepContext
     ) {
-        step.record(.user, "not-possible", app: bundle, "\(name): \(sentence)")
+        step.record(.user, .notPossible, app: bundle, .impossible(verb: verb, obstacle))
     }
 }

@@ -12,13 +12,13 @@ extension Phone {
             iOS >= Callback.didReceiveIncomingPush.since
         else {
             return notTold(
-                arrival, [.rule("R-VOIP")], "it has no PKPushRegistry delegate for VoIP pushes",
+                arrival, [.rVoip], .noPushRegistry,
                 &step)
         }
         guard entry.unreportedCalls < Limits.unreportedCalls else {
             return notTold(
-                arrival, [.rule("R-VOIP")],
-                "it did not report earlier VoIP pushes as calls, so iOS delivers no more of them",
+                arrival, [.rVoip],
+                .callsNotReported,
                 &step)
         }
         runForAWhile(push.bundle, .incomingCall, &step)
@@ -29,7 +29,7 @@ extension Phone {
         apps[arrival.bundle]?.process?.reportedCall = false
         call(
             .didReceiveIncomingPush, of: arrival.bundle, payload: .userInfo,
-            about: arrival.notification, rules: [.rule("R-VOIP"), .rule("R-STATE-1")], &step)
+            about: arrival.notification, rules: [.rVoip, .rState1], &step)
         let running = apps[arrival.bundle]?.process?.running
         apps[arrival.bundle]?.process?.callToReport = running
     }
@@ -44,7 +44,7 @@ extension Phone {
         guard !process.reportedCall, iOS >= IOSVersion(13), sdk >= IOSVersion(13) else { return }
         apps[bundle]?.unreportedCalls += 1
         end(
-            bundle, .crashed, why: "it did not report the VoIP push to CallKit in the callback",
-            rules: [.rule("R-VOIP")], &step)
+            bundle, .crashed, why: .callNotReported,
+            rules: [.rVoip], &step)
     }
 }

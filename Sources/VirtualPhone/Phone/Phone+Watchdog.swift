@@ -24,11 +24,11 @@ extension Phone {
             let bites = process.watchdogBites, bites <= step.now
         else { return }
         step.record(
-            .system, "overdue", app: bundle, rules: [.rule("R-WATCHDOG")], watchdog.sentence)
+            .system, .overdue, app: bundle, rules: [.rWatchdog], watchdog.detail)
         end(
             bundle, process.work.lazy.compactMap(\.ending).first ?? .crashed,
-            why: "iOS's watchdog ended it; the crash report says 0x8badf00d",
-            rules: [.rule("R-WATCHDOG")], &step)
+            why: .watchdog,
+            rules: [.rWatchdog], &step)
     }
 }
 

@@ -1,3 +1,5 @@
+import PushModel
+
 /// The switches of a phone that a person can reach, and whether it has a network.
 public struct PhoneSettings: Hashable, Sendable, Codable {
     public var locked: Bool

@@ -1,3 +1,5 @@
+import PushModel
+
 /// A point on which nobody has published what iOS does, or on which sources disagree.
 ///
 /// Every switch is off by default; its sentence says what a phone does when it is on.

@@ -20,13 +20,13 @@ struct StepContext {
     }
 
     mutating func record(
-        _ kind: TraceRecord.Kind, _ name: String, app: BundleID? = nil, pushID: String? = nil,
-        rules: [RuleLabel] = [], _ text: String
+        _ kind: TraceRecord.Kind, _ name: TraceRecord.Name, app: BundleID? = nil,
+        pushID: String? = nil, rules: [RuleLabel] = [], _ detail: TraceRecord.Detail? = nil
     ) {
         trace.append(
             TraceRecord(
-                time: now, kind: kind, name: name, phone: phone, app: app, pushID: pushID,
-                rules: rules, text: text))
+                time: now, kind: kind, name, phone: phone, app: app, pushID: pushID, rules: rules,
+                detail))
     }
 
     mutating func emit(_ effect: Effect) {
@@ -36,10 +36,9 @@ struct StepContext {
     mutating func call(_ call: Call) {
         trace.append(
             TraceRecord(
-                time: now, kind: .callback, name: call.callback.rawValue, phone: phone,
-                app: call.bundle, state: call.state?.rawValue, payload: call.payload?.rawValue,
-                action: call.action, typed: call.text, pushID: call.pushID, rules: call.rules,
-                text: call.callback.swiftName))
+                time: now, call: call.callback, phone: phone, app: call.bundle, state: call.state,
+                payload: call.payload, action: call.action, typed: call.text, pushID: call.pushID,
+                rules: call.rules))
         emit(.call(call))
     }
 }

@@ -1,3 +1,5 @@
+import PushModel
+
 /// From one version of iOS on, up to another or to this day.
 struct IOSRange {
     var since: IOSVersion

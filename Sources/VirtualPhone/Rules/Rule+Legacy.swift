@@ -1,74 +1,76 @@
+import PushModel
+
 extension Rule {
     static let legacy: [Rule] = [
         Rule(
-            "R-LEGACY-1", .since(3), .documented,
+            .rLegacy1, .since(3), .documented,
             "application(_:didReceiveRemoteNotification:) runs on arrival in the foreground and when the user opens a push of a running app, never for the push that started the app.",
             source: "application(_:didReceiveRemoteNotification:)"),
         Rule(
-            "R-LEGACY-2", .since(7), .documented,
+            .rLegacy2, .since(7), .documented,
             "When both remote methods are implemented, only the one with the fetch handler is called.",
             source: "application(_:didReceiveRemoteNotification:); UIApplication.h"),
         Rule(
-            "R-FG-1", .from(3, before: 10), .documented,
+            .rFg1, .from(3, before: 10), .documented,
             "Before iOS 10 an app in the foreground gets its callback and the system shows, plays and counts nothing.",
             source: "application(_:didReceiveRemoteNotification:)"),
         Rule(
-            "R-BG-1", .since(3), .documented,
+            .rBg1, .since(3), .documented,
             "Outside the foreground the system shows a visible push by itself, and without content-available no code of the app runs.",
             source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"),
         Rule(
-            "R-TAP-7", .since(7), .documented,
+            .rTap7, .since(7), .documented,
             "Opening a push of an app in the background calls the fetch handler with state inactive, content-available or not.",
             source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"),
         Rule(
-            "R-COLD-7", .since(7), .documented,
+            .rCold7, .since(7), .documented,
             "A tap that starts the app fills launchOptions and then calls the fetch handler; an app with only the older method has launchOptions alone.",
             source: "UIApplication.h; application(_:didReceiveRemoteNotification:)"),
     ]
 
     static let fetching: [Rule] = [
         Rule(
-            "R-FETCH-1", .since(7), .documented,
+            .rFetch1, .since(7), .documented,
             "To be called outside the foreground a push needs content-available 1 in aps, the remote-notification mode, the fetch method, and an app that is not force-quit.",
             source: "Pushing background updates to your app"),
         Rule(
-            "R-FETCH-2", .since(7), .documented,
+            .rFetch2, .since(7), .documented,
             "When a push starts or resumes the app, the launch methods run first and the fetch method after them.",
             source: "UIApplication.h"),
         Rule(
-            "R-FETCH-3", .since(7), .documented,
+            .rFetch3, .since(7), .documented,
             "The app has 30 seconds to call the fetch completion handler; iOS may end one that does not, and charges later wake-ups.",
             source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"),
         Rule(
-            "R-FETCH-4", .since(7), .documented,
+            .rFetch4, .since(7), .documented,
             "The fetch result is newData, noData or failed; after newData iOS takes a new picture for the app switcher.",
             source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"),
         Rule(
-            "R-FETCH-5", .since(7), .documented,
+            .rFetch5, .since(7), .documented,
             "A content-available push that the user then opens calls the fetch method a second time, unless a notification delegate takes the response.",
             source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"),
         Rule(
-            "R-PAY-1", .since(3), .documented,
+            .rPay1, .since(3), .documented,
             "A payload is a JSON object with aps and the app's own keys beside it.",
             source: "Generating a remote notification"),
         Rule(
-            "R-PAY-2", .since(3), .documented,
+            .rPay2, .since(3), .documented,
             "A payload over the limit is refused by APNs and never cut short.",
             source: "Generating a remote notification"),
         Rule(
-            "R-PAY-3", .since(7), .report,
+            .rPay3, .since(7), .report,
             "content-available counts only inside aps, and 0 is the same as absent.",
             source: "react-native-firebase #225"),
         Rule(
-            "R-THR", .since(7), .documented,
+            .rThr, .since(7), .documented,
             "Background pushes may be held back or dropped; iOS keeps only the newest held one and hands it over when the app is opened or power allows.",
             source: "Pushing background updates to your app; WWDC20 session 10063"),
         Rule(
-            "R-QUEUE", .since(3), .documented,
+            .rQueue, .since(3), .documented,
             "While a device is out of reach APNs keeps one notification per app; a newer one replaces it.",
             source: "Troubleshooting push notifications"),
         Rule(
-            "R-BAR", .since(7), .documented,
+            .rBar, .since(7), .documented,
             "With Background App Refresh off, background pushes wake no app.",
             source: "WWDC20 session 10063; UIApplication.h"),
     ]

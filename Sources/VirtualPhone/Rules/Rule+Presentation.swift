@@ -1,95 +1,97 @@
+import PushModel
+
 extension Rule {
     static let presentation: [Rule] = [
         Rule(
-            "R-TRAY-1", .since(5), .reports,
+            .rTray1, .since(5), .reports,
             "An opened notification leaves Notification Center and the others stay; opening by icon leaves all.",
             source: "observed by developers; UNUserNotificationCenter"),
         Rule(
-            "R-TRAY-2", .since(10), .documented,
+            .rTray2, .since(10), .documented,
             "A notification with the identifier of a shown one, for pushes the apns-collapse-id, replaces it and alerts again.",
             source: "UNUserNotificationCenter.h"),
         Rule(
-            "R-TRAY-3", .since(12), .documented,
+            .rTray3, .since(12), .documented,
             "thread-id groups entries.",
             source: "UNNotificationContent.h"),
         Rule(
-            "R-BADGE-1", .since(3), .documented,
+            .rBadge1, .since(3), .documented,
             "A badge number sets the icon's badge, 0 removes it, and an absent one leaves it.",
             source: "Generating a remote notification"),
         Rule(
-            "R-BADGE-2", .since(5), .reports,
+            .rBadge2, .since(5), .reports,
             "A badge that goes from a number to 0 also clears the app's entries in Notification Center.",
             source: "documentation of Airship and Braze"),
         Rule(
-            "R-BADGE-3", .since(3), .reports,
+            .rBadge3, .since(3), .reports,
             "In the foreground a push changes the badge only through willPresent's badge option, and not at all before iOS 10.",
             source: "UNNotificationPresentationOptions; reports"),
         Rule(
-            "R-PROV", .since(12), .documented,
+            .rProv, .since(12), .documented,
             "With provisional permission notifications are listed quietly: no banner, sound or badge.",
             source: "Asking permission to use notifications"),
         Rule(
-            "R-QUIET", .since(12), .inferred,
+            .rQuiet, .since(12), .inferred,
             "Deliver Quietly presents like provisional permission and changes no callbacks.",
             source: "Asking permission to use notifications"),
         Rule(
-            "R-CRIT", .since(12), .documented,
+            .rCrit, .since(12), .documented,
             "A critical alert is shown and heard despite Focus and the mute switch.",
             source: "UNNotificationSound.h"),
         Rule(
-            "R-FOCUS", .since(6), .documented,
+            .rFocus, .since(6), .documented,
             "Under a Focus or Do Not Disturb that does not let the app through, and with the mute switch, a notification makes no noise; under a Focus it is listed without a banner.",
             source: "iPhone User Guide; documentation of push providers"),
         Rule(
-            "R-APS", .since(10), .reports,
+            .rAps, .since(10), .reports,
             "From iOS 10 a push without anything in aps is ignored; iOS 9 handed it to a running app.",
             source: "react-native-push-notification #69"),
     ]
 
     static let later: [Rule] = [
         Rule(
-            "R-TOKEN-1", .since(13), .reports,
+            .rToken1, .since(13), .reports,
             "The description of the token's data changed with the iOS 13 SDK; the bytes did not.",
             source: "ProMotion-push #12; NSHipster",
             notModelled: "no phone behaviour: Apple's frameworks"),
         Rule(
-            "R-PUSHTYPE", .since(13), .documented,
+            .rPushtype, .since(13), .documented,
             "From iOS 13 apns-push-type says what a push is; a background one has priority 5.",
             source: "WWDC19 session 707"),
         Rule(
-            "R-VOIP", .since(8), .documented,
+            .rVoip, .since(8), .documented,
             "A PushKit push always starts the app, and with the iOS 13 SDK must be reported as a call.",
             source: "Responding to VoIP notifications from PushKit"),
         Rule(
-            "R-SCENE-1", .since(13), .documented,
+            .rScene1, .since(13), .documented,
             "With scenes launchOptions are nil and the response comes with the scene's connection options.",
             source: "UIScene.ConnectionOptions"),
         Rule(
-            "R-SCENE-2", .since(13), .reports,
+            .rScene2, .since(13), .reports,
             "With scenes didReceive is called as well.",
             source: "flutterfire; openhab-ios PR 1229"),
         Rule(
-            "R-SCENE-3", .since(13), .documented,
+            .rScene3, .since(13), .documented,
             "With scenes the four life-cycle methods of the app delegate are not called.",
             source: "UISceneDelegate"),
         Rule(
-            "R-SCENE-4", .since(13), .report,
+            .rScene4, .since(13), .report,
             "A background launch connects no scene.",
             source: "forums thread 834934"),
         Rule(
-            "R-LEVEL", .since(15), .documented,
+            .rLevel, .since(15), .documented,
             "The interruption level changes how a notification is shown and not which callbacks run.",
             source: "UNNotificationInterruptionLevel"),
         Rule(
-            "R-LA-1", .since(16, 1), .documented,
+            .rLa1, .since(16, 1), .documented,
             "Pushes update and end a Live Activity without running the app.",
             source: "Starting and updating Live Activities"),
         Rule(
-            "R-LA-2", .since(17, 2), .documented,
+            .rLa2, .since(17, 2), .documented,
             "A push can start a Live Activity; the system then wakes the app.",
             source: "Starting and updating Live Activities"),
         Rule(
-            "R-LA-3", .since(18), .documented,
+            .rLa3, .since(18), .documented,
             "Broadcast channels update and end Live Activities of many phones.",
             source: "Starting and updating Live Activities"),
     ]

@@ -1,70 +1,72 @@
+import PushModel
+
 extension Rule {
     /// What holds where sources contradict each other.
     static let rulings: [Rule] = [
         Rule(
-            "C1", .since(10), .reports,
+            .c1, .since(10), .reports,
             "Foreground, alert with content-available: both the fetch method and willPresent run, in no promised order, and the fetch part can be withheld.",
             source: "OneSignal, react-native-firebase, Leanplum and flutterfire sources"),
         Rule(
-            "C2", .since(10), .reports,
+            .c2, .since(10), .reports,
             "A tap that starts the app calls didReceive when the delegate was set in time, and the fetch method when it was not.",
             source: "UNUserNotificationCenter.h; deltachat-ios PR 2672; isowords PR 174"),
         Rule(
-            "C3", .since(10), .inferred,
+            .c3, .since(10), .inferred,
             "A suspended app is an app in the background that is resumed: the fetch call belongs to the arrival, the response to the tap, and the icon adds nothing.",
             source: "the reports themselves, read against Apple's documentation"),
         Rule(
-            "C4", .since(7), .documented,
+            .c4, .since(7), .documented,
             "A silent push wakes a suspended app; reports of silence have another cause.",
             source: "Pushing background updates to your app"),
         Rule(
-            "C5", .since(7), .documented,
+            .c5, .since(7), .documented,
             "A silent push starts an app that iOS ended, not one that was force-quit, and cannot reach one that was never opened.",
             source: "Pushing background updates to your app"),
         Rule(
-            "C6", .since(3), .documented,
+            .c6, .since(3), .documented,
             "Before iOS 10 a tap that starts the app calls the fetch method; the older method is not called then.",
             source: "UIApplication.h"),
         Rule(
-            "C7", .from(4, before: 10), .inferred,
+            .c7, .from(4, before: 10), .inferred,
             "A local notification that fires in the foreground before iOS 10 is taken as not listed; a switch lists it.",
             source: "application(_:didReceive:) for UILocalNotification; one developer's report"),
         Rule(
-            "C8", .since(3), .documented,
+            .c8, .since(3), .documented,
             "The remote method without a handler runs in the background only when the user opens the push.",
             source: "application(_:didReceiveRemoteNotification:)"),
         Rule(
-            "C9", .since(3), .inferred,
+            .c9, .since(3), .inferred,
             "Slips of the pen in the reports are read as what their authors meant.",
             source: "the reports themselves",
             notModelled: "no phone behaviour: how reports are read"),
         Rule(
-            "C10", .since(10), .reports,
+            .c10, .since(10), .reports,
             "In the foreground without a notification delegate nothing is shown and the callbacks of iOS 9 run.",
             source: "zulip-mobile PR 4163; BeeSwift PR 646"),
         Rule(
-            "C11", .since(3), .inferred,
+            .c11, .since(3), .inferred,
             "Reading launchOptions is unnecessary where another callback brings the push, and reports it twice there.",
             source: "follows from R-COLD-7 and R-COLD-10"),
         Rule(
-            "C12", .since(3), .reports,
+            .c12, .since(3), .reports,
             "State inactive alone does not prove a tap: a push under an open Notification Center arrives inactive too.",
             source: "phonegap-plugin-push #851"),
         Rule(
-            "C13", .since(3), .documented,
+            .c13, .since(3), .documented,
             "A push without badge leaves the badge as it is.",
             source: "Generating a remote notification"),
         Rule(
-            "C14", .from(3, before: 8), .inferred,
+            .c14, .from(3, before: 8), .inferred,
             "Payloads that failed below 256 bytes had been counted before encoding.",
             source: "the report itself", notModelled: "no phone behaviour: the gateway's business"),
         Rule(
-            "C15", .since(13), .reports,
+            .c15, .since(13), .reports,
             "What the token's description looks like goes by the linked SDK, not the system alone.",
             source: "NSHipster; xamarin-docs #3016",
             notModelled: "no phone behaviour: Apple's frameworks"),
         Rule(
-            "C16", .since(4), .documented,
+            .c16, .since(4), .documented,
             "applicationWillTerminate runs only when a running app is ended, not after Home.",
             source: "applicationWillTerminate(_:)"),
     ]
@@ -72,37 +74,37 @@ extension Rule {
     /// Faults of single versions, reproduced by switches that are off.
     static let quirks: [Rule] = [
         Rule(
-            "Q1", IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .reports,
+            .q1, IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .reports,
             "Without a notification delegate, opening a push called the method without a fetch handler; fixed in 10.1.",
             source: "radars 27822963, 27935982 and 28386845"),
         Rule(
-            "Q2", IOSRange(since: IOSVersion(11), until: IOSVersion(11, 1)), .report,
+            .q2, IOSRange(since: IOSVersion(11), until: IOSVersion(11, 1)), .report,
             "Silent pushes did not reach apps properly; fixed in 11.1.",
             source: "phonegap-plugin-push documentation"),
         Rule(
-            "Q3", .from(11, before: 12), .report,
+            .q3, .from(11, before: 12), .report,
             "An entry opened in Notification Center over the own app came with state active.",
             source: "radar 34332569"),
         Rule(
-            "Q4", IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .report,
+            .q4, IOSRange(since: IOSVersion(10), until: IOSVersion(10, 1)), .report,
             "In the first beta, opening a push called the action method with the default identifier.",
             source: "radar 27194349"),
         Rule(
-            "Q5", .since(15), .report,
+            .q5, .since(15), .report,
             "The foreground fetch call was withheld after a restart on a cellular network.",
             source: "flutterfire #8042"),
         Rule(
-            "Q6", IOSRange(since: IOSVersion(18), until: IOSVersion(18, 1)), .reports,
+            .q6, IOSRange(since: IOSVersion(18), until: IOSVersion(18, 1)), .reports,
             "willPresent was called twice in the foreground; fixed in 18.1.",
             source:
                 "react-native-notifications #1051; react-native-firebase #7979; forums thread 762126"
         ),
         Rule(
-            "Q7", .since(13), .reports,
+            .q7, .since(13), .reports,
             "After a background launch the fetch call did not come unless the app registered early.",
             source: "react-native-firebase; react-native-push-notification-ios #235"),
         Rule(
-            "Q8", IOSRange(since: IOSVersion(10), until: IOSVersion(11)), .report,
+            .q8, IOSRange(since: IOSVersion(10), until: IOSVersion(11)), .report,
             "Notification settings read as denied before the authorization handler had run.",
             source: "OneSignal-iOS-SDK", notModelled: "no phone behaviour: Apple's frameworks"),
     ]

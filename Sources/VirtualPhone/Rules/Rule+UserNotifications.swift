@@ -1,67 +1,69 @@
+import PushModel
+
 extension Rule {
     static let userNotifications: [Rule] = [
         Rule(
-            "R-UN-0", .since(10), .documented,
+            .rUn0, .since(10), .documented,
             "UNUserNotificationCenter.delegate is to be set before didFinishLaunching returns; the response that started the app goes to whoever is the delegate then.",
             source: "UNUserNotificationCenterDelegate; UNUserNotificationCenter.h"),
         Rule(
-            "R-UN-1", .since(10), .documented,
+            .rUn1, .since(10), .documented,
             "A visible notification for an app in the foreground, active or inactive, calls willPresent.",
             source: "userNotificationCenter(_:willPresent:withCompletionHandler:)"),
         Rule(
-            "R-UN-2", .since(10), .documented,
+            .rUn2, .since(10), .documented,
             "willPresent's first answer decides what is shown, within the user's settings; no answer in time, or none understood, shows nothing.",
             source: "userNotificationCenter(_:willPresent:withCompletionHandler:)"),
         Rule(
-            "R-UN-2b", .since(14), .documented,
+            .rUn2b, .since(14), .documented,
             "From iOS 14 banner and list are options of their own and alert means both; before, banner and list mean nothing.",
             source: "UNNotificationPresentationOptions"),
         Rule(
-            "R-UN-3", .since(10), .documented,
+            .rUn3, .since(10), .documented,
             "didReceive runs when the user opens a notification, local or remote, and never without the user.",
             source: "userNotificationCenter(_:didReceive:withCompletionHandler:)"),
         Rule(
-            "R-UN-4", .since(10), .reports,
+            .rUn4, .since(10), .reports,
             "Without a notification delegate at that moment the callbacks of iOS 9 run, and nothing is shown in the foreground.",
             source: "OneSignal-iOS-SDK; Pushwoosh #60; zulip-mobile PR 4163"),
         Rule(
-            "R-UN-5", .since(10), .reports,
+            .rUn5, .since(10), .reports,
             "The fallback to the callbacks of iOS 9 works method by method: a delegate without the method leaves them running.",
             source: "FirebaseMessaging and Leanplum sources"),
         Rule(
-            "R-FG-3", .since(10), .reports,
+            .rFg3, .since(10), .reports,
             "In the foreground a content-available push calls the fetch method beside willPresent; a silent push calls the fetch method alone.",
             source: "OneSignal-iOS-SDK; react-native-firebase; Leanplum"),
         Rule(
-            "R-FG-3b", .since(15), .report,
+            .rFg3b, .since(15), .report,
             "From iOS 15 the foreground fetch call of a content-available push may be withheld; willPresent is not affected.",
             source: "flutterfire #8042"),
         Rule(
-            "R-COLD-10", .since(10), .documented,
+            .rCold10, .since(10), .documented,
             "A tap that starts an app whose delegate is set in time calls didFinishLaunching and then didReceive, not the fetch method.",
             source: "UNUserNotificationCenterDelegate; UNUserNotificationCenter.h"),
         Rule(
-            "R-COLD-10L", .since(10), .reports,
+            .rCold10L, .since(10), .reports,
             "A tap that starts an app whose delegate is unset or late calls didFinishLaunching and then the fetch method.",
             source: "delegate-call tables by several app developers"),
         Rule(
-            "R-ACT-10", .since(10), .documented,
+            .rAct10, .since(10), .documented,
             "An action without the foreground option runs the app in the background and calls didReceive there.",
             source: "UNNotificationActionOptions"),
         Rule(
-            "R-DISMISS", .since(10), .documented,
+            .rDismiss, .since(10), .documented,
             "Dismissing is reported only for categories that ask for it, and only when it is explicit.",
             source: "UNNotificationCategoryOptions"),
         Rule(
-            "R-SETTINGS", .since(12), .documented,
+            .rSettings, .since(12), .documented,
             "The link to the app's notification settings opens the app and calls openSettingsFor.",
             source: "UNUserNotificationCenter.h"),
         Rule(
-            "R-NSE", .since(10), .documented,
+            .rNse, .since(10), .documented,
             "A service extension runs for visible pushes with mutable-content, about 30 seconds; if it fails the original is shown.",
             source: "UNNotificationServiceExtension"),
         Rule(
-            "R-NCE", .since(10), .documented,
+            .rNce, .since(10), .documented,
             "A content extension may keep an action from the app.",
             source: "UNNotificationContentExtension.h"),
     ]

@@ -29,10 +29,10 @@ public struct Rule: Hashable, Sendable, Codable {
 
     /// `since` and `until` are written as `3.0...` or `7.0..<10.0`.
     init(
-        _ label: String, _ range: IOSRange, _ evidence: Evidence, _ sentence: String,
+        _ label: RuleLabel, _ range: IOSRange, _ evidence: Evidence, _ sentence: String,
         source: String, notModelled: String? = nil
     ) {
-        self.label = .rule(label)
+        self.label = label
         self.sentence = sentence
         self.since = range.since
         self.until = range.until

@@ -31,7 +31,7 @@ extension PhoneCommand {
         let trace = try await target.service.client.act(action, on: phone)
         Terminal.write(TraceText(likesColour: Terminal.likesColour).text(trace))
         // Scripts are to notice that there was nothing to tap.
-        if trace.contains(where: { $0.kind == .user && $0.name == "not-possible" }) {
+        if trace.contains(where: { $0.kind == .user && $0.event == .notPossible }) {
             throw ExitCode.failure
         }
     }

@@ -33,7 +33,7 @@ struct SendReport {
             return "     what came of it is not in the journal; the log of the service says why"
         }
         guard let phone = outcome.push.phone,
-            outcome.trace.contains(where: { $0.name == "banner" || $0.name == "list" })
+            outcome.trace.contains(where: { $0.event == .banner || $0.event == .list })
         else { return "     callbacks: none" }
         return "     callbacks: none yet; tap it to get one:  belfry tap \(phone)"
     }

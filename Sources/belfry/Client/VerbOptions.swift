@@ -1,4 +1,5 @@
 import ArgumentParser
+import PushModel
 import VirtualPhone
 import World
 

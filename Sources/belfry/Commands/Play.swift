@@ -1,5 +1,6 @@
 import AppHost
 import ArgumentParser
+import PushModel
 import Scenarios
 import VirtualPhone
 

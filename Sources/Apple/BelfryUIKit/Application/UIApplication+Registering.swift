@@ -1,4 +1,5 @@
 import AppGuest
+import PushModel
 import VirtualPhone
 
 extension UIApplication {

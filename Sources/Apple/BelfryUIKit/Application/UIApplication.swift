@@ -2,6 +2,7 @@
 @_exported import BelfryUserNotifications
 
 import AppGuest
+import PushModel
 import Synchronization
 import VirtualPhone
 

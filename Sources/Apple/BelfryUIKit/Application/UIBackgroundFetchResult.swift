@@ -1,4 +1,5 @@
 import AppGuest
+import PushModel
 import VirtualPhone
 
 /// The outcome of a background fetch, which a real iPhone uses to plan later ones.

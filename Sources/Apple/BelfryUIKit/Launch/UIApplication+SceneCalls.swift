@@ -1,5 +1,6 @@
 import AppGuest
 @_spi(Belfry) import BelfryUserNotifications
+import PushModel
 import VirtualPhone
 
 extension UIApplication {

@@ -1,4 +1,5 @@
 import AppGuest
+import PushModel
 import VirtualPhone
 
 /// Creates the application and its delegate, and runs the app until its process ends.

@@ -1,5 +1,6 @@
 import AppGuest
 import Foundation
+import PushModel
 import VirtualPhone
 
 // The phone's calls of the delegate. A delegate that is gone or lacks the method counts as one that

@@ -1,5 +1,6 @@
 import AppGuest
 import Foundation
+import PushModel
 import VirtualPhone
 
 // Defaults that report that the app has no such method. To Objective-C the two forms of a method

@@ -1,0 +1,182 @@
+extension TraceRecord.Detail {
+    /// The detail as a journal keeps it: a JSON array of its code and its values.
+    ///
+    /// Codes and values of earlier versions stay readable; what is not is `nil`.
+    public init?(stored text: String) {
+        guard let values = (try? JSONValue(parsing: Array(text.utf8)))?.array,
+            let code = values.first?.string
+        else { return nil }
+        self.init(code, StoredValues(values.dropFirst()))
+    }
+
+    public var stored: String {
+        let (code, values) = coded
+        return JSONValue.array([.string(code)] + values).json
+    }
+
+    // swift-format-ignore
+    private var coded: (String, [JSONValue]) {
+        switch self {
+        case .reason(let reason):                ("reason", [.string(reason.name)])
+        case .content(let content, let badge):   ("content", [.string(content.rawValue), .optional(badge)])
+        case .notification(let text):            ("notification", text.values)
+        case .banner(let style, let text):       ("banner", [.string(style.rawValue)] + text.values)
+        case .action(let id, let text):          ("action", [.string(id)] + text.values)
+        case .entry(let entry):                  ("entry", [.string(entry.rawValue)])
+        case .sound(let sound):                  ("sound", [.string(sound)])
+        case .badge(let number):                 ("badge", [.int(number)])
+        case .summary(let time):                 ("summary", [.string(time)])
+        case .count(let count):                  ("count", [.int(count)])
+        case .overdue(.backgroundTasks):         ("overdueTasks", [])
+        case .overdue(.fetch(let foreground)):   ("overdueFetch", [.bool(foreground)])
+        case .overdue(.presentation):            ("overduePresentation", [])
+        case .overdue(.completionHandler(let c)): ("overdueHandler", [.string(c.rawValue)])
+        case .overdue(.watchdog(let callback, let seconds, let isBlocked)):
+            ("watchdog", [.string(callback.rawValue), .int(seconds), .bool(isBlocked)])
+        case .fetched(let result):               ("fetched", [.string(result.rawValue)])
+        case .permission(let permission):        ("permission", [.string(permission.rawValue)])
+        case .settings(let permission, let alerts, let sounds, let badges):
+            ("settings", [.string(permission.rawValue), .bool(alerts), .bool(sounds), .bool(badges)])
+        case .iOS(let version):                  ("iOS", [.string("\(version)")])
+        case .isOn(let isOn):                    ("isOn", [.bool(isOn)])
+        case .launch(let inBackground):          ("launch", [.bool(inBackground)])
+        case .opened(let by):                    ("opened", [.string(by.rawValue)])
+        case .impossible(let verb, let obstacle): ("impossible", [.string(verb)] + obstacle.values)
+        case .unknownOptions(let version):       ("unknownOptions", [.string("\(version)")])
+        case .refusal(let status, let reason, let hint):
+            ("refusal", [.int(status), .optional(reason), .optional(hint)])
+        case .replaces(let replaces):            ("replaces", [.bool(replaces)])
+        case .fromStorage:                       ("fromStorage", [])
+        case .token(let token, let environment): ("token", [.string(token.hex), .string(environment.rawValue)])
+        case .sent(let name, let token, let headers):
+            ("sent", [.string(name), .string(token.hex), .string(headers)])
+        case .stuck(let seconds):                ("stuck", [.int(seconds)])
+        case .words(let words):                  ("words", [.string(words)])
+        }
+    }
+
+    // swift-format-ignore
+    private init?(_ code: String, _ values: StoredValues) {
+        var values = values
+        let detail: Self? = switch code {
+        case "reason":              values.text().flatMap(TraceRecord.Reason.init(name:)).map(Self.reason)
+        case "content":             values.word(TraceRecord.PushContent.self).map { .content($0, keptBadge: values.int()) }
+        case "notification":        .notification(values.notification())
+        case "banner":              values.word(TraceRecord.BannerStyle.self).map { .banner($0, values.notification()) }
+        case "action":              values.text().map { .action($0, values.notification()) }
+        case "entry":               values.word(TraceRecord.ListEntry.self).map(Self.entry)
+        case "sound":               values.text().map(Self.sound)
+        case "badge":               values.int().map(Self.badge)
+        case "summary":             values.text().map(Self.summary(at:))
+        case "count":               values.int().map(Self.count)
+        case "overdueTasks":        .overdue(.backgroundTasks)
+        case "overdueFetch":        values.bool().map { .overdue(.fetch(inForeground: $0)) }
+        case "overduePresentation": .overdue(.presentation)
+        case "overdueHandler":      values.word(Callback.self).map { .overdue(.completionHandler($0)) }
+        case "watchdog":            values.watchdog().map(Self.overdue)
+        case "fetched":             values.word(FetchResult.self).map(Self.fetched)
+        case "permission":          values.word(Permission.self).map(Self.permission)
+        case "settings":            values.settings()
+        case "iOS":                 values.version().map(Self.iOS)
+        case "isOn":                values.bool().map(Self.isOn)
+        case "launch":              values.bool().map(Self.launch(inBackground:))
+        case "opened":              values.word(TraceRecord.OpenedBy.self).map(Self.opened)
+        case "impossible":          values.text().flatMap { verb in values.obstacle().map { .impossible(verb: verb, $0) } }
+        case "unknownOptions":      values.version().map(Self.unknownOptions)
+        case "refusal":             values.int().map { .refusal(status: $0, reason: values.text(), hint: values.text()) }
+        case "replaces":            values.bool().map(Self.replaces)
+        case "fromStorage":         .fromStorage
+        case "token":               values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
+        case "sent":                values.sent()
+        case "stuck":               values.int().map(Self.stuck(seconds:))
+        case "words":               values.text().map(Self.words)
+        default:                    nil
+        }
+        guard let detail else { return nil }
+        self = detail
+    }
+}
+
+/// The values behind a stored detail's code, read one after the other.
+private struct StoredValues {
+    private var values: ArraySlice<JSONValue>
+
+    init(_ values: ArraySlice<JSONValue>) {
+        self.values = values
+    }
+
+    mutating func text() -> String? { values.popFirst()?.string }
+    mutating func int() -> Int? { values.popFirst()?.int }
+    mutating func bool() -> Bool? { values.popFirst()?.bool }
+    mutating func version() -> IOSVersion? { text().flatMap { IOSVersion($0) } }
+    mutating func token() -> DeviceToken? { text().flatMap { DeviceToken(hex: $0) } }
+
+    mutating func word<Word: RawRepresentable<String>>(_: Word.Type) -> Word? {
+        text().flatMap(Word.init)
+    }
+
+    mutating func notification() -> TraceRecord.Text {
+        TraceRecord.Text(title: text(), body: text())
+    }
+
+    mutating func watchdog() -> TraceRecord.Overdue? {
+        guard let callback = word(Callback.self), let seconds = int(), let isBlocked = bool() else {
+            return nil
+        }
+        return .watchdog(callback, seconds: seconds, isBlocked: isBlocked)
+    }
+
+    mutating func settings() -> TraceRecord.Detail? {
+        guard let permission = word(Permission.self), let alerts = bool(), let sounds = bool(),
+            let badges = bool()
+        else { return nil }
+        return .settings(permission, alerts: alerts, sounds: sounds, badges: badges)
+    }
+
+    mutating func sent() -> TraceRecord.Detail? {
+        guard let name = text(), let token = token(), let headers = text() else { return nil }
+        return .sent(name, token, headers: headers)
+    }
+
+    mutating func obstacle() -> TraceRecord.Obstacle? {
+        switch text() {
+        case "noNotification": .noNotification
+        case "nothingToClear": .nothingToClear
+        case "noBannerToTap": .noBannerToTap
+        case "noBanner": .noBanner
+        case "notInstalled": .notInstalled
+        case "noProcess": .noProcess
+        case "notInBackground": .notInBackground
+        case "noNotificationCenter": .noNotificationCenter
+        case "noAction": text().map(TraceRecord.Obstacle.noAction)
+        case "noSettingsLink": .noSettingsLink
+        case "olderSystem":
+            version().flatMap { from in version().map { .olderSystem(from: from, to: $0) } }
+        case "noLocalNotifications": .noLocalNotifications
+        case "noCodeRuns": .noCodeRuns
+        default: nil
+        }
+    }
+}
+
+extension TraceRecord.Text {
+    fileprivate var values: [JSONValue] { [.optional(title), .optional(body)] }
+}
+
+extension TraceRecord.Obstacle {
+    fileprivate var values: [JSONValue] {
+        switch self {
+        case .noAction(let id): [.string("noAction"), .string(id)]
+        case .olderSystem(let from, let to):
+            [.string("olderSystem"), .string("\(from)"), .string("\(to)")]
+        default: [.string(String(describing: self))]
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate static func optional(_ text: String?) -> JSONValue {
+        text.map(Self.string) ?? .null
+    }
+    fileprivate static func optional(_ number: Int?) -> JSONValue { number.map(Self.int) ?? .null }
+}

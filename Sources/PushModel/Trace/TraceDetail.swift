@@ -1,0 +1,111 @@
+extension TraceRecord {
+    /// The facts of a record beyond its name: what its sentence tells of this one case.
+    public enum Detail: Hashable, Sendable, Codable {
+        case reason(Reason)
+        /// What the push or local notification holds for the phone; the badge that stays on the
+        /// icon because the push has none.
+        case content(PushContent, keptBadge: Int?)
+        /// The text of the notification concerned.
+        case notification(Text)
+        case banner(BannerStyle, Text)
+        /// An action's identifier, and the notification it was chosen on.
+        case action(String, Text)
+        case entry(ListEntry)
+        case sound(String)
+        case badge(Int)
+        /// Hours and minutes of the scheduled summary, as `18:00`.
+        case summary(at: String)
+        case count(Int)
+        case overdue(Overdue)
+        case fetched(FetchResult)
+        case permission(Permission)
+        case settings(Permission, alerts: Bool, sounds: Bool, badges: Bool)
+        case iOS(IOSVersion)
+        case isOn(Bool)
+        case launch(inBackground: Bool)
+        case opened(OpenedBy)
+        case impossible(verb: String, Obstacle)
+        /// `willPresent` answered options that mean nothing on this version.
+        case unknownOptions(IOSVersion)
+        case refusal(status: Int, reason: String?, hint: String?)
+        case replaces(Bool)
+        case fromStorage
+        case token(DeviceToken, PushEnvironment)
+        /// The name of a scenario's push, the token it is sent to, and the headers that it sets.
+        case sent(String, DeviceToken, headers: String)
+        case stuck(seconds: Int)
+        /// Words that come from elsewhere: a crash report, a client's TLS library, or a record of an
+        /// earlier version.
+        case words(String)
+    }
+
+    /// A notification's title and body.
+    public struct Text: Hashable, Sendable, Codable {
+        public var title: String?
+        public var body: String?
+
+        public init(title: String?, body: String?) {
+            self.title = title
+            self.body = body
+        }
+    }
+
+    public enum PushContent: String, Hashable, Sendable, Codable {
+        case visible
+        case visibleAndContentAvailable
+        case silent
+        /// Neither anything to show nor `content-available`.
+        case nothing
+    }
+
+    public enum BannerStyle: String, Hashable, Sendable, Codable {
+        /// iOS 3 and 4.
+        case alert
+        case lockScreen
+        case banner
+    }
+
+    public enum ListEntry: String, Hashable, Sendable, Codable {
+        case new
+        /// With others of its thread.
+        case grouped
+        /// In the place of the one with the same identifier.
+        case replacement
+    }
+
+    /// What the user tapped, or came from.
+    public enum OpenedBy: String, Hashable, Sendable, Codable {
+        case icon
+        /// Its card in the app switcher.
+        case card
+        case notification
+        case settings
+    }
+
+    /// What iOS has waited for in vain.
+    public enum Overdue: Hashable, Sendable, Codable {
+        case backgroundTasks
+        case fetch(inForeground: Bool)
+        case presentation
+        case completionHandler(Callback)
+        /// The watchdog's limit; `isBlocked` when the callback could not even be called.
+        case watchdog(Callback, seconds: Int, isBlocked: Bool)
+    }
+
+    /// Why something could not be done.
+    public enum Obstacle: Hashable, Sendable, Codable {
+        case noNotification
+        case nothingToClear
+        case noBannerToTap
+        case noBanner
+        case notInstalled
+        case noProcess
+        case notInBackground
+        case noNotificationCenter
+        case noAction(String)
+        case noSettingsLink
+        case olderSystem(from: IOSVersion, to: IOSVersion)
+        case noLocalNotifications
+        case noCodeRuns
+    }
+}

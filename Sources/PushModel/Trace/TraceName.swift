@@ -1,0 +1,93 @@
+extension TraceRecord {
+    /// The word for what happened; the raw values are those of files, JSON and stored journals.
+    public enum Name: String, Hashable, Sendable, Codable, CaseIterable {
+        /// iOS called a method of the app: `TraceRecord.callback` says which.
+        case callback
+        /// A word that this version does not know, from the journal of another one; the detail has
+        /// its sentence.
+        case unknown
+
+        // The person holding the phone.
+        case action
+        case clear
+        case close
+        case delete
+        case dismiss
+        case forceQuit = "force-quit"
+        case install
+        case lock
+        case notPossible = "not-possible"
+        case open
+        case openSettings = "open-settings"
+        /// The user's answer to the question for notifications, or what stands in its place.
+        case permission
+        case press
+        case reboot
+        case reinstall
+        case settings
+        case tap
+        case unlock
+
+        // The life of a process.
+        case crashReport = "crash-report"
+        case launch
+        case misuse
+        case notLaunched = "not-launched"
+        /// A deadline passed without the answer that iOS waits for.
+        case overdue
+        case quirk
+        case resume
+        /// The main thread of a launched app does not come to an end, in real time.
+        case stuck
+        case suspend
+        case terminate
+        case update
+
+        // What the phone shows, plays and counts.
+        case arrive
+        case badge
+        case banner
+        case content
+        case extensionFailed = "extension-failed"
+        case held
+        case list
+        case notShown = "not-shown"
+        case notTold = "not-told"
+        case quiet
+        case silence
+        case sound
+        case summary
+        case unlist
+        case activityAlert = "activity-alert"
+        case activityDismissed = "activity-dismissed"
+        case activityEnded = "activity-ended"
+        case activityIgnored = "activity-ignored"
+        case activityStale = "activity-stale"
+        case activityStarted = "activity-started"
+        case activityUpdated = "activity-updated"
+
+        // What an app asks for and answers.
+        case call
+        case fetched
+        case fire
+        case localDropped = "local-dropped"
+        case token
+
+        // The phone's surroundings.
+        case network
+        case throttle
+
+        // APNs and the provider.
+        case delivered
+        case discarded
+        case expired
+        case noToken = "no-token"
+        case notDelivered = "not-delivered"
+        case push
+        case refused
+        case refusedConnection = "refused-connection"
+        case register
+        case stored
+        case unregister
+    }
+}

@@ -1,0 +1,140 @@
+extension TraceRecord {
+    /// Why iOS did not do something, or did it the way it did.
+    ///
+    /// The raw value completes the record's sentence, for people; `name` is what files keep.
+    // swift-format-ignore
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        // Waking an app outside the foreground.
+        case contentAvailableIsVoid = "content-available counts only as 1 directly in aps; elsewhere, or as 0, it is the same as absent"
+        case noContentAvailable = "without content-available no code runs outside the foreground; the app hears of the push when the user opens it"
+        case tooOldToWake = "content-available wakes no app before iOS 7"
+        case noFetchMethod = "the app does not implement application(_:didReceiveRemoteNotification:fetchCompletionHandler:); implement it to be woken"
+        case noBackgroundMode = "UIBackgroundModes lacks remote-notification; add it in Info.plist to be woken"
+        case silentPushLost = "a fault of this iOS loses silent pushes"
+        case forceQuit = "the user removed the app in the app switcher: background pushes do not start it until the user opens it or the phone restarts. Open the app once, or send a visible push"
+        case neverOpened = "the app has never been opened, so it has no token"
+        case refreshIsOff = "Background App Refresh is off; switch it on in Settings to be woken"
+        case nothingHoldsBack = "nothing holds it back"
+        case lowPowerMode = "Low Power Mode holds background pushes back; the newest is kept until the app is opened or the mode ends"
+        case throttled = "iOS throttles background pushes; the newest is kept until the app is opened or the throttling ends"
+        case lockedSinceRestart = "the phone has not been unlocked since its restart; the newest is kept until it is"
+        case overBudget = "the app has used up its background pushes for now; the newest is kept until the app is opened or the hour is over. Send fewer of them"
+        case running = "a content-available push for a running app"
+        case suspended = "a content-available push resumes a suspended app"
+        case endedBySystem = "a content-available push starts an app that iOS ended"
+        case fetchLostAfterLaunch = "a fault loses the fetch call after the launch"
+        // Telling an app in the foreground.
+        case foreground = "the app is in the foreground"
+        case silentInForeground = "a silent push for an app in the foreground"
+        case nothingInPush = "the push has neither anything visible nor content-available"
+        case emptyAPS = "the push has nothing in aps, which iOS 10 and later ignore"
+        case visibleInForeground = "a visible push for an app in the foreground"
+        case visibleAndContentAvailable = "a visible push with content-available for an app in the foreground"
+        case noDelegate = "UNUserNotificationCenter.delegate is not set, so the callbacks of iOS 9 run"
+        case noWillPresent = "the notification delegate has no willPresent, so the callbacks of iOS 9 run"
+        case silentWithoutMode = "UIBackgroundModes lacks remote-notification"
+        case backgroundPartWithheld = "iOS withholds the background part of the push; willPresent is not affected"
+        case backgroundPartWithoutMode = "UIBackgroundModes lacks remote-notification, so only willPresent runs"
+        case noReceivingMethod = "its app delegate implements neither method that receives a push"
+        // Showing a notification.
+        case nothingVisible = "the push has no alert, sound or badge"
+        case notAllowed = "the user has not allowed notifications. Ask for permission, or send the user to Settings"
+        case notInForeground = "the app is not in the foreground"
+        case provisional = "the permission is provisional"
+        case foregroundBeforeTen = "the app is in the foreground, and before iOS 10 the system shows nothing there. Show it in the app"
+        case foregroundWithoutDelegate = "the app is in the foreground and UNUserNotificationCenter.delegate is not set. Set it in didFinishLaunching"
+        case foregroundWithoutWillPresent = "the app is in the foreground and its notification delegate has no willPresent. Implement it and answer what to show"
+        case appDecides = "the app is in the foreground: willPresent decides"
+        case alertsAreOff = "the user has switched alerts off for the app"
+        // Showing no banner.
+        case noBannerAnswered = "willPresent asked for none"
+        case deliveredQuietly = "the user has chosen to deliver it quietly"
+        case focus = "a Focus is on that does not let the app through"
+        case passive = "its interruption level is passive"
+        // Telling an app of the user's response.
+        case delegateTakesAction = "the notification delegate takes the action"
+        case categoryAsksForDismissals = "the category asks for dismissals"
+        case delegateTakesResponse = "the notification delegate takes the response"
+        case delegateSetInTime = "the notification delegate was set before launch finished"
+        case dismissalNeedsDelegate = "only a notification delegate is told of a dismissal"
+        case openingTakenForAction = "a fault of this iOS takes opening for an action"
+        case onlyMethodWithoutHandler = "a fault of this iOS calls only the method without a fetch handler"
+        case noActionMethod = "the app implements no method that is told of an action"
+        case actionChosen = "the user chose an action"
+        case noDelegateForAction = "no notification delegate takes the action, so the callbacks of iOS 9 run"
+        case fetchAfterLaunch = "the fetch handler runs even when the push started the app"
+        case delegateSetTooLate = "the notification delegate was not set when launch had finished, so the callbacks of iOS 9 run"
+        case noDidReceive = "the notification delegate has no didReceive, so the callbacks of iOS 9 run"
+        case launchOptionsOnly = "only launchOptions of didFinishLaunching have the push: the method without a handler is not called for a push that started the app"
+        case fetchOfTwo = "of the two methods only the one with the fetch handler is called"
+        case fetchOnTap = "the fetch handler is told of a tap, with or without content-available"
+        case legacyOnTap = "the method without a handler is told when the user opens the push"
+        case noTapMethod = "the app implements none of the methods that are told of a tap"
+        case localOpened = "the user opened a local notification"
+        case contentExtensionActs = "its content extension takes the action itself"
+        // VoIP pushes.
+        case noPushRegistry = "it has no PKPushRegistry delegate for VoIP pushes"
+        case callsNotReported = "it did not report earlier VoIP pushes as calls, so iOS delivers no more of them"
+        // Ending a process.
+        case backgroundTasksTooLong = "its background tasks went on for too long"
+        case noBackgroundBeforeFour = "before iOS 4 an app ends when the user leaves it"
+        case removedInSwitcher = "the user removed it in the app switcher"
+        case removedWhileStuck = "the user removed it in the app switcher, and it was stuck in a method"
+        case deleted = "the app is deleted"
+        case restart = "the phone restarts"
+        case crashed = "it crashed"
+        case updated = "a new version of it was installed"
+        case systemEnded = "iOS ended it"
+        case systemEndedStuck = "iOS ended it while it was stuck in a method"
+        case watchdog = "iOS's watchdog ended it; the crash report says 0x8badf00d"
+        case missedDeadline = "iOS ended it for the missed deadline"
+        case callNotReported = "it did not report the VoIP push to CallKit in the callback"
+        // Using the original content.
+        case extensionEnded = "the service extension ended"
+        case extensionTooSlow = "the service extension has not called its content handler in 30 seconds"
+        case extensionStuck = "the service extension did not return"
+        // Ignoring a Live Activity push.
+        case noActivityEvent = "its aps has no event that iOS understands"
+        case activitiesTooNew = "Live Activities came with iOS 16.1"
+        case activityStartsTooNew = "pushes start Live Activities from iOS 17.2 on"
+        case activityStartNeedsAlert = "a push that starts a Live Activity must carry an alert"
+        case noActivity = "the app has no Live Activity on the Lock Screen"
+        case activityHasEnded = "the Live Activity has ended"
+        case olderTimestamp = "its timestamp is older than the newest update's"
+        // Giving no token.
+        case notAllowedToHoldToken = "notifications are not allowed and Background App Refresh is off"
+        case noConnection = "there is no connection to APNs, which is no error"
+    }
+}
+
+extension TraceRecord.Reason {
+    /// The case's name, which does not change when its sentence does.
+    public var name: String { Self.names[self] ?? String(describing: self) }
+
+    private static let names = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, String(describing: $0)) })
+    private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+    /// `nil` for a name that this version does not know.
+    public init?(name: String) {
+        guard let reason = Self.named[name] else { return nil }
+        self = reason
+    }
+}
+
+extension TraceRecord.Reason: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let name = try container.decode(String.self)
+        guard let reason = Self(name: name) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "\(name) is no reason that a record gives")
+        }
+        self = reason
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}

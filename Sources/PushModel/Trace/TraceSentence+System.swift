@@ -1,0 +1,154 @@
+extension TraceRecord {
+    /// What iOS did by itself.
+    var systemSentence: String {
+        switch name {
+        case .arrive, .fire, .notShown, .notTold, .quiet, .banner, .list, .unlist, .sound, .silence,
+            .badge, .held, .summary, .content, .extensionFailed, .notDelivered:
+            presentationSentence
+        case .activityStarted, .activityUpdated, .activityEnded, .activityAlert, .activityStale,
+            .activityDismissed, .activityIgnored:
+            activitySentence
+        case .launch, .resume, .suspend, .terminate, .update, .overdue, .stuck, .quirk:
+            processSentence
+        default: appSentence
+        }
+    }
+
+    private var presentationSentence: String {
+        switch (name, detail) {
+        case (.arrive, .content(let content, let kept)?):
+            "The push reaches the phone: \(content.words)."
+                + (kept.map { " It has no badge, so the icon's stays \($0)." } ?? "")
+        case (.fire, .content(let content, _)?):
+            "A local notification of the app fires: \(content.words)."
+        case (.notShown, .reason(let why)?): "Not shown: \(why.rawValue)."
+        case (.notShown, .unknownOptions(let iOS)?):
+            "Not shown: willPresent answered no option that iOS \(iOS) understands. Answer "
+                + (iOS < IOSVersion(14) ? ".alert." : ".banner and .list.")
+        case (.notShown, .overdue?):
+            "Not shown: willPresent has not called its completion handler in time. Call it on every "
+                + "path, soon."
+        case (.notTold, .reason(let why)?): "The app is not told: \(why.rawValue)."
+        case (.notDelivered, _):
+            "The push is for \(app ?? "an app"), which is not installed on this phone."
+        case (.quiet, .reason(let why)?): "No banner: \(why.rawValue)."
+        case (.banner, .banner(.alert, let text)?): "An alert shows “\(text)”."
+        case (.banner, .banner(.lockScreen, let text)?): "The Lock Screen shows “\(text)”."
+        case (.banner, .banner(.banner, let text)?): "A banner shows “\(text)”."
+        case (.list, .entry(.replacement)?):
+            "Its entry in Notification Center replaces the one with the same identifier."
+        case (.list, .entry(.grouped)?):
+            "Notification Center lists it, grouped with others of its thread."
+        case (.list, _): "Notification Center lists it."
+        case (.unlist, .notification(let text)?): "“\(text)” leaves Notification Center."
+        case (.sound, .sound(let sound)?): "The sound “\(sound)” plays."
+        case (.silence, _): "No sound: the mute switch is on."
+        case (.badge, .badge(0)?): "The badge goes away."
+        case (.badge, .badge(let number)?): "The badge shows \(number)."
+        case (.held, .summary(let time)?): "Held for the scheduled summary at \(time)."
+        case (.summary, .count(let count)?):
+            "The scheduled summary shows \(count) notification\(count == 1 ? "" : "s")."
+        case (.content, .notification(let text)?): "The service extension hands back “\(text)”."
+        case (.extensionFailed, .reason(let why)?):
+            "The original content is used: \(why.rawValue)."
+        default: "\(name.rawValue)."
+        }
+    }
+
+    private var activitySentence: String {
+        switch (name, detail) {
+        case (.activityStarted, _): "A Live Activity starts."
+        case (.activityUpdated, _): "The Live Activity changes."
+        case (.activityEnded, _): "The Live Activity ends."
+        case (.activityAlert, .notification(let text)?): "The Live Activity lights up: “\(text)”."
+        case (.activityStale, _):
+            "The Live Activity is stale: no update came before its stale-date."
+        case (.activityDismissed, _): "The ended Live Activity leaves the Lock Screen."
+        case (.activityIgnored, .reason(let why)?): "Ignored: \(why.rawValue)."
+        default: "\(name.rawValue)."
+        }
+    }
+
+    private var processSentence: String {
+        switch (name, detail) {
+        case (.launch, .launch(inBackground: true)?): "iOS starts the app in the background."
+        case (.launch, _): "iOS starts the app in the foreground."
+        case (.resume, _): "iOS resumes the suspended app."
+        case (.suspend, _): "iOS suspends the app; it is told nothing of that."
+        case (.terminate, .reason(let why)?): "The app's process is gone: \(why.rawValue)."
+        case (.update, .iOS(let version)?): "The phone runs iOS \(version) now."
+        case (.update, _): "A new version of the app is installed."
+        case (.overdue, .overdue(let overdue)?): overdue.sentence
+        case (.quirk, _):
+            "A fault of iOS 11: the app is active again before it hears of the response."
+        case (.stuck, .stuck(let seconds)?):
+            "The app's main thread has not come to rest for \(seconds) seconds of real time. Do "
+                + "long work asynchronously: iOS ends an app whose main thread is stuck "
+                + "(0x8badf00d)."
+        default: "\(name.rawValue)."
+        }
+    }
+
+    /// What an app asked for or answered, and the phone's surroundings.
+    private var appSentence: String {
+        switch (name, detail) {
+        case (.fetched, .fetched(.newData)?):
+            "The app reports new data; iOS takes a new picture for the app switcher."
+        case (.fetched, .fetched(.noData)?): "The app reports that there was no new data."
+        case (.fetched, .fetched(.failed)?): "The app reports that its fetch failed."
+        case (.permission, _):
+            "Provisional permission: nobody is asked, and notifications arrive quietly."
+        case (.noToken, .reason(.noConnection)?):
+            "No token yet: \(Reason.noConnection.rawValue)."
+        case (.noToken, .reason(let why)?): "No token: \(why.rawValue)."
+        case (.token, _): "APNs hands out a device token."
+        case (.unregister, _):
+            "The app wants no more remote notifications; its token stays what it was."
+        case (.call, _): "The phone rings: the app reported an incoming call."
+        case (.localDropped, .count(let limit)?):
+            "iOS keeps the \(limit) soonest local notifications of an app and drops the last."
+        case (_, .impossible(_, let obstacle)?): obstacle.sentence(app: app)
+        case (.throttle, .isOn(true)?): "iOS holds background pushes back."
+        case (.throttle, _): "iOS lets background pushes through."
+        case (.network, .isOn(true)?): "The phone is back on the network."
+        case (.network, _): "The phone loses the network."
+        default: "\(name.rawValue)."
+        }
+    }
+}
+
+extension TraceRecord.PushContent {
+    fileprivate var words: String {
+        switch self {
+        case .visible: "visible"
+        case .visibleAndContentAvailable: "visible, with content-available"
+        case .silent: "silent"
+        case .nothing: "nothing to show and no content-available"
+        }
+    }
+}
+
+extension TraceRecord.Overdue {
+    fileprivate var sentence: String {
+        switch self {
+        case .backgroundTasks:
+            "Background tasks were not ended when their time ran out. Call endBackgroundTask in the "
+                + "expiration handler."
+        case .fetch(inForeground: false):
+            "The fetch completion handler was not called within 30 seconds."
+        case .fetch(inForeground: true):
+            "The fetch completion handler was not called within 30 seconds; the app is in the "
+                + "foreground and goes on."
+        case .presentation: "willPresent has not called its completion handler in time."
+        case .completionHandler(let callback):
+            "The completion handler of \(callback.swiftName) was not called; iOS logs a warning and "
+                + "lets the app run no longer."
+        case .watchdog(let callback, let seconds, isBlocked: true):
+            "\(callback.swiftName) could not be called within \(seconds) seconds: the main thread is "
+                + "stuck in another method. Keep long work off the main thread."
+        case .watchdog(let callback, let seconds, isBlocked: false):
+            "\(callback.swiftName) has not returned within \(seconds) seconds. Keep long work off "
+                + "the main thread."
+        }
+    }
+}

@@ -1,0 +1,126 @@
+extension TraceRecord {
+    /// What happened, for people: a callback as Swift spells it, anything else in a sentence.
+    ///
+    /// Made from the facts each time it is asked for.
+    public var sentence: String {
+        switch (kind, detail) {
+        case (_, .words(let words)?): words
+        case (.callback, _): callback?.swiftName ?? ""
+        case (.user, _): userSentence
+        case (.gateway, _): gatewaySentence
+        case (.system, _): systemSentence
+        }
+    }
+
+    private var userSentence: String {
+        switch (name, detail) {
+        case (_, .impossible(let verb, let obstacle)?):
+            verb.isEmpty ? obstacle.sentence(app: app) : "\(verb): \(obstacle.sentence(app: app))"
+        case (.tap, .notification(let text)?): "The user taps the notification “\(text)”."
+        case (.tap, .banner(_, let text)?): "The user taps the banner “\(text)”."
+        case (_, .opened(let by)?) where name != .openSettings: "The user taps \(by.words)."
+        case (.openSettings, .opened(let by)?):
+            "The user goes to the app's notification settings from \(by.words)."
+        case (.action, .action(let id, let text)?): "The user chooses “\(id)” on “\(text)”."
+        case (.dismiss, .notification(let text)?): "The user clears the notification “\(text)”."
+        case (.dismiss, _): "The user flicks the banner away; the app is not told."
+        case (.press, _): "The user goes to the Home Screen."
+        case (.open, _): "The user opens Notification Center."
+        case (.close, _): "The user closes Notification Center."
+        case (.clear, _): "The user clears Notification Center."
+        case (.lock, _): "The user locks the phone."
+        case (.unlock, _): "The user unlocks the phone."
+        case (.forceQuit, _): "The user swipes the app away in the app switcher."
+        case (.delete, _): "The user deletes the app."
+        case (.reboot, _): "The user restarts the phone."
+        case (.reinstall, _): "The user installs the app again."
+        case (.install, _): "The user installs the app; it gets a token when it is opened."
+        case (.permission, .permission(let answer)?):
+            "The user answers the question for notifications: \(answer.rawValue)."
+        case (.settings, .settings(let permission, let alerts, let sounds, let badges)?):
+            "The user changes what the app's notifications may do: \(permission.rawValue), "
+                + "alerts \(alerts.onOff), sounds \(sounds.onOff), badges \(badges.onOff)."
+        case (.settings, _): "The user changes settings."
+        default: "\(name.rawValue)."
+        }
+    }
+
+    private var gatewaySentence: String {
+        let phone = phone ?? "the phone"
+        return switch (name, detail) {
+        case (.refused, .refusal(let status, let reason, let hint)?):
+            "APNs answers \(status) \(reason ?? "no reason")\(hint.map { ": \($0)" } ?? ".")"
+        case (.delivered, .fromStorage?): "APNs hands over the push that waited for \(phone)."
+        case (.delivered, _): "APNs answers 200 and hands the push to \(phone)."
+        case (.stored, .replaces(true)?):
+            "APNs answers 200 and keeps the push in place of the one that waited: \(phone) is "
+                + "offline."
+        case (.stored, _): "APNs answers 200 and keeps the push: \(phone) is offline."
+        case (.discarded, _):
+            "APNs answers 200 and throws the push away: \(phone) is offline and apns-expiration "
+                + "lets it not wait. Send a later one to have it kept."
+        case (.register, .token(let token, let environment)?):
+            "APNs hands out the \(environment.rawValue) token \(token.abbreviated)."
+        case (.unregister, .token(let token, _)?):
+            "The token \(token.abbreviated) is no longer valid: pushes to it are answered 410."
+        case (.notDelivered, _): "The payload is no JSON object; the phone does nothing with it."
+        case (.expired, _): "A push that waited was thrown away: its apns-expiration had passed."
+        case (.push, .sent(let push, let token, let headers)?):
+            "The provider sends \(push) to \(token.abbreviated)\(headers)."
+        case (.noToken, _):
+            "The provider has no token: the app was never opened. Open it once."
+        default: "\(name.rawValue)."
+        }
+    }
+}
+
+extension TraceRecord.Text: CustomStringConvertible {
+    /// On one line: title and body, or what there is of them.
+    public var description: String {
+        switch (title, body) {
+        case (let title?, let body?): "\(title): \(body)"
+        case (let text?, nil), (nil, let text?): text
+        case (nil, nil): ""
+        }
+    }
+}
+
+extension TraceRecord.OpenedBy {
+    fileprivate var words: String {
+        switch self {
+        case .icon: "the icon"
+        case .card: "its card in the app switcher"
+        case .notification: "a notification"
+        case .settings: "Settings"
+        }
+    }
+}
+
+extension TraceRecord.Obstacle {
+    func sentence(app: BundleID?) -> String {
+        let app = app ?? "the app"
+        return switch self {
+        case .noNotification: "There is no notification of \(app) to tap."
+        case .nothingToClear: "There is no notification of \(app) to clear."
+        case .noBannerToTap: "There is no banner on the screen to tap."
+        case .noBanner: "There is no banner on the screen."
+        case .notInstalled: "\(app) is not installed on this phone."
+        case .noProcess: "\(app) has no process."
+        case .notInBackground: "Only an app in the background can be suspended."
+        case .noNotificationCenter: "Notification Center came with iOS 5."
+        case .noAction(let id):
+            "No notification of \(app) has an action “\(id)”; the push's category must be one that "
+                + "the app registers."
+        case .noSettingsLink:
+            "The link to an app's notification settings needs iOS 12, the app, and a notification "
+                + "to choose it from."
+        case .olderSystem(let from, let to): "iOS \(from) cannot become iOS \(to)."
+        case .noLocalNotifications: "There are no local notifications before iOS 4."
+        case .noCodeRuns: "None of the app's code runs, so it cannot do that. Launch it first."
+        }
+    }
+}
+
+extension Bool {
+    fileprivate var onOff: String { self ? "on" : "off" }
+}

@@ -1,0 +1,33 @@
+import PushModel
+
+extension Callback {
+    /// The app answers by calling a handler, at once or later.
+    var hasCompletionHandler: Bool {
+        switch self {
+        case .didReceiveRemoteNotificationFetch, .handleRemoteAction, .handleLocalAction,
+            .willPresent, .didReceiveResponse:
+            true
+        default: false
+        }
+    }
+
+    /// What an app with scenes is called instead of this method of the app delegate.
+    var sceneMethod: Callback? {
+        switch self {
+        case .didBecomeActive: .sceneDidBecomeActive
+        case .willResignActive: .sceneWillResignActive
+        case .didEnterBackground: .sceneDidEnterBackground
+        case .willEnterForeground: .sceneWillEnterForeground
+        default: nil
+        }
+    }
+
+    /// A method of `UNUserNotificationCenterDelegate`.
+    public var isNotificationCenterDelegate: Bool {
+        Self.notificationCenterDelegate.contains(self)
+    }
+
+    static let notificationCenterDelegate: SmallSet<Callback> = [
+        .willPresent, .didReceiveResponse, .openSettings,
+    ]
+}

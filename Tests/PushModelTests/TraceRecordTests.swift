@@ -1,0 +1,65 @@
+import PushModel
+import Testing
+
+struct TraceRecordTests {
+    static let details: [TraceRecord.Detail] = [
+        .reason(.forceQuit), .content(.silent, keptBadge: 3), .content(.visible, keptBadge: nil),
+        .notification(TraceRecord.Text(title: "Maya", body: "“Eight?”")),
+        .notification(TraceRecord.Text(title: nil, body: nil)),
+        .banner(.lockScreen, TraceRecord.Text(title: nil, body: "Hello")),
+        .action("mute", TraceRecord.Text(title: "Maya", body: nil)), .entry(.replacement),
+        .sound("default"), .badge(4), .summary(at: "18:00"), .count(64),
+        .overdue(.backgroundTasks), .overdue(.fetch(inForeground: true)), .overdue(.presentation),
+        .overdue(.completionHandler(.didReceiveResponse)),
+        .overdue(.watchdog(.willResignActive, seconds: 10, isBlocked: true)), .fetched(.noData),
+        .permission(.provisional),
+        .settings(.authorized, alerts: true, sounds: false, badges: true),
+        .iOS(IOSVersion(18, 1)), .isOn(false), .launch(inBackground: true), .opened(.card),
+        .impossible(verb: "tap", .noBanner), .impossible(verb: "action", .noAction("mute")),
+        .impossible(verb: "update", .olderSystem(from: IOSVersion(18), to: IOSVersion(9, 3))),
+        .unknownOptions(IOSVersion(13)),
+        .refusal(status: 400, reason: "BadDeviceToken", hint: "Take another."),
+        .refusal(status: 431, reason: nil, hint: nil), .replaces(true), .fromStorage,
+        .stuck(seconds: 20), .words("line\nline\t\u{1B}[31m"),
+    ]
+
+    @Test(arguments: details)
+    func `a detail that was stored comes back as it was`(detail: TraceRecord.Detail) {
+        #expect(TraceRecord.Detail(stored: detail.stored) == detail)
+    }
+
+    @Test(arguments: TraceRecord.Reason.allCases)
+    func `a reason is stored by its name, whatever its sentence`(reason: TraceRecord.Reason) {
+        #expect(TraceRecord.Detail(stored: "[\"reason\",\"\(reason.name)\"]") == .reason(reason))
+    }
+
+    @Test(arguments: [
+        "", "reason", "[]", "[\"reason\"]", "[\"reason\",\"none\"]", "[7]", "[\"x\"]",
+    ])
+    func `what was not stored by this code is no detail`(text: String) {
+        #expect(TraceRecord.Detail(stored: text) == nil)
+    }
+
+    @Test(arguments: [
+        (
+            TraceRecord.Kind.system, TraceRecord.Name.notTold,
+            TraceRecord.Detail.reason(.noFetchMethod)
+        ),
+        (.system, .banner, .banner(.banner, TraceRecord.Text(title: "Maya", body: "Eight?"))),
+        (.user, .notPossible, .impossible(verb: "tap", .noNotification)),
+        (.gateway, .refused, .refusal(status: 410, reason: "Unregistered", hint: nil)),
+    ])
+    func `a sentence is made of the facts`(
+        kind: TraceRecord.Kind, name: TraceRecord.Name, detail: TraceRecord.Detail
+    ) {
+        let record = TraceRecord(time: .zero, kind: kind, name, app: "com.example.app", detail)
+        let sentences: [TraceRecord.Name: String] = [
+            .notTold: "The app is not told: the app does not implement application(_:did"
+                + "ReceiveRemoteNotification:fetchCompletionHandler:); implement it to be woken.",
+            .banner: "A banner shows “Maya: Eight?”.",
+            .notPossible: "tap: There is no notification of com.example.app to tap.",
+            .refused: "APNs answers 410 Unregistered.",
+        ]
+        #expect(record.sentence == sentences[name])
+    }
+}
