@@ -1,4 +1,7 @@
-/// Walks over the bytes of a JSON text; `JSONScan` and `JSONValue` are two ways of walking.
+/// Reads the bytes of a JSON text; `JSONScan` only validates it, `JSONValue` builds a value of it.
+///
+/// Hand-written rather than Foundation's: this room imports nothing, the gateway validates payloads
+/// without an allocation for each value, and hints name the byte at which a payload is wrong.
 struct JSONReader {
     static let depthLimit = 512
 
