@@ -52,6 +52,26 @@ import Testing
         #expect(phone.app !== first)
     }
 
+    @Test func `an update of the app ends its process and keeps its token`() async throws {
+        let phone = try await phone()
+        let token = try #require(phone.deviceToken)
+        await phone.updateApp()
+        #expect(phone.app == nil)
+        #expect(phone.deviceToken == token)
+    }
+
+    @Test func `a push that is sent while the network is gone arrives when it is back`()
+        async throws
+    {
+        let phone = try await phone()
+        await phone.pressHome()
+        await phone.setNetwork(online: false)
+        await phone.receive(try .alert("Dinner?"))
+        #expect(phone.notifications.isEmpty)
+        await phone.setNetwork(online: true)
+        #expect(phone.notifications.map(\.body) == ["Dinner?"])
+    }
+
     @Test func `a force-quit app is not started by a silent push, an ended one is`() async throws {
         let phone = try await phone()
         await phone.forceQuit()
