@@ -18,12 +18,15 @@ import PushServer
 /// It checks requests and provider tokens as Apple's does, takes any key, and listens on loopback
 /// only. The phone's clock has to be near the real one, because provider tokens carry the time.
 public final class LocalAPNs: Sendable {
+    /// The port on loopback, chosen by the system.
     public let port: Int
     /// The certificate to trust, in PEM form; it can vouch for `localhost` and `push.apple.com` only.
     public let certificateAuthority: URL
     /// A provider key, PKCS#8 in PEM form as Apple's are, with its key and team identifiers.
     public let key: URL
+    /// The identifier of `key`, as `kid` in provider tokens.
     public let keyID = DevelopmentKey.keyID
+    /// The team of `key`, as `iss` in provider tokens.
     public let teamID = DevelopmentKey.teamID
 
     private let developmentKey: DevelopmentKey
@@ -60,7 +63,7 @@ public final class LocalAPNs: Sendable {
         try developmentKey.token(issuedAt: Int64(Date().timeIntervalSince1970))
     }
 
-    /// Says goodbye to every connection and takes the keys away.
+    /// Closes every connection with a GOAWAY, and removes the key and the certificate.
     public func stop() async {
         serving.cancel()
         _ = await serving.result
@@ -68,7 +71,7 @@ public final class LocalAPNs: Sendable {
     }
 }
 
-/// Hands requests to the phone's gateway as they come.
+/// Answers requests by the phone's gateway as they come.
 private struct PhoneHandler: PushHandling {
     let answer: @Sendable (PushRequest) -> PushResponse
 
@@ -78,4 +81,14 @@ private struct PhoneHandler: PushHandling {
 
     func disconnected(_ connection: PushRequest.ConnectionID) {}
     func refusedConnection(_ sentence: String) {}
+}
+
+/// Why there is no APNs for a phone, in a sentence.
+public struct LocalAPNsError: Error, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
 }

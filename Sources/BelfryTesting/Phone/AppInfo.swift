@@ -20,6 +20,7 @@ public struct AppInfo: Sendable {
     /// The SDK the app is linked with; `nil` is that of the phone's iOS.
     public var linkedSDK: IOSVersion?
 
+    /// An app that may receive background pushes and has no scenes, unless something else is said.
     public init(
         bundleIdentifier: String = "com.example.app",
         backgroundModes: Set<String> = ["remote-notification"],

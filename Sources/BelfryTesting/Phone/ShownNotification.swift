@@ -5,13 +5,19 @@ import VirtualPhone
 public struct ShownNotification: Hashable, Sendable {
     /// The request identifier: the collapse id of a push that has one.
     public var identifier: String
+    /// The first line, in bold.
     public var title: String?
+    /// The second line, in bold.
     public var subtitle: String?
+    /// The text.
     public var body: String?
+    /// The number that it set on the app's icon; `nil` leaves the icon as it was.
     public var badge: Int?
     /// The sound's name; `default` is the system's.
     public var sound: String?
+    /// The category whose actions it offers.
     public var categoryIdentifier: String?
+    /// Notifications of one thread are grouped.
     public var threadIdentifier: String?
     /// A push, rather than a local notification.
     public var isRemote: Bool

@@ -18,10 +18,15 @@ import VirtualPhone
 ///
 /// Each launch makes a new delegate, as a new process would; what the app keeps in global variables
 /// and files stays, which is the one difference from a real process.
+///
+/// The class has the name of a module of this package, which it is built on and a test needs no
+/// import of. A test that does import that module means this class by `VirtualPhone` all the same.
 @MainActor public final class VirtualPhone<App: NSObject & UIApplicationDelegate> {
     let engine: PhoneEngine
     let driver: Driver<App>
+    /// The version of iOS on the phone.
     public let iOS: IOSVersion
+    /// What iOS read about the app when it was installed.
     public let info: AppInfo
 
     /// A phone with the app installed and never opened.
@@ -81,6 +86,7 @@ import VirtualPhone
 
 /// Why there is no such phone, in a sentence.
 public struct PhoneError: Error, CustomStringConvertible {
+    /// The sentence.
     public let description: String
 
     init(_ description: String) {

@@ -76,6 +76,7 @@ public struct Push: Sendable {
 
 /// What is wrong with a push, in a sentence.
 public struct PushError: Error, CustomStringConvertible {
+    /// The sentence.
     public let description: String
 
     init(_ description: String) {
