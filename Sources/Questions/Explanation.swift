@@ -30,7 +30,7 @@ public struct Explanation: Hashable, Sendable {
         }
     }
 
-    /// For people, with each rule's sentence and source below.
+    /// As readable text, with each rule's sentence and source below.
     public var text: String {
         var lines = ["iOS \(setup.iOS), app \(setup.state.rawValue)", "", "The push arrives"]
         lines += arrival.map(line)

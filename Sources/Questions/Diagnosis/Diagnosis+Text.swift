@@ -3,7 +3,7 @@ import Scenarios
 import VirtualPhone
 
 extension Diagnosis {
-    /// For people: what explains the symptoms, best first, each with its fix and rules.
+    /// What explains the symptoms, best first, each with its fix and rules.
     public var text: String {
         switch outcome {
         case .healthy(let candidate):

@@ -100,7 +100,7 @@ public struct Diagnosis: Hashable, Sendable {
         .filter { $0.isPossible && isOfItsTime($0) }
     }
 
-    /// Nobody means a version that did not know content-available without saying so.
+    /// Versions before content-available are searched only when named.
     private static func isOfItsTime(_ setup: Setup) -> Bool {
         !setup.payload.contentAvailable || setup.iOS >= IOSVersion(7)
     }
@@ -117,7 +117,7 @@ public struct Diagnosis: Hashable, Sendable {
 }
 
 extension Symptoms {
-    /// A deviation may have changed the state; one that the observer knows stands.
+    /// A deviation may change the state, unless the symptoms name it.
     fileprivate func allows(_ setup: Setup) -> Bool {
         state == nil || setup.state == state
     }

@@ -21,7 +21,7 @@ public struct Symptoms: Hashable, Sendable {
     public var state: AppState?
     public var push: PushKind?
     public var reaction: UserReaction?
-    /// A banner was seen, or was missed; `nil` when nobody looked.
+    /// Whether a banner was shown; `nil` when unknown.
     public var isShown: Bool?
 
     public init(

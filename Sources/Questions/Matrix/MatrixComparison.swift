@@ -57,7 +57,7 @@ public struct MatrixComparison: Sendable {
 
 extension Matrix {
     /// Judges what a run's scenario expects by what the healthy app of the matrix sees; `nil` where
-    /// the run is about no cell, or the scenario expects nothing that a matrix tells.
+    /// the run is about no cell, or the scenario expects nothing that a matrix has.
     fileprivate func statement(_ run: ScenarioRun) -> MatrixComparison.Statement? {
         guard let outline = run.outline,
             let question = Question(outline.actions),

@@ -12,7 +12,7 @@ public struct AppSetup: Sendable {
         case never
     }
 
-    /// Where the app stands when the scenario begins; each state is a run of its own.
+    /// The app's state when the scenario begins; each state is a run of its own.
     public var states: [AppState] = [.background]
     var statePosition: SourcePosition?
     public var bundle: BundleID = "com.example.app"
@@ -60,7 +60,7 @@ public struct AppSetup: Sendable {
         return app
     }
 
-    /// A real app as it stands on the phone of the scenario: what its code and its Info.plist say is
+    /// A real app installed on the phone of the scenario: what its code and its Info.plist say is
     /// its own, what the user has allowed and what it was sold with are the scenario's.
     func adopted(_ real: InstalledApp) -> InstalledApp {
         var app = real

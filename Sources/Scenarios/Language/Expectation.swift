@@ -4,7 +4,7 @@ import VirtualPhone
 /// What should have come of the steps since the previous expectation. What is not named is not
 /// judged.
 public struct Expectation: Sendable {
-    /// A value and where it stands, so that a failure can point at it.
+    /// A value with its position, so that a failure can point at it.
     struct Placed<Value: Sendable>: Sendable {
         var value: Value
         var position: SourcePosition
@@ -97,7 +97,7 @@ struct CallbackExpectation: Sendable {
     var text: String?
     var position: SourcePosition
 
-    /// A short name, or a mapping from one to what should stand in the call.
+    /// A short name, or a mapping from one to the expected arguments of the call.
     init(_ node: ScenarioNode) throws(ScenarioError) {
         position = node.position
         guard let members = try node.members() else {

@@ -35,7 +35,7 @@ struct Fields {
         keys = members.map(\.key)
     }
 
-    /// The value of a key; `nil` when the key is missing or nothing stands there.
+    /// The value of a key; `nil` when the key is missing or its value is empty.
     subscript(key: String) -> ScenarioNode? {
         values[key].flatMap { $0.isNull ? nil : $0 }
     }

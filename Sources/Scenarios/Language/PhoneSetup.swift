@@ -82,7 +82,7 @@ extension TimeOfDay {
     }
 }
 
-/// The versions that `phone.ios` stands for.
+/// The versions that `phone.ios` selects.
 enum IOSChoice {
     /// Without `phone.ios`: everything that has `UserNotifications`.
     static let standard = since(IOSVersion(10), until: nil, closed: false)

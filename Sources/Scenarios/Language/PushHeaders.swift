@@ -2,7 +2,7 @@ import PushGateway
 import PushModel
 import World
 
-/// The request headers that a scenario sets; a good sender's stand where it sets none.
+/// The request headers that a scenario sets; the others are those of a correct provider.
 struct PushHeaders: Hashable, Sendable {
     /// When a push expires.
     enum Expiration: Hashable, Sendable {

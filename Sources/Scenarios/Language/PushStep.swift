@@ -9,7 +9,7 @@ struct PushStep: Sendable {
     var after: Duration
 }
 
-/// What a scenario pushes: a payload with a name for people.
+/// What a scenario pushes: a payload with a name for reports.
 struct PushTemplate: Sendable {
     enum Content: Sendable {
         case payload(JSONValue)
@@ -90,7 +90,7 @@ extension PushStep {
 }
 
 extension PushTemplate {
-    /// The keys that belong into `aps` of a Live Activity push when they stand beside the verb.
+    /// The keys of a Live Activity push that are moved into `aps` when given beside the verb.
     private static let activityKeys: Set<String> = [
         "timestamp", "content-state", "stale-date", "dismissal-date", "relevance-score",
         "attributes-type", "attributes", "alert", "sound", "input-push-token",

@@ -30,7 +30,7 @@ public struct Scenario: Sendable {
     /// What should have come of it all since the last step that expects something.
     public var expectation: Expectation?
 
-    /// Every combination of version, state and pushes that the scenario stands for.
+    /// Every combination of version, state and pushes in the scenario.
     public var runs: [ScenarioRun] {
         let choices: [[Int]] = steps.reduce([[]]) { choices, step in
             guard case .push(let push) = step.action else { return choices }
@@ -46,7 +46,7 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-    /// The most runs one scenario may stand for.
+    /// The most runs one scenario may have.
     static let runLimit = 10_000
 
     private static let keys = [

@@ -19,7 +19,7 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 }
 
-/// Where something stands in a scenario file; lines and columns count from 1.
+/// A position in a scenario file; lines and columns count from 1.
 public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
     public var file: String
     public var line: Int

@@ -117,7 +117,7 @@ extension JSONValue {
     /// No payload holds as many values; aliases of aliases do.
     private static let valueLimit = 10_000
 
-    /// The JSON that a YAML value stands for. Only `true` and `false` are read as truth values, as
+    /// The JSON of a YAML value. Only `true` and `false` are read as truth values, as
     /// in YAML 1.2, so that a text `on` in a payload stays a text.
     init(_ node: ScenarioNode) throws(ScenarioError) {
         var left = Self.valueLimit

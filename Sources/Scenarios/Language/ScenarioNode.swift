@@ -1,10 +1,10 @@
 import Yams
 
-/// A value in a scenario file, and where it stands: the one place that knows of YAML's nodes.
+/// A value in a scenario file with its position: the only type that uses the YAML parser's nodes.
 struct ScenarioNode {
     private let node: Node
     let file: String
-    /// How many mappings and lists it stands in.
+    /// How many mappings and lists contain it.
     let depth: Int
 
     init(_ node: Node, file: String, depth: Int = 0) {
@@ -28,7 +28,7 @@ struct ScenarioNode {
     var isMapping: Bool { node.mapping != nil }
     var isList: Bool { node.sequence != nil }
 
-    /// Nothing stands there, or one of YAML's words for it.
+    /// It is empty, or one of YAML's words for null.
     var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar) }
 
     /// What it is, for an error.

@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What happened in a run, as a text for people: time, who, what, in which state, and by which
+/// What happened in a run, as readable text: time, who, what, in which state, and by which
 /// rule. Runs of one scenario that differ in nothing but the version share a transcript.
 public struct Transcript: Hashable, Sendable {
     static let whatWidth = 72
@@ -52,8 +52,8 @@ public struct Transcript: Hashable, Sendable {
         var rules: String
     }
 
-    /// One row a record, and one more for each line that does not fit. The time stands only where
-    /// it changes.
+    /// One row a record, and one more for each line that does not fit. The time is printed only
+    /// where it changes.
     private static func rows(_ trace: [TraceRecord]) -> [Row] {
         var last: Instant?
         return trace.flatMap { record in

@@ -137,7 +137,8 @@ extension Expectation {
     /// Everything that these records, of a phone that showed nothing of the app before, have
     /// otherwise than expected.
     ///
-    /// Records tell callbacks, banner, sound, list and badge; `nil` when nothing of that is expected.
+    /// Records contain callbacks, banner, sound, list and badge; `nil` when none of these is
+    /// expected.
     /// Without `showing`, only the callbacks that a remote push can cause are judged.
     package func differences(
         from records: [TraceRecord], of app: BundleID, showing: Bool
@@ -193,13 +194,13 @@ extension ContentChange {
             threadID: payload.threadID)
     }
 
-    /// What is named here stands in the payload too.
+    /// The payload has every value that is named here.
     func agrees(with payload: Payload) -> Bool {
         let other = ContentChange(payload)
         return zip(parts, other.parts).allSatisfy { $0.value == nil || $0.value == $1.value }
     }
 
-    /// What is named, for people.
+    /// The named values as text.
     var sentence: String {
         parts.compactMap { name, value in value.map { "\(name) “\($0)”" } }
             .joined(separator: ", ")

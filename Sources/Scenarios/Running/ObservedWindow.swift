@@ -1,7 +1,7 @@
 import PushModel
 import VirtualPhone
 
-/// What was seen of one app since the previous expectation, and how it stands now.
+/// What was seen of one app since the previous expectation, and its state now.
 struct ObservedWindow {
     var app: BundleID
     var records: ArraySlice<TraceRecord>

@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 import World
 
-/// One combination that a scenario stands for: a version, a state, and one push of each list.
+/// One combination of a scenario: a version, a state, and one push of each list.
 public struct ScenarioRun: Sendable {
     let prepared: PreparedScenario
     public let state: AppState
@@ -48,7 +48,7 @@ public struct ScenarioRun: Sendable {
     }
 }
 
-/// What every run of a scenario on one version begins with, made ready once and held in one place.
+/// What every run of a scenario on one version begins with, prepared once and shared by reference.
 final class PreparedScenario: Sendable {
     let scenario: Scenario
     let phone: Phone

@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Where a run is played: a world with one phone, the clock, and what has happened so far.
+/// Plays one run: a world with one phone, the clock, and the trace so far.
 struct ScenarioRunner {
     static let phone = "phone-1"
     /// When every scenario begins: 14 November 2023, 22:13:20 UTC.
@@ -66,8 +66,8 @@ struct ScenarioRunner {
         window = trace.count
     }
 
-    /// Has a hosted app get where the scenario finds it: a real process gets nowhere by being
-    /// declared to be there.
+    /// Brings a hosted app into the state in which the scenario begins, by the events that lead
+    /// there: the state of a real process cannot be declared.
     private mutating func bring(to state: AppState) {
         guard let settings = device?.settings else { return }
         var open = settings
@@ -137,7 +137,7 @@ struct ScenarioRunner {
     private var device: Phone? { world.phones[Self.phone]?.phone }
 
     /// Follows the world after something has happened in it; nothing has without a trace. A hosted
-    /// app comes to rest first, while the clock stands still.
+    /// app handles everything it was sent first, while the clock does not advance.
     private mutating func follow() {
         if let host { trace += host.settle(&world, on: Self.phone, at: now) }
         guard trace.count > followed else { return }

@@ -1,4 +1,4 @@
-/// Whether a run is as it should be, which for a contradicted claim means: not as it claims.
+/// Whether a run passes. A contradicted claim passes when the phone does not do as it claims.
 public struct Verdict: Hashable, Sendable {
     public var assessment: Scenario.Assessment
     /// The phone did what the scenario says.
@@ -10,7 +10,7 @@ public struct Verdict: Hashable, Sendable {
 
     init(_ scenario: Scenario, _ differences: [Difference], _ impossible: [Difference]) {
         assessment = scenario.assessment
-        // A story that could not happen shows nothing, whatever was seen of it.
+        // A run with a step that could not be done proves nothing.
         let tellsNothing = impossible.map(\.description)
         isReproduced = (differences + impossible).isEmpty
         switch (assessment, isReproduced) {
@@ -26,7 +26,7 @@ public struct Verdict: Hashable, Sendable {
         }
     }
 
-    /// One line for people.
+    /// One line for reports.
     public var sentence: String {
         switch (assessment, isReproduced) {
         case (.agrees, true): "✓ passed"

@@ -8,14 +8,14 @@ struct AppSources {
     /// What was left out, and why.
     private(set) var complaints: [String] = []
 
-    /// More than anybody writes by hand.
+    /// In bytes; no source written by hand is as long.
     private static let mostBytes = 4 << 20
     private static let otherFolders: Set<String> = [
         "Build", "Carthage", "DerivedData", "Pods", "Preview Content", "SourcePackages", "Tests",
         "build", "node_modules",
     ]
 
-    /// - Parameter package: the folder that is made, which is nobody's source.
+    /// - Parameter package: the folder that is made, which is left out.
     init(_ paths: [String], besides package: URL) throws(Failure) {
         var seen: Set<String> = []
         var tests = 0

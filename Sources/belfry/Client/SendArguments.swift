@@ -39,7 +39,7 @@ struct PushContent: Hashable {
         [".json", ".apns"].contains { argument.lowercased().hasSuffix($0) }
     }
 
-    /// `argument` is a payload itself: nobody shows a JSON object to people.
+    /// `argument` is a payload itself: a JSON object is not taken as the text to show.
     static func isJSON(_ argument: String) -> Bool {
         (try? JSONValue(parsing: Array(argument.utf8)))?.object != nil
     }

@@ -99,9 +99,9 @@ struct ServiceClient: Sendable {
 }
 
 extension HTTPClient {
-    /// Lends a client to `work` and closes it behind it.
+    /// Calls `work` with a client, and shuts the client down afterwards.
     ///
-    /// It gives up at once when nobody listens; AsyncHTTPClient's own way is to try again until the
+    /// It fails at once when nothing listens; by default AsyncHTTPClient tries again until the
     /// time is over.
     static func once<Value: Sendable>(
         tls: TLSConfiguration? = nil, _ work: (HTTPClient) async throws -> Value

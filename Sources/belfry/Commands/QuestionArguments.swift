@@ -13,7 +13,7 @@ extension Permission: ExpressibleByArgument {}
 extension PhoneSwitch: ExpressibleByArgument {}
 extension PushKind: ExpressibleByArgument {}
 
-/// Callbacks somebody saw, in order: `didFinishLaunching, willPresent (active)`.
+/// Callbacks that ran, in order: `didFinishLaunching, willPresent (active)`.
 struct ObservedArgument: ExpressibleByArgument {
     let calls: [Symptoms.Call]
 

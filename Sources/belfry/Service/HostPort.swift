@@ -32,7 +32,7 @@ struct HostPort: Hashable, Sendable {
         ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].contains(host) ? "localhost" : bracketed
     }
 
-    /// As it stands in a URL.
+    /// As written in a URL.
     var bracketed: String { host.contains(":") ? "[\(host)]" : host }
 
     /// The address for `http://` URLs: what listens everywhere is asked on loopback.

@@ -11,7 +11,7 @@ struct ReadyBlock {
     let dataFolder: String?
     /// The command that was given has a `--data`.
     var canKeepData = true
-    /// Other commands find the service without being told.
+    /// Other commands find the service without `--service`.
     let isAtUsualAddress: Bool
     /// The user's own folder, shortened to `~` in paths.
     let userFolder: String

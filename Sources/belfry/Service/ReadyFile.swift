@@ -3,7 +3,7 @@ import Foundation
 
 /// The file that `--ready-file` names: there when everything listens, and gone after a clean end.
 ///
-/// Whoever waits for it never sees half of it.
+/// It is written atomically: a reader never sees half of it.
 struct ReadyFile {
     let url: URL
 

@@ -82,7 +82,7 @@ struct RunningService {
                 teamID: DevelopmentKey.teamID))
     }
 
-    /// The file first: whoever reads the block may look for the file at once.
+    /// Writes the file first: a reader of the block may open the file at once.
     private func announce(_ description: ServiceDescription, apiPort: Int) async throws {
         if let app = settings.app {
             try await switchboard.run(app.executable, app.installed, on: WorldConfiguration.phone)

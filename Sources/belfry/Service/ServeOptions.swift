@@ -113,7 +113,7 @@ struct HomeOption: ParsableArguments {
     }
 }
 
-/// How much the service tells, in swift-log's words.
+/// The least level that is logged, in swift-log's words.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case trace, debug, info, notice, warning, error, critical
 

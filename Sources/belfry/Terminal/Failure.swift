@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Why a command ends without having done its work, for people, and the exit status for scripts.
+/// Why a command failed, as a sentence, and its exit status for scripts.
 struct Failure: Error, CustomStringConvertible {
     let description: String
     let status: ExitCode
