@@ -3,8 +3,8 @@ import PushModel
 import VirtualPhone
 
 extension PhonePush {
-    /// What the phone makes of the bytes that APNs hands it; `nil` when they are no JSON object,
-    /// which APNs does not let through. `epoch` turns the UNIX seconds of its dates into
+    /// Reads the payload that APNs delivers; `nil` when it is no JSON object, which APNs does not
+    /// let through. `epoch` turns the UNIX seconds of its dates into
     /// instants.
     init?(_ delivery: Delivery, epoch: UnixTime) {
         guard let json = try? JSONValue(parsing: delivery.payload), json.object != nil else {
@@ -18,5 +18,21 @@ extension PhonePush {
             collapseID: delivery.collapseID, priority: delivery.priority, type: type,
             liveActivity: type == .liveactivity
                 ? LiveActivityPush(json["aps"], epoch: epoch) : nil)
+    }
+}
+
+extension LiveActivityPush {
+    /// Reads the keys of `aps` that are about a Live Activity; `nil` without an event.
+    ///
+    /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
+    init?(_ aps: JSONValue?, epoch: UnixTime) {
+        guard let event = aps?["event"]?.string.flatMap(Event.init) else { return nil }
+        func instant(_ key: String) -> Instant? {
+            // Beyond the reckoning of both clocks there is only the last instant.
+            aps?[key]?.double.map { .zero + .seconds(min(max($0 - epoch.seconds, 0), 1e11)) }
+        }
+        self.init(
+            event: event, timestamp: aps?["timestamp"]?.int ?? 0, staleDate: instant("stale-date"),
+            dismissalDate: instant("dismissal-date"), channel: aps?["input-push-channel"]?.string)
     }
 }

@@ -2,15 +2,15 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// Which app on which phone holds which device tokens: an ordinary one, and one for each topic
-/// with a suffix that was asked for.
+/// The device tokens of each app on each phone: an ordinary one, and one for each topic with a suffix
+/// that was asked for.
 struct TokenBook: Hashable, Sendable, Codable {
-    /// What one phone has had for one topic.
+    /// The token of one phone for one topic.
     private struct Row: Hashable, Sendable, Codable {
         var topic: String
-        /// The token it holds now.
+        /// `nil` after the token became invalid.
         var current: Registration?
-        /// How many tokens it has had, so that a new one is another.
+        /// How many tokens have been made, so that a new one differs from them.
         var generation: UInt64 = 0
         /// The app gets a new token only when the user opens it again; kept in the row of its
         /// ordinary topic.
@@ -42,7 +42,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         }
     }
 
-    /// Takes every token of a phone away; the apps get new ones when they are opened.
+    /// Revokes every token of a phone; the apps get new ones when they are opened.
     mutating func replaceAll(of phone: String) -> [Registration] {
         let all = removeAll(of: phone)
         let bundles = Set(all.map(\.bundle))
@@ -52,7 +52,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         return all
     }
 
-    /// Forgets the tokens of apps that are no longer installed, or were installed anew and have
+    /// Revokes the tokens of apps that are no longer installed, or were installed anew and have
     /// not been opened since.
     mutating func removeGone(from phone: Phone) -> [Registration] {
         remove(of: phone.name) { registration in

@@ -1,7 +1,7 @@
 import PushGateway
 import PushModel
 
-/// What the trace says about APNs' part.
+/// The records of APNs.
 extension World {
     /// APNs' answer to a request, and what it does with the push.
     func record(_ outcome: Outcome, of request: PushRequest, at now: Instant) -> TraceRecord {
@@ -61,7 +61,7 @@ extension World {
             .notDelivered, delivery.registration, delivery.id, [], nil, at: now)
     }
 
-    /// Remembers what is stored, so that the trace can say what has expired.
+    /// Adds a stored push, in the place of the one that it replaces.
     mutating func store(
         _ id: String, for registration: Registration, insteadOf replaced: String?
     ) {
@@ -70,7 +70,7 @@ extension World {
             WaitingPush(id: id, phone: registration.phone, bundle: registration.bundle))
     }
 
-    /// What waited for the phone and is not among what APNs hands over.
+    /// Drops the pushes that waited for the phone and are not among those that APNs delivers now.
     mutating func expire(
         of phone: String, except delivered: Set<String>, at now: Instant
     ) -> [TraceRecord] {
@@ -91,4 +91,12 @@ extension World {
             time: now, kind: .gateway, name, phone: registration?.phone,
             app: registration?.bundle, pushID: id, rules: rules, detail)
     }
+}
+
+/// A push that APNs stores for a phone that is offline.
+struct WaitingPush: Hashable, Sendable, Codable {
+    /// `apns-id`.
+    var id: String
+    var phone: String
+    var bundle: BundleID
 }

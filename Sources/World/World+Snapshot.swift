@@ -3,7 +3,7 @@ import PushModel
 import VirtualPhone
 
 extension World {
-    /// What outlives a world: phones, apps, tokens, and what APNs keeps.
+    /// The state that is persisted: phones, apps, tokens, and what APNs stores.
     public struct Snapshot: Sendable, Codable {
         var gateway: Gateway.Snapshot
         var phones: [String: Device]
@@ -18,7 +18,7 @@ extension World {
             waiting: waiting)
     }
 
-    /// Goes on where another world stopped. Its instants count on from there: start the clock at
+    /// Restores a world. Its instants count on from there: start the clock at
     /// or after the instant of the snapshot.
     public init(_ configuration: Gateway.Configuration, restoring snapshot: Snapshot) {
         self.init(

@@ -10,7 +10,7 @@ public struct World: Sendable {
     /// The environment whose tokens a phone's apps get.
     var environments: [String: PushEnvironment] = [:]
     var tokens = TokenBook()
-    /// What APNs keeps for phones out of reach, as the trace tells of it.
+    /// What APNs stores for phones that are offline, so that the trace can say what has expired.
     var waiting: [WaitingPush] = []
 
     public init(gateway: Gateway) {
@@ -49,7 +49,7 @@ public struct World: Sendable {
         }
     }
 
-    /// Puts an app on a phone that is there already, for instance again after it was deleted.
+    /// Installs an app on a phone of this world, for instance again after it was deleted.
     public mutating func install(
         _ app: RecordedApp, state: AppState, on phone: String, at now: Instant
     ) -> [TraceRecord] {
@@ -59,7 +59,7 @@ public struct World: Sendable {
         return trace
     }
 
-    /// Puts an app on a phone whose real code an `AppDriver` runs: it performs what `takeEffects`
+    /// Installs an app whose own code an `AppDriver` runs: it performs what `takeEffects`
     /// returns.
     public mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, on phone: String, at now: Instant
@@ -94,11 +94,11 @@ public struct World: Sendable {
         return trace
     }
 
-    /// The tokens handed out and still valid, by phone and app, in a stable order.
+    /// The valid tokens, ordered by phone and app.
     public var registrations: [Registration] { tokens.registrations }
 
     /// The token of an app for pushes whose topic has a suffix, such as those of PushKit or Live
-    /// Activities; handed out when first asked for. `nil` for an app that holds no token at all.
+    /// Activities; issued when first asked for. `nil` for an app that holds no token at all.
     ///
     /// One token serves all Live Activities of an app here; iOS gives each activity its own.
     public mutating func registration(
@@ -131,7 +131,7 @@ public struct World: Sendable {
         return (push(request, at: now, &trace), trace)
     }
 
-    /// The same, at the end of a trace.
+    /// Like `push(_:at:)`, but appends to `trace` instead of allocating a new array.
     package mutating func push(
         _ request: PushRequest, at now: Instant, _ trace: inout [TraceRecord]
     ) -> Outcome {
@@ -139,7 +139,7 @@ public struct World: Sendable {
         let outcome = gateway.push(request, at: now)
         trace.append(record(outcome, of: request, at: now))
         switch outcome.fate {
-        case .delivered(let delivery): hand(delivery, at: now, &trace)
+        case .delivered(let delivery): deliver(delivery, at: now, &trace)
         case .stored(let registration, let replaced):
             store(outcome.response.id, for: registration, insteadOf: replaced)
         case .refused, .discarded: break
@@ -161,7 +161,7 @@ public struct World: Sendable {
         return trace
     }
 
-    /// The same, at the end of a trace.
+    /// Like `handle(_:on:at:)`, but appends to `trace` instead of allocating a new array.
     package mutating func handle(
         _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -175,14 +175,14 @@ public struct World: Sendable {
         }
     }
 
-    /// Lets everything happen that is due until `now`, the longest due first.
+    /// Handles everything that is due until `now`, the longest due first.
     public mutating func advance(to now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
         advance(to: now, &trace)
         return trace
     }
 
-    /// The same, at the end of a trace.
+    /// Like `advance(to:)`, but appends to `trace` instead of allocating a new array.
     package mutating func advance(to now: Instant, _ trace: inout [TraceRecord]) {
         while let (wake, name) = nextPhone(until: now) {
             phones[name]?.handle(.woke, at: wake, into: &trace)
@@ -202,7 +202,7 @@ public struct World: Sendable {
         return first
     }
 
-    /// Whether the network came or went: the gateway keeps pushes meanwhile, and gives them then.
+    /// The gateway stores pushes for a phone that is offline, and delivers them when it is back.
     private mutating func followNetwork(
         of phone: String, isOnline: Bool, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -211,12 +211,12 @@ public struct World: Sendable {
         trace += expire(of: phone, except: Set(deliveries.map(\.id)), at: now)
         for delivery in deliveries {
             trace.append(recordFromStorage(delivery, at: now))
-            hand(delivery, at: now, &trace)
+            deliver(delivery, at: now, &trace)
         }
     }
 
-    /// Gives a push to its phone.
-    private mutating func hand(
+    /// Delivers a push to its phone, which is online.
+    private mutating func deliver(
         _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         let name = delivery.registration.phone
@@ -227,7 +227,7 @@ public struct World: Sendable {
         followTokens(of: name, at: now, &trace)
     }
 
-    /// Hands out and takes back tokens as the apps of a phone come and go.
+    /// Issues and revokes tokens as the apps of a phone are opened and deleted.
     private mutating func followTokens(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {

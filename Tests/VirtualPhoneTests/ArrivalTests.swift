@@ -13,7 +13,7 @@ struct ArrivalTests {
 
         init(_ iOS: String, _ state: AppState, _ push: Payload, _ callbacks: String, _ shown: Bool)
         {
-            self.iOS = IOSVersion(iOS) ?? .newest
+            self.iOS = Situation.version(iOS)
             self.state = state
             self.push = push
             self.callbacks = callbacks.split(separator: " ").map(String.init)

@@ -15,7 +15,7 @@ struct ResponseTests {
             _ iOS: String, _ state: AppState, _ delegate: DelegateTiming, _ callbacks: String,
             without missing: Set<Callback> = []
         ) {
-            self.iOS = IOSVersion(iOS) ?? .newest
+            self.iOS = Situation.version(iOS)
             self.state = state
             self.implements = Set(Callback.allCases).subtracting(missing)
             self.delegate = delegate

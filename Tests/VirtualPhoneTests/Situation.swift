@@ -61,6 +61,14 @@ struct Situation {
         send(.woke)
     }
 
+    /// The version of iOS that a row of a test names; a typing error in the row ends the test.
+    static func version(_ text: String) -> IOSVersion {
+        guard let version = IOSVersion(text) else {
+            preconditionFailure("“\(text)” is no version of iOS")
+        }
+        return version
+    }
+
     var state: AppState? { phone.phone.state(of: Self.app) }
 
     /// The callbacks so far as `name(state)`, without life-cycle calls unless asked for.

@@ -2,17 +2,17 @@ import PushModel
 
 /// An installed app as the phone keeps it.
 struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
-    /// What few apps have, or few of the time.
-    private struct ColdState: Hashable, Sendable, Codable {
-        var held: Arrival?
-        var wakes: [Instant] = []
+    /// Rarely used state, boxed to keep `AppEntry` small.
+    struct ColdState: Hashable, Sendable, Codable {
+        var backgroundPushes = BackgroundPushes()
+        /// VoIP pushes that the app did not report as calls.
         var unreportedCalls = 0
     }
 
-    /// The same for every phone that the app is installed on, until the user changes a setting of
-    /// it or its badge.
+    /// One box for all phones that the app is installed on, until the user changes a setting of it
+    /// or its badge.
     private var shared: COWBox<InstalledApp>
-    private var cold = Self.empty
+    var cold = Self.empty
     /// The running app; stored by itself, so that changing it copies nothing.
     var process: Process?
     /// Why there is no process; of no meaning while there is one.
@@ -37,22 +37,18 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
         _modify { yield &shared.value }
     }
 
-    /// The newest background push that iOS holds back for better times (R-THR).
-    var held: Arrival? {
-        _read { yield cold.value.held }
-        _modify { yield &cold.value.held }
-    }
-
-    /// When background pushes ran it, as far as the budget still counts.
-    var wakes: [Instant] {
-        _read { yield cold.value.wakes }
-        _modify { yield &cold.value.wakes }
-    }
-
-    /// VoIP pushes that it did not report as calls.
-    var unreportedCalls: Int {
-        _read { yield cold.value.unreportedCalls }
-        _modify { yield &cold.value.unreportedCalls }
+    /// The process of an app that has one, as the caller knows.
+    var running: Process {
+        @inline(__always) _read {
+            precondition(process != nil, "\(bundle) has no process: \(ending)")
+            yield process.unsafelyUnwrapped
+        }
+        @inline(__always) _modify {
+            precondition(process != nil, "\(bundle) has no process: \(ending)")
+            var running = process.take().unsafelyUnwrapped
+            defer { process = running }
+            yield &running
+        }
     }
 
     var state: AppState {
@@ -63,5 +59,30 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
         case .background: .background
         case .suspended: .suspended
         }
+    }
+}
+
+/// The background pushes of one app, against the budget that iOS gives it (R-THR).
+struct BackgroundPushes: Hashable, Sendable, Codable {
+    /// The newest push that iOS holds back until it lets the app run.
+    var held: PhoneNotification?
+    /// When background pushes ran the app, as far as the budget still counts.
+    private(set) var wakes: [Instant] = []
+
+    func isOver(_ budget: BackgroundBudget, at now: Instant) -> Bool {
+        budget.counted(wakes, at: now).count >= budget.wakes
+    }
+
+    /// When the budget lets the held push through; `nil` when the budget is not what holds it.
+    func frees(_ budget: BackgroundBudget) -> Instant? {
+        guard held != nil, budget.wakes > 0, wakes.count >= budget.wakes else { return nil }
+        return wakes[wakes.count - budget.wakes] + budget.window
+    }
+
+    mutating func countWake(at now: Instant) { wakes.append(now) }
+
+    /// Drops wake-ups that count no longer.
+    mutating func dropOld(_ budget: BackgroundBudget, at now: Instant) {
+        wakes = budget.counted(wakes, at: now)
     }
 }

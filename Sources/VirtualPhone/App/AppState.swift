@@ -1,13 +1,13 @@
 import PushModel
 
-/// Where an app stands, in the words of scenario files.
+/// The execution state of an installed app; the raw values are the words of scenario files.
 public enum AppState: String, Hashable, Sendable, Codable, CaseIterable {
     case active
     /// In the foreground under Notification Center, Control Center or a system alert.
     case inactive
     case background
     case suspended
-    /// Installed and not opened yet: it holds no token, so nobody can push to it.
+    /// Installed and not opened yet: it has no token, so no push can reach it.
     case neverLaunched = "never-launched"
     /// Removed in the app switcher by the user.
     case forceQuit = "force-quit"

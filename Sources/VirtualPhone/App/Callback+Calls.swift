@@ -1,7 +1,7 @@
 import PushModel
 
 extension Callback {
-    /// The app answers by calling a handler, at once or later.
+    /// The method has a completion handler, which the app calls at once or later.
     var hasCompletionHandler: Bool {
         switch self {
         case .didReceiveRemoteNotificationFetch, .handleRemoteAction, .handleLocalAction,

@@ -6,7 +6,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     /// The SDK the app is linked with; `nil` is the phone's own version.
     public var linkedSDK: IOSVersion?
     /// The methods its app delegate implements. Those of the notification center's delegate are
-    /// told when the delegate is set.
+    /// known when the delegate is set.
     public var implements: Set<Callback> {
         get { methods.members }
         set { methods = SmallSet(newValue) }
@@ -50,4 +50,17 @@ public struct InstalledApp: Hashable, Sendable, Codable {
         self.badge = badge
         self.categories = categories
     }
+}
+
+/// Whose life-cycle methods iOS calls.
+public enum LifeCycleKind: String, Hashable, Sendable, Codable, CaseIterable {
+    case appDelegate = "app-delegate"
+    /// `UISceneDelegate`, from iOS 13.
+    case scenes
+}
+
+/// An entitlement that decides how loud an app's notifications may be.
+public enum Entitlement: String, Hashable, Sendable, Codable, CaseIterable {
+    case timeSensitive = "time-sensitive"
+    case criticalAlerts = "critical-alerts"
 }

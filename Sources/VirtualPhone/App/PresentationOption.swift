@@ -16,3 +16,19 @@ public enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterabl
         iOS < IOSVersion(14) ? [.alert, .sound, .badge] : [.banner, .list, .sound, .badge]
     }
 }
+
+extension PresentationOption {
+    /// All there is: what the system itself uses outside the foreground.
+    static let whole: SmallSet<PresentationOption> = [.banner, .list, .sound, .badge]
+
+    /// What the options answered by `willPresent` mean on this iOS (R-UN-2, R-UN-2b).
+    static func effective(
+        _ answered: Set<PresentationOption>, on iOS: IOSVersion
+    ) -> SmallSet<PresentationOption> {
+        let answered = SmallSet(answered)
+        let shows: SmallSet<PresentationOption> = [.banner, .list]
+        let effective = answered.intersection([.sound, .badge])
+            .union(answered.contains(.alert) ? shows : [])
+        return iOS < IOSVersion(14) ? effective : effective.union(answered.intersection(shows))
+    }
+}

@@ -1,6 +1,6 @@
 import PushModel
 
-/// A running app: its execution state, its main thread, and what it still owes iOS.
+/// A running app: its execution state, its main thread, and the calls it has not answered.
 struct Process: Hashable, Sendable, Codable {
     /// `active` becomes `inactive`; `inactive` becomes `active` or `background`; `background`
     /// becomes `inactive` or `suspended`; `suspended` becomes `background`.
@@ -11,14 +11,12 @@ struct Process: Hashable, Sendable, Codable {
         case suspended
     }
 
-    /// What few processes have, or few of the time.
-    private struct ColdState: Hashable, Sendable, Codable {
+    /// Rarely used state, boxed to keep `Process` small.
+    struct ColdState: Hashable, Sendable, Codable {
+        /// Set while the main thread is in a life-cycle method, or one waits for another method.
         var watchdog: Watchdog?
-        var callToReport: Call.ID?
-        var reportedCall = false
-        var backgroundTasks: Set<Int> = []
-        var backgroundTasksEnd: Instant?
-        var backgroundTasksAreExpiring = false
+        var incomingCall = IncomingCallReport()
+        var backgroundTasks = BackgroundTasks()
     }
 
     /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
@@ -26,14 +24,14 @@ struct Process: Hashable, Sendable, Codable {
     var execution: Execution
     /// A scene is connected; only apps with scenes ever have one.
     var sceneIsConnected = false
-    /// What follows when the method returns that the main thread is in.
+    /// The state that follows when the method returns that the main thread is in.
     var afterReturn: Execution?
-    /// What the main thread is to do next, in order.
+    /// What the main thread has to do next, in order.
     var work: [Work] = []
     /// Calls whose completion handler has not been called.
     var open: [OpenCall] = []
-    private var cold = Self.empty
-    /// Until then a background process may run without a reason.
+    var cold = Self.empty
+    /// Until then a background process is not suspended, even with nothing to do.
     var graceEnds: Instant
     /// The method the main thread is in.
     var running: Call.ID?
@@ -43,41 +41,6 @@ struct Process: Hashable, Sendable, Codable {
     init(execution: Execution, graceEnds: Instant) {
         self.execution = execution
         self.graceEnds = graceEnds
-    }
-
-    /// Set while that method, or one that waits for it, belongs to the life cycle.
-    var watchdog: Watchdog? {
-        _read { yield cold.value.watchdog }
-        _modify { yield &cold.value.watchdog }
-    }
-
-    /// The VoIP callback that has to report a call before it returns.
-    var callToReport: Call.ID? {
-        _read { yield cold.value.callToReport }
-        _modify { yield &cold.value.callToReport }
-    }
-
-    var reportedCall: Bool {
-        _read { yield cold.value.reportedCall }
-        _modify { yield &cold.value.reportedCall }
-    }
-
-    /// Background tasks that the app began and has not ended.
-    var backgroundTasks: Set<Int> {
-        _read { yield cold.value.backgroundTasks }
-        _modify { yield &cold.value.backgroundTasks }
-    }
-
-    /// When the time for them runs out; `nil` in the foreground.
-    var backgroundTasksEnd: Instant? {
-        _read { yield cold.value.backgroundTasksEnd }
-        _modify { yield &cold.value.backgroundTasksEnd }
-    }
-
-    /// Their expiration handlers have been called.
-    var backgroundTasksAreExpiring: Bool {
-        _read { yield cold.value.backgroundTasksAreExpiring }
-        _modify { yield &cold.value.backgroundTasksAreExpiring }
     }
 
     /// `UIApplication.applicationState`.
@@ -92,9 +55,9 @@ struct Process: Hashable, Sendable, Codable {
     var isForeground: Bool { execution == .active || execution == .inactive }
 
     /// When the watchdog ends the process; it does not wait for one that is suspended.
-    var watchdogBites: Instant? { execution == .suspended ? nil : watchdog?.bites }
+    var watchdogBites: Instant? { execution == .suspended ? nil : cold.watchdog?.bites }
 
-    /// The app says something; one that still talks is not suspended before it has finished.
+    /// The app has sent something: it is not suspended before `now`.
     mutating func extendGrace(to now: Instant) {
         graceEnds = max(graceEnds, now)
     }
@@ -110,10 +73,24 @@ struct Process: Hashable, Sendable, Codable {
     mutating func leave(_ id: Call.ID) -> Bool {
         guard running == id else { return false }
         running = nil
-        if watchdog != nil { watchdog = nil }
+        if cold.watchdog != nil { cold.watchdog = nil }
         execution = afterReturn ?? execution
         afterReturn = nil
         return true
+    }
+
+    /// The first answer to an open call closes it; `nil` for a later one, or an unknown call.
+    mutating func close(_ id: Call.ID) -> OpenCall? {
+        guard let index = open.firstIndex(where: { $0.id == id }) else { return nil }
+        return open.remove(at: index)
+    }
+
+    /// Closes the calls whose completion handler is overdue.
+    mutating func closeOverdue(at now: Instant) -> [OpenCall] {
+        let isOverdue = { (call: OpenCall) in call.deadline.map { $0 <= now } ?? false }
+        guard open.contains(where: isOverdue) else { return [] }
+        defer { open.removeAll(where: isOverdue) }
+        return open.filter(isOverdue)
     }
 
     /// What the main thread does next; `nil` while it is in a method, is stopped, or has nothing.
@@ -130,7 +107,7 @@ struct Process: Hashable, Sendable, Codable {
         }
         consider(suspendsAt)
         consider(watchdogBites)
-        consider(backgroundTasksEnd)
+        consider(cold.backgroundTasks.end)
         for call in open { consider(call.deadline) }
         return acts
     }
@@ -138,8 +115,57 @@ struct Process: Hashable, Sendable, Codable {
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {
         guard execution == .background, running == nil, work.isEmpty,
-            !open.contains(where: { $0.callback != .willPresent }), backgroundTasks.isEmpty
+            !open.contains(where: { $0.callback != .willPresent }), cold.backgroundTasks.isEmpty
         else { return nil }
         return graceEnds
     }
+}
+
+/// A call whose completion handler iOS waits for.
+struct OpenCall: Hashable, Sendable, Codable {
+    var id: Call.ID
+    var callback: Callback
+    /// When iOS stops waiting; `nil` for a handler without a limit.
+    var deadline: Instant?
+    /// The notification that `willPresent` was asked about.
+    var notification: PhoneNotification?
+    var pushID: String?
+}
+
+/// Why an app has no process.
+enum Ending: Hashable, Sendable, Codable {
+    case neverLaunched
+    case forceQuit
+    case systemTerminated
+    case crashed
+    case rebooted
+
+    /// The state of an app without a process; `nil` for a state that has one.
+    init?(_ state: AppState) {
+        switch state {
+        case .neverLaunched: self = .neverLaunched
+        case .forceQuit: self = .forceQuit
+        case .systemTerminated: self = .systemTerminated
+        case .crashed: self = .crashed
+        case .rebooted: self = .rebooted
+        case .active, .inactive, .background, .suspended: return nil
+        }
+    }
+
+    var state: AppState {
+        switch self {
+        case .neverLaunched: .neverLaunched
+        case .forceQuit: .forceQuit
+        case .systemTerminated: .systemTerminated
+        case .crashed: .crashed
+        case .rebooted: .rebooted
+        }
+    }
+}
+
+/// Whether the app reported the VoIP push that it was called for (R-VOIP).
+struct IncomingCallReport: Hashable, Sendable, Codable {
+    /// The callback that has to report a call before it returns.
+    var callback: Call.ID?
+    var isMade = false
 }

@@ -5,7 +5,7 @@ struct Watchdog: Hashable, Sendable, Codable {
     var callback: Callback
     /// When it ends the process.
     var bites: Instant
-    /// The method that has not returned is another one, which stands in the way.
+    /// The method that has not returned is another one, which blocks the main thread.
     var isBlocked: Bool
 
     init(_ callback: Callback, isBlocked: Bool, at now: Instant) {
@@ -20,5 +20,54 @@ struct Watchdog: Hashable, Sendable, Codable {
             .watchdog(
                 callback, seconds: Int(Limits.watchdog(callback).components.seconds),
                 isBlocked: isBlocked))
+    }
+}
+
+extension Process {
+    /// The main thread has entered a method: its watchdog starts with it.
+    mutating func watch(_ callback: Callback, at now: Instant) {
+        guard callback.isLifeCycle else { return }
+        cold.watchdog = Watchdog(callback, isBlocked: false, at: now)
+    }
+
+    /// Starts the watchdog of a life-cycle method that waits for another method to return.
+    mutating func watchWaiting(at now: Instant) {
+        guard running != nil, cold.watchdog == nil,
+            let callback = work.lazy.compactMap(\.lifeCycleCallback).first
+        else { return }
+        cold.watchdog = Watchdog(callback, isBlocked: true, at: now)
+    }
+}
+
+extension Phone {
+    /// The main thread is in a method that has not returned: no method of the app can be called.
+    func isStuck(_ bundle: BundleID) -> Bool { apps[bundle]?.process?.running != nil }
+
+    /// Ends a process that kept iOS waiting for too long.
+    mutating func endStuck(_ bundle: BundleID, _ step: inout StepContext) {
+        guard let process = apps[bundle]?.process, let watchdog = process.cold.watchdog,
+            let bites = process.watchdogBites, bites <= step.now
+        else { return }
+        step.record(
+            .system, .overdue, app: bundle, rules: [.rWatchdog], watchdog.detail)
+        end(
+            bundle, process.work.lazy.compactMap(\.ending).first ?? .crashed, why: .watchdog,
+            rules: [.rWatchdog], &step)
+    }
+}
+
+extension Work {
+    /// The life-cycle method that this work calls; `nil` for other work.
+    fileprivate var lifeCycleCallback: Callback? {
+        switch self {
+        case .launch(let callback, _), .lifeCycle(let callback): callback
+        case .connectScene: .sceneWillConnect
+        default: nil
+        }
+    }
+
+    /// How the process was to end anyhow.
+    fileprivate var ending: Ending? {
+        if case .end(let ending, _, _) = self { ending } else { nil }
     }
 }

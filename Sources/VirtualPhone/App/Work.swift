@@ -1,6 +1,6 @@
 import PushModel
 
-/// Something for an app's main thread. Whom it reaches is decided when its turn comes: an app may
+/// Something for an app's main thread. Which method it calls is decided when it starts: an app may
 /// set its notification center's delegate in between.
 enum Work: Hashable, Sendable, Codable {
     /// `willFinishLaunching` or `didFinishLaunching`, with what caused the start.
@@ -9,7 +9,7 @@ enum Work: Hashable, Sendable, Codable {
     /// The first scene of an app with scenes, with the notification that opened it.
     case connectScene(PhoneNotification?)
     /// A VoIP push for `PKPushRegistryDelegate`.
-    case incomingCall(Arrival)
+    case incomingCall(PhoneNotification)
     /// A registration's outcome: the settings of iOS 8 and 9, or the token.
     case registered(Callback)
     /// The expiration handler of a background task.
@@ -17,12 +17,52 @@ enum Work: Hashable, Sendable, Codable {
     /// `userNotificationCenter(_:openSettingsFor:)`, from a notification or from Settings.
     case openSettings(PhoneNotification?)
     /// A notification for an app in the foreground; becomes one or both of the next two.
-    case foregroundArrival(Arrival)
+    case foregroundArrival(PhoneNotification)
     /// The fetch handler, or the method without one: the callbacks of iOS 9.
-    case applicationDelegate(Arrival, [RuleLabel])
-    case willPresent(Arrival, [RuleLabel])
+    case applicationDelegate(PhoneNotification, [RuleLabel])
+    case willPresent(PhoneNotification, [RuleLabel])
     /// The user answered a notification; `cold` when that started the process.
     case response(Response, cold: Bool)
-    /// The process ends when what stands before has been called.
+    /// The process ends when the work before it has been done.
     case end(Ending, why: TraceRecord.Reason, [RuleLabel])
+}
+
+/// What started a process.
+enum LaunchCause: Hashable, Sendable, Codable {
+    case icon
+    case tap(PhoneNotification)
+    /// A dismissal or an action without the foreground option, in the background.
+    case backgroundAction
+    /// A VoIP push, in the background.
+    case incomingCall
+    /// A push that started a Live Activity, in the background: the app may fetch its update token.
+    case activity
+    /// A content-available push, in the background.
+    case push(PhoneNotification)
+}
+
+/// What the user did with a notification, on its way to the app.
+struct Response: Hashable, Sendable, Codable {
+    enum Choice: Hashable, Sendable, Codable {
+        case opened
+        case dismissed
+        case action(String, text: String?)
+
+        /// `actionIdentifier` in the words of scenario files.
+        var name: String {
+            switch self {
+            case .opened: "default"
+            case .dismissed: "dismiss"
+            case .action(let id, _): id
+            }
+        }
+
+        var text: String? {
+            guard case .action(_, let text) = self else { return nil }
+            return text
+        }
+    }
+
+    var notification: PhoneNotification
+    var choice: Choice
 }

@@ -35,7 +35,7 @@ enum BackgroundWake: Hashable, Sendable {
     struct Situation {
         var iOS: IOSVersion
         var contentAvailable: Bool
-        /// `content-available` stands where, or as, it does not count.
+        /// `content-available` is in the wrong place, or not 1.
         var contentAvailableIsVoid = false
         var implementsFetch: Bool
         var hasMode: Bool

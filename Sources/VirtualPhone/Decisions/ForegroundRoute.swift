@@ -1,6 +1,6 @@
 import PushModel
 
-/// The second decision on arrival, for an app in the foreground: which route tells it of a push.
+/// The second decision on arrival, for an app in the foreground: which of its methods are called for a push.
 enum ForegroundRoute: Hashable, Sendable {
     /// `willPresent` alone.
     case willPresent

@@ -1,6 +1,6 @@
 import PushModel
 
-/// Who hears that the user opened a notification.
+/// Which method is called when the user has answered a notification.
 enum ResponseRoute: Hashable, Sendable {
     /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`.
     case notificationCenter

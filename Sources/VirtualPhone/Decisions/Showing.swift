@@ -9,9 +9,9 @@ enum Showing: Hashable, Sendable {
 
     // swift-format-ignore
     static func decide(
-        isVisible: Bool, reception: PermissionEffect, inForeground: Bool, willPresent: DelegateReach
+        isVisible: Bool, permission: PermissionEffect, inForeground: Bool, willPresent: DelegateReach
     ) -> Decision<Showing> {
-        switch (isVisible, inForeground, reception, willPresent) {
+        switch (isVisible, inForeground, permission, willPresent) {
         case (false, _, _, _):
             Decision(.nothing, .rBg1, why: .nothingVisible)
         case (true, false, .refused, _):

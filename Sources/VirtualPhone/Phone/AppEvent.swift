@@ -1,6 +1,6 @@
 import PushModel
 
-/// What an app's process tells iOS.
+/// What an app's process does that iOS learns of.
 public enum AppEvent: Hashable, Sendable, Codable {
     /// The called method returned. iOS makes the next call on the app's main thread.
     case returned(Call.ID)
@@ -34,10 +34,23 @@ public enum AppEvent: Hashable, Sendable, Codable {
     /// `beginBackgroundTask(withName:expirationHandler:)`, under the identifier it returned.
     case beginsBackgroundTask(Int)
     case endsBackgroundTask(Int)
-    /// The app takes delivered notifications out of Notification Center; `nil` takes all of its own.
+    /// The app removes delivered notifications from Notification Center; `nil` removes all of its own.
     case removesDelivered([String]?)
     /// The app cancels local notifications that have not fired yet; `nil` cancels all of its own.
     case removesPending([String]?)
     /// The app set its badge number.
     case setBadge(Int)
+}
+
+/// `UNAuthorizationOptions`, one by one.
+public enum AuthorizationOption: String, Hashable, Sendable, Codable, CaseIterable {
+    case badge
+    case sound
+    case alert
+    case carPlay = "car-play"
+    case criticalAlert = "critical-alert"
+    case providesAppNotificationSettings = "provides-app-notification-settings"
+    case provisional
+    case announcement
+    case timeSensitive = "time-sensitive"
 }

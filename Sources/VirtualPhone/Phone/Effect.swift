@@ -1,6 +1,6 @@
 import PushModel
 
-/// Something for the caller of a phone to do with an app, in order.
+/// What the host of an app has to do with it, in order.
 public enum Effect: Hashable, Sendable, Codable {
     /// Start a process for the app.
     case launch(BundleID)
@@ -12,7 +12,7 @@ public enum Effect: Hashable, Sendable, Codable {
     case expireBackgroundTask(BundleID, Int)
     case suspend(BundleID)
     case resume(BundleID)
-    /// The process is gone; calls that were open are answered by nobody.
+    /// End the process; its open calls stay without an answer.
     case terminate(BundleID)
 
     /// The app it is for.
@@ -25,4 +25,27 @@ public enum Effect: Hashable, Sendable, Codable {
             bundle
         }
     }
+}
+
+/// One call of one method of an app.
+public struct Call: Hashable, Sendable, Codable {
+    /// Counts the calls of one phone, from 1.
+    public typealias ID = Int
+
+    public var id: ID
+    public var bundle: BundleID
+    public var callback: Callback
+    /// `applicationState` while the method runs; an extension has none.
+    public var state: ApplicationState?
+    public var payload: PayloadPlace?
+    /// The response's action: `default`, `dismiss`, or the app's own identifier.
+    public var action: String?
+    /// What the user typed.
+    public var text: String?
+    /// The notification the call is about.
+    public var notification: PhoneNotification?
+    public var rules: [RuleLabel]
+
+    public var content: Payload? { notification?.content }
+    public var pushID: String? { notification?.pushID }
 }

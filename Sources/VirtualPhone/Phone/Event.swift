@@ -8,10 +8,55 @@ public enum Event: Hashable, Sendable, Codable {
     indirect case posted(BundleID, LocalNotification)
     case user(UserAction)
     case system(SystemAction)
-    /// The app answered a call, or did something of its own accord.
+    /// The app's process answered a call, or did something by itself.
     case app(BundleID, AppEvent)
     indirect case settingsChanged(PhoneSettings)
     case networkChanged(online: Bool)
     /// The clock reached `Phone.nextWake`. Harmless at any other time.
     case woke
+}
+
+/// What the person holding the phone does.
+public enum UserAction: Hashable, Sendable, Codable {
+    /// Opens the newest notification of the app, on the lock screen or in Notification Center.
+    case tapNotification(BundleID)
+    /// Taps the banner on screen, whichever app it belongs to.
+    case tapBanner
+    case tapIcon(BundleID)
+    case pressHome
+    case openAppSwitcherCard(BundleID)
+    case openNotificationCenter
+    case closeNotificationCenter
+    case lock
+    case unlock
+    /// Swipes the app's card away in the app switcher.
+    case forceQuit(BundleID)
+    /// Chooses an action of the newest notification of the app that offers it.
+    case act(BundleID, action: String, text: String?)
+    /// Goes to the app's own notification settings, from its newest notification or from Settings.
+    case openSettings(BundleID, fromNotification: Bool)
+    /// Clears the newest notification of the app.
+    case dismissNotification(BundleID)
+    /// Flicks the banner up.
+    case dismissBanner
+    case clearAll
+    /// Changes what the app's notifications may do, in Settings.
+    case allow(BundleID, NotificationSettings)
+    case delete(BundleID)
+    case restart
+}
+
+/// What iOS, the App Store or a fault does to an app or the phone.
+public enum SystemAction: Hashable, Sendable, Codable {
+    /// iOS ends the process, for memory or an update.
+    case terminate(BundleID)
+    case crash(BundleID)
+    /// iOS suspends the app now instead of in a few seconds.
+    case suspend(BundleID)
+    /// The App Store installs a new version: the process ends, everything else stays.
+    case update(BundleID)
+    /// The phone gets a newer iOS, in place, and restarts.
+    case updateSystem(IOSVersion)
+    /// iOS starts or stops holding all background pushes back.
+    case throttle(Bool)
 }

@@ -1,3 +1,5 @@
+import PushModel
+
 /// A notification that the app posts itself.
 public struct LocalNotification: Hashable, Sendable, Codable {
     public var title: String?
@@ -39,4 +41,13 @@ public struct LocalNotification: Hashable, Sendable, Codable {
         self.at = at
         self.identifier = identifier
     }
+}
+
+/// A local notification that waits for its time.
+public struct ScheduledLocal: Hashable, Sendable, Codable {
+    public internal(set) var fires: Instant
+    public internal(set) var bundle: BundleID
+    public internal(set) var notification: LocalNotification
+    /// When the app scheduled it.
+    public internal(set) var scheduled: Instant
 }

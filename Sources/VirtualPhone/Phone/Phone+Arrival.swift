@@ -1,13 +1,11 @@
 import PushModel
 
 extension Phone {
-    /// A push reached the phone.
+    /// Handles a push that has reached the phone.
     mutating func receive(_ push: PhonePush, _ step: inout StepContext) {
-        guard apps[push.bundle] != nil else {
-            step.record(
-                .system, .notDelivered, app: push.bundle, pushID: push.id,
-                rules: [.rReg4])
-            return
+        guard let app = apps[push.bundle]?.installed else {
+            return step.record(
+                .system, .notDelivered, app: push.bundle, pushID: push.id, rules: [.rReg4])
         }
         switch push.type {
         case .voip: return receiveVoIP(push, &step)
@@ -18,59 +16,134 @@ extension Phone {
         let notification = PhoneNotification(
             identifier: push.collapseID ?? "push-\(identifiers)", bundle: push.bundle,
             origin: .remote, content: push.payload, pushID: push.id, arrived: step.now)
-        let badge = apps[push.bundle]?.installed.badge ?? 0
-        let keepsBadge = push.payload.badge == nil && badge > 0
+        let keepsBadge = push.payload.badge == nil && app.badge > 0
         step.record(
             .system, .arrive, app: push.bundle, pushID: push.id,
             rules: keepsBadge ? [.rPay1, .c13] : [.rPay1],
-            .content(push.payload.kind, keptBadge: keepsBadge ? badge : nil))
-        let arrival = Arrival(notification: notification)
-        guard !startExtension(for: arrival, &step) else { return }
-        arrive(arrival, &step)
+            .content(push.payload.kind, keptBadge: keepsBadge ? app.badge : nil))
+        guard !startExtension(for: notification, of: app, &step) else { return }
+        arrive(notification, &step)
     }
 
-    /// Shows a notification and tells the app, by where the app stands.
-    mutating func arrive(_ arrival: Arrival, _ step: inout StepContext) {
-        if apps[arrival.bundle]?.process?.isForeground == true {
-            enqueue([.foregroundArrival(arrival)], for: arrival.bundle, &step)
+    /// Shows a notification and calls its app, by the state of the app.
+    mutating func arrive(_ notification: PhoneNotification, _ step: inout StepContext) {
+        if apps[notification.bundle]?.process?.isForeground == true {
+            enqueue([.foregroundArrival(notification)], for: notification.bundle, &step)
         } else {
-            showInBackground(arrival, &step)
-            guard arrival.notification.origin == .remote else { return }
-            wake(for: arrival, &step)
+            showInBackground(notification, &step)
+            guard notification.origin == .remote else { return }
+            wake(for: notification, &step)
         }
     }
 
-    private mutating func showInBackground(_ arrival: Arrival, _ step: inout StepContext) {
-        guard let app = apps[arrival.bundle]?.installed else { return }
+    private mutating func showInBackground(
+        _ notification: PhoneNotification, _ step: inout StepContext
+    ) {
+        let app = apps[installed: notification.bundle].installed
         let decision = Showing.decide(
-            isVisible: arrival.content.isVisible, reception: PermissionEffect(app.permission),
+            isVisible: notification.content.isVisible, permission: PermissionEffect(app.permission),
             inForeground: false, willPresent: .unset)
         switch decision.value {
         case .bySystem:
             present(
-                arrival.notification, PresentationOption.whole, inForeground: false,
-                rules: decision.rules, &step)
+                notification, PresentationOption.whole, inForeground: false, rules: decision.rules,
+                &step)
         case .nothing, .asAppAnswers:
-            guard arrival.content.isVisible else { return }
-            notShown(arrival, decision.rules, decision.why, &step)
+            guard notification.content.isVisible else { return }
+            step.recordNotShown(notification, decision.rules, decision.why)
         }
     }
 
-    func notShown(
-        _ arrival: Arrival, _ rules: [RuleLabel], _ why: TraceRecord.Reason,
-        _ step: inout StepContext
-    ) {
-        step.record(
-            .system, .notShown, app: arrival.bundle, pushID: arrival.pushID, rules: rules,
-            .reason(why))
+    // MARK: Background pushes
+
+    /// Decides whether a push runs an app outside the foreground, and does it.
+    private mutating func wake(for notification: PhoneNotification, _ step: inout StepContext) {
+        let bundle = notification.bundle
+        if let budget = settings.backgroundBudget {
+            apps[installed: bundle].cold.backgroundPushes.dropOld(budget, at: step.now)
+        }
+        let decision = decideWake(for: notification, at: step.now)
+        switch decision.value {
+        case .call:
+            countWake(of: bundle, at: step.now)
+            resume(bundle, &step)
+            enqueue([.applicationDelegate(notification, decision.rules)], for: bundle, &step)
+        case .launch:
+            countWake(of: bundle, at: step.now)
+            launch(bundle, .background, .push(notification), &step)
+            guard !has(.noFetchAfterLaunch) else {
+                return step.recordNotTold(notification, [.q7], .fetchLostAfterLaunch)
+            }
+            enqueue([.applicationDelegate(notification, decision.rules)], for: bundle, &step)
+        case .hold:
+            apps[installed: bundle].cold.backgroundPushes.held = notification
+            step.recordNotTold(notification, decision.rules, decision.why)
+        case .ignore:
+            step.recordNotTold(notification, decision.rules, decision.why)
+        }
     }
 
-    func notTold(
-        _ arrival: Arrival, _ rules: [RuleLabel], _ why: TraceRecord.Reason,
-        _ step: inout StepContext
-    ) {
-        step.record(
-            .system, .notTold, app: arrival.bundle, pushID: arrival.pushID, rules: rules,
-            .reason(why))
+    private func decideWake(
+        for notification: PhoneNotification, at now: Instant
+    ) -> Decision<BackgroundWake> {
+        let entry = apps[installed: notification.bundle]
+        let content = notification.content
+        return BackgroundWake.decide(
+            BackgroundWake.Situation(
+                iOS: iOS, contentAvailable: content.contentAvailable,
+                contentAvailableIsVoid: content.contentAvailableIsVoid,
+                implementsFetch: entry.installed.methods.contains(
+                    .didReceiveRemoteNotificationFetch),
+                hasMode: entry.installed.backgroundModes.contains("remote-notification"),
+                state: entry.state, settings: settings, pressure: pressure(on: entry, at: now),
+                wakesForceQuit: switchesOn.contains(.wakeForceQuit),
+                quirk: has(.lostSilentOn110) && !content.isVisible ? .q2 : nil))
+    }
+
+    private func pressure(on entry: AppEntry, at now: Instant) -> BackgroundWake.Pressure {
+        let isOverBudget =
+            settings.backgroundBudget.map { entry.cold.backgroundPushes.isOver($0, at: now) }
+            ?? false
+        if awaitsFirstUnlock, switchesOn.contains(.holdBeforeFirstUnlock) { return .locked }
+        return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
+        case (true, _, _): .lowPowerMode
+        case (false, true, _): .throttled
+        case (false, false, true): .overBudget
+        case (false, false, false): .none
+        }
+    }
+
+    private mutating func countWake(of bundle: BundleID, at now: Instant) {
+        guard settings.backgroundBudget != nil else { return }
+        apps[installed: bundle].cold.backgroundPushes.countWake(at: now)
+    }
+
+    /// Takes the held push of an app, if there is one.
+    mutating func takeHeld(of bundle: BundleID) -> PhoneNotification? {
+        guard let held = apps[installed: bundle].cold.backgroundPushes.held else { return nil }
+        apps[installed: bundle].cold.backgroundPushes.held = nil
+        return held
+    }
+
+    /// When the budget lets the held push of an app through; `nil` when nothing waits for that.
+    func budgetFrees(_ entry: AppEntry) -> Instant? {
+        guard !isThrottling, !settings.lowPowerMode, let budget = settings.backgroundBudget
+        else { return nil }
+        return entry.cold.backgroundPushes.frees(budget)
+    }
+
+    /// Wakes the app for its held push when the budget allows it again.
+    mutating func releaseByBudget(_ bundle: BundleID, _ step: inout StepContext) {
+        guard let frees = budgetFrees(apps[installed: bundle]), frees <= step.now,
+            let held = takeHeld(of: bundle)
+        else { return }
+        wake(for: held, &step)
+    }
+
+    /// Wakes apps for their held pushes, after something that held them back has ended.
+    mutating func releaseHeld(_ step: inout StepContext) {
+        for bundle in bundles {
+            if let held = takeHeld(of: bundle) { wake(for: held, &step) }
+        }
     }
 }

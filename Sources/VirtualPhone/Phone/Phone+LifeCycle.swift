@@ -8,8 +8,8 @@ extension Phone {
     ) {
         // The force-quit flag stops no start that the user asked for.
         let despiteForceQuit: [RuleLabel] =
-            apps[bundle]?.state == .forceQuit ? [.rKill3] : []
-        apps[bundle]?.process = Process(execution: execution, graceEnds: step.now)
+            apps[installed: bundle].state == .forceQuit ? [.rKill3] : []
+        apps[installed: bundle].process = Process(execution: execution, graceEnds: step.now)
         step.emit(.launch(bundle))
         step.record(
             .system, .launch, app: bundle, rules: [.rLaunch1] + despiteForceQuit,
@@ -22,7 +22,7 @@ extension Phone {
     /// Runs the app in the background for a response, starting or resuming it when needed.
     mutating func runInBackground(_ response: Response, _ step: inout StepContext) {
         let bundle = response.notification.bundle
-        let isCold = apps[bundle]?.process == nil
+        let isCold = apps[installed: bundle].process == nil
         if isCold {
             launch(bundle, .background, .backgroundAction, &step)
         } else {
@@ -35,27 +35,29 @@ extension Phone {
     /// starting or resuming it when needed.
     mutating func runForAWhile(_ bundle: BundleID, _ cause: LaunchCause, _ step: inout StepContext)
     {
-        if apps[bundle]?.process == nil {
+        if apps[installed: bundle].process == nil {
             launch(bundle, .background, cause, &step)
         } else {
             resume(bundle, &step)
         }
-        apps[bundle]?.process?.graceEnds = step.now + Limits.background
+        apps[running: bundle].graceEnds = step.now + Limits.background
     }
 
-    /// Runs a suspended process again, in the background.
+    /// Runs a suspended process again, in the background; one that runs goes on.
     mutating func resume(_ bundle: BundleID, _ step: inout StepContext) {
-        guard apps[bundle]?.process?.execution == .suspended else { return }
-        apps[bundle]?.process?.execution = .background
-        apps[bundle]?.process?.graceEnds = step.now
+        guard apps[running: bundle].execution == .suspended else { return }
+        apps[running: bundle].execution = .background
+        apps[running: bundle].graceEnds = step.now
         step.emit(.resume(bundle))
         step.record(
             .system, .resume, app: bundle, rules: [.rLife1])
     }
 
+    /// Suspends a process that is in the background.
     mutating func suspend(_ bundle: BundleID, _ step: inout StepContext) {
-        guard apps[bundle]?.process?.execution == .background else { return }
-        apps[bundle]?.process?.execution = .suspended
+        let execution = apps[running: bundle].execution
+        precondition(execution == .background, "suspends \(bundle), which is \(execution)")
+        apps[running: bundle].execution = .suspended
         step.emit(.suspend(bundle))
         step.record(
             .system, .suspend, app: bundle, rules: [.rLife1])
@@ -63,6 +65,7 @@ extension Phone {
 
     /// Sends the app on screen to the background. Before iOS 4 there is none: the app ends.
     mutating func leaveForeground(_ bundle: BundleID, _ step: inout StepContext) {
+        // An app that was installed anew may be in front without a process.
         guard let process = apps[bundle]?.process, process.isForeground else { return }
         guard iOS >= IOSVersion(4) else {
             endRunning(
@@ -74,8 +77,8 @@ extension Phone {
         enqueue(resign + [.lifeCycle(.didEnterBackground)], for: bundle, &step)
     }
 
-    /// Ends the app's process. One that runs at that moment, and is not stuck in a method, is told
-    /// first (C16).
+    /// Ends the app's process. `willTerminate` is called first in one that runs at that moment and is
+    /// not stuck in a method (C16).
     mutating func endRunning(
         _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: [RuleLabel],
         _ step: inout StepContext
@@ -94,18 +97,62 @@ extension Phone {
         _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: [RuleLabel],
         _ step: inout StepContext
     ) {
-        guard let entry = apps[bundle] else { return }
-        if frontmost == bundle {
-            frontmost = nil
-            notificationCenterIsOpen = false
-        }
-        if entry.process != nil {
+        if cold.screen.frontmost == bundle { cold.screen.clearFront() }
+        if apps[installed: bundle].process != nil {
             step.emit(.terminate(bundle))
             step.record(
                 .system, .terminate, app: bundle, rules: rules, .reason(why))
         }
-        if ending == .forceQuit { apps[bundle]?.held = nil }
-        apps[bundle]?.process = nil
-        apps[bundle]?.ending = ending
+        if ending == .forceQuit { _ = takeHeld(of: bundle) }
+        apps[installed: bundle].process = nil
+        apps[installed: bundle].ending = ending
+    }
+
+    // MARK: Installing
+
+    /// Installs an app in `state`, without calling any method of it. An app in the foreground goes in
+    /// front of what was there.
+    ///
+    /// `notificationDelegate` is what a running app has set as its notification center's delegate.
+    public mutating func install(
+        _ app: InstalledApp, state: AppState, notificationDelegate: Set<Callback>?, at now: Instant
+    ) {
+        install(
+            COWBox(app), state: state,
+            notificationDelegate: notificationDelegate.map { SmallSet($0) }, at: now)
+    }
+
+    mutating func install(
+        _ shared: COWBox<InstalledApp>, state: AppState,
+        notificationDelegate: SmallSet<Callback>?, at now: Instant
+    ) {
+        let app = shared.value
+        var entry = AppEntry(installed: shared)
+        if let execution = Process.Execution(state) {
+            var process = Process(execution: execution, graceEnds: now + Limits.background)
+            process.notificationDelegate = notificationDelegate
+            process.sceneIsConnected = app.lifeCycle == .scenes && iOS >= IOSVersion(13)
+            entry.process = process
+        } else {
+            entry.ending = Ending(state) ?? .neverLaunched
+        }
+        apps[app.bundle] = entry
+        if state.isForeground {
+            cold.screen.bringToFront(app.bundle)
+            cold.screen.notificationCenterIsOpen = state == .inactive
+        }
+        updateNextWake()
+    }
+}
+
+extension Process.Execution {
+    fileprivate init?(_ state: AppState) {
+        switch state {
+        case .active: self = .active
+        case .inactive: self = .inactive
+        case .background: self = .background
+        case .suspended: self = .suspended
+        case .neverLaunched, .forceQuit, .systemTerminated, .crashed, .rebooted: return nil
+        }
     }
 }

@@ -6,9 +6,9 @@ extension Phone {
         case .icon, .backgroundAction, .incomingCall, .activity: (.none, nil)
         case .tap(let notification):
             usesScenes(notification.bundle) ? (.none, nil) : (.launchOptions, notification)
-        case .push(let arrival):
-            usesScenes(arrival.bundle) || switchesOn.contains(.emptyBackgroundLaunchOptions)
-                ? (.none, nil) : (.launchOptions, arrival.notification)
+        case .push(let notification):
+            usesScenes(notification.bundle) || switchesOn.contains(.emptyBackgroundLaunchOptions)
+                ? (.none, nil) : (.launchOptions, notification)
         }
     }
 
@@ -39,26 +39,51 @@ extension Phone {
         case .didEnterBackground:  (.background, nil)
         default:                   (nil, nil)
         }
-        if let before { apps[bundle]?.process?.execution = before }
+        if let before { apps[running: bundle].execution = before }
         if callback == .didEnterBackground {
-            apps[bundle]?.process?.graceEnds = step.now + Limits.background
-            if apps[bundle]?.process?.backgroundTasks.isEmpty == false {
-                apps[bundle]?.process?.backgroundTasksEnd = step.now + Limits.backgroundTasks
+            apps[running: bundle].graceEnds = step.now + Limits.background
+            if !apps[running: bundle].cold.backgroundTasks.isEmpty {
+                apps[running: bundle].cold.backgroundTasks.startLimit(at: step.now)
             }
         }
-        if callback == .willEnterForeground { forgetBackgroundTime(of: bundle) }
+        if callback == .willEnterForeground {
+            apps[running: bundle].cold.backgroundTasks.clearLimit()
+        }
         if usesScenes(bundle), let method = callback.sceneMethod {
-            // Nobody is told of a scene that is not connected.
-            guard apps[bundle]?.process?.sceneIsConnected == true else { return }
+            // A scene that is not connected has no delegate to call.
+            guard apps[running: bundle].sceneIsConnected else { return }
             call(method, of: bundle, rules: [.rScene3, .rLife1], &step)
         } else {
             call(callback, of: bundle, rules: [.rLife1], &step)
         }
         guard let after else { return }
-        if apps[bundle]?.process?.running == nil {
-            apps[bundle]?.process?.execution = after
+        if apps[running: bundle].running == nil {
+            apps[running: bundle].execution = after
         } else {
-            apps[bundle]?.process?.afterReturn = after
+            apps[running: bundle].afterReturn = after
         }
+    }
+
+    func usesScenes(_ bundle: BundleID) -> Bool {
+        iOS >= IOSVersion(13) && apps[installed: bundle].installed.lifeCycle == .scenes
+    }
+
+    mutating func callConnectScene(
+        _ notification: PhoneNotification?, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        apps[running: bundle].sceneIsConnected = true
+        call(
+            .sceneWillConnect, of: bundle,
+            payload: notification == nil ? PayloadPlace.none : .connectionOptions,
+            about: notification, rules: [.rScene1, .rScene4], &step)
+    }
+
+    mutating func callOpenSettings(
+        _ notification: PhoneNotification?, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        call(
+            .openSettings, of: bundle,
+            payload: notification == nil ? PayloadPlace.none : .notification,
+            about: notification, rules: [.rSettings], &step)
     }
 }

@@ -3,16 +3,21 @@ import PushModel
 extension Phone {
     /// Gives the app's main thread something to do, after what it already has.
     mutating func enqueue(_ work: [Work], for bundle: BundleID, _ step: inout StepContext) {
-        apps[bundle]?.process?.work += work
+        // A process that has ended has no main thread.
+        guard apps[bundle]?.process != nil else { return }
+        apps[running: bundle].work += work
         runMainThread(of: bundle, &step)
     }
 
-    /// Calls method after method until one has to return first, or nothing is left to do.
+    /// Calls method after method until one has to return first, nothing is left to do, or the work
+    /// itself has ended the process.
     mutating func runMainThread(of bundle: BundleID, _ step: inout StepContext) {
-        while let work = apps[bundle]?.process?.takeWork() {
+        while apps[bundle]?.process != nil {
+            guard let work = apps[running: bundle].takeWork() else {
+                return apps[running: bundle].watchWaiting(at: step.now)
+            }
             start(work, of: bundle, &step)
         }
-        watchWaiting(of: bundle, at: step.now)
     }
 
     private mutating func start(_ work: Work, of bundle: BundleID, _ step: inout StepContext) {
@@ -23,20 +28,20 @@ extension Phone {
             callLifeCycle(callback, of: bundle, &step)
         case .connectScene(let notification):
             callConnectScene(notification, of: bundle, &step)
-        case .incomingCall(let arrival):
-            callIncomingPush(arrival, &step)
+        case .incomingCall(let notification):
+            callIncomingPush(notification, &step)
         case .registered(let callback):
             call(callback, of: bundle, rules: [.rReg3], &step)
         case .backgroundTimeExpired(let task):
             expireBackgroundTask(task, of: bundle, &step)
         case .openSettings(let notification):
             callOpenSettings(notification, of: bundle, &step)
-        case .foregroundArrival(let arrival):
-            routeForegroundArrival(arrival, &step)
-        case .applicationDelegate(let arrival, let rules):
-            callApplicationDelegate(arrival, rules, &step)
-        case .willPresent(let arrival, let rules):
-            callWillPresent(arrival, rules, &step)
+        case .foregroundArrival(let notification):
+            routeForegroundArrival(notification, &step)
+        case .applicationDelegate(let notification, let rules):
+            callApplicationDelegate(notification, rules, &step)
+        case .willPresent(let notification, let rules):
+            callWillPresent(notification, rules, &step)
         case .response(let response, let cold):
             callResponse(response, cold: cold, &step)
         case .end(let ending, let why, let rules):
@@ -51,14 +56,13 @@ extension Phone {
         deadline: Instant? = nil, rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard implements(callback, bundle) else { return }
-        let id = calls + 1
-        let state = apps[bundle]?.process?.enter(
+        calls += 1
+        let id = calls
+        let state = apps[running: bundle].enter(
             OpenCall(
                 id: id, callback: callback, deadline: deadline, notification: notification,
                 pushID: notification?.pushID))
-        guard let state else { return }
-        calls = id
-        watch(callback, of: bundle, at: step.now)
+        apps[running: bundle].watch(callback, at: step.now)
         step.call(
             Call(
                 id: id, bundle: bundle, callback: callback, state: state, payload: payload,
@@ -69,78 +73,44 @@ extension Phone {
     private func implements(_ callback: Callback, _ bundle: BundleID) -> Bool {
         guard iOS >= callback.since else { return false }
         return callback.isNotificationCenterDelegate
-            ? apps[bundle]?.process?.notificationDelegate?.contains(callback) ?? false
-            : apps[bundle]?.installed.methods.contains(callback) ?? false
+            ? apps[running: bundle].notificationDelegate?.contains(callback) ?? false
+            : apps[installed: bundle].installed.methods.contains(callback)
     }
 
-    /// The app's process told iOS something.
-    mutating func handle(_ event: AppEvent, from bundle: BundleID, _ step: inout StepContext) {
-        guard !handleExtension(event, &step),
-            apps[bundle]?.process?.extendGrace(to: step.now) != nil
-        else {
-            return
-        }
-        switch event {
-        case .returned(let id):
-            guard apps[bundle]?.process?.leave(id) == true else { return }
-            checkReport(of: bundle, after: id, &step)
-        case .fetched(let id, let result):
-            finishFetch(id, result, of: bundle, &step)
-        case .presents(let id, let options):
-            finishPresenting(id, options, of: bundle, &step)
-        case .responded(let id):
-            _ = closeCall(id, of: bundle)
-        case .setNotificationDelegate(let methods):
-            apps[bundle]?.process?.notificationDelegate = methods.map { SmallSet($0) }
-        case .reportedCall:
-            apps[bundle]?.process?.reportedCall = true
-            step.record(
-                .system, .call, app: bundle, rules: [.rVoip])
-        case .registers:
-            register(bundle, &step)
-        case .requestsAuthorization(let options):
-            requestAuthorization(options, for: bundle, &step)
-        case .registersUserNotificationSettings(let options):
-            registerSettings(options, for: bundle, &step)
-        case .registersForRemoteNotifications:
-            askForToken(for: bundle, &step)
-        case .unregistersForRemoteNotifications:
-            unregister(bundle, &step)
-        case .setCategories(let categories):
-            apps[bundle]?.installed.categories = categories
-        case .beginsBackgroundTask(let id):
-            beginBackgroundTask(id, of: bundle, &step)
-        case .endsBackgroundTask(let id):
-            endBackgroundTask(id, of: bundle)
-        case .removesDelivered(let identifiers):
-            removeDelivered(identifiers, of: bundle, &step)
-        case .removesPending(let identifiers):
-            scheduled.removeAll { local in
-                local.bundle == bundle
-                    && identifiers?.contains(local.notification.identifier ?? "") ?? true
-            }
-        case .extensionStarted, .contentHandled, .extensionEnded:
-            break
-        case .setBadge(let number):
-            setBadge(number, of: bundle, rules: [.rBadge2], &step)
-        }
-        runMainThread(of: bundle, &step)
-    }
+    // MARK: Calls about a notification
 
-    /// The first answer to an open call closes it; a later or unknown one finds nothing.
-    mutating func closeCall(_ id: Call.ID, of bundle: BundleID) -> OpenCall? {
-        guard let index = apps[bundle]?.process?.open.firstIndex(where: { $0.id == id }) else {
-            return nil
-        }
-        return apps[bundle]?.process?.open.remove(at: index)
-    }
-
-    private mutating func finishFetch(
-        _ id: Call.ID, _ result: FetchResult, of bundle: BundleID, _ step: inout StepContext
+    /// The callbacks of iOS 9: the fetch handler if there is one, else the method without.
+    mutating func callApplicationDelegate(
+        _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
     ) {
-        guard let call = closeCall(id, of: bundle) else { return }
-        step.record(
-            .system, .fetched, app: bundle, pushID: call.pushID, rules: [.rFetch4], .fetched(result)
-        )
+        let app = apps[installed: notification.bundle].installed
+        let fetches =
+            iOS >= IOSVersion(7) && app.methods.contains(.didReceiveRemoteNotificationFetch)
+        let seen =
+            switchesOn.contains(.fetchSeesChangedContent) ? notification : notification.asSent
+        let hasBoth = fetches && app.methods.contains(.didReceiveRemoteNotification)
+        let reason: [RuleLabel] = hasBoth ? [.rLegacy2] : []
+        if fetches {
+            call(
+                .didReceiveRemoteNotificationFetch, of: notification.bundle, payload: .userInfo,
+                about: seen, deadline: step.now + Limits.fetch,
+                rules: rules + reason + [.rState1], &step)
+        } else if app.methods.contains(.didReceiveRemoteNotification) {
+            call(
+                .didReceiveRemoteNotification, of: notification.bundle, payload: .userInfo,
+                about: seen,
+                rules: rules + [.rLegacy1, .rState1], &step)
+        } else {
+            step.recordNotTold(notification, rules + [.rLegacy1], .noReceivingMethod)
+        }
+    }
+
+    mutating func callWillPresent(
+        _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
+    ) {
+        call(
+            .willPresent, of: notification.bundle, payload: .notification,
+            about: notification, deadline: step.now + Limits.willPresent,
+            rules: rules + [.rState1], &step)
     }
 }

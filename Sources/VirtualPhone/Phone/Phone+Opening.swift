@@ -1,21 +1,19 @@
 import PushModel
 
 extension Phone {
-    /// Brings an app to the foreground, starting it when it has no process, and lets `response`
-    /// or `work` reach it on the way.
+    /// Brings an app to the foreground, starting it when it has no process, and delivers `response`
+    /// or does `work` on the way.
     mutating func open(
         _ bundle: BundleID, answering response: Response? = nil, with work: Work? = nil,
         _ step: inout StepContext
     ) {
-        if let front = frontmost, front != bundle {
-            leaveForeground(front, &step)
-        }
-        frontmost = bundle
-        notificationCenterIsOpen = false
-        let held = takeHeld(of: bundle)
-        let answer = response.map { Work.response($0, cold: apps[bundle]?.process == nil) } ?? work
+        if let front = cold.screen.frontmost, front != bundle { leaveForeground(front, &step) }
+        cold.screen.bringToFront(bundle)
+        let held = takeHeld(of: bundle).map { Work.applicationDelegate($0, [.rThr, .c3]) }
+        let execution = apps[installed: bundle].process?.execution
+        let answer = response.map { Work.response($0, cold: execution == nil) } ?? work
         let become = Work.lifeCycle(.didBecomeActive)
-        switch apps[bundle]?.process?.execution {
+        switch execution {
         case nil:
             let cause = response.map { LaunchCause.tap($0.notification) } ?? .icon
             launch(bundle, .inactive, cause, &step)
@@ -36,29 +34,15 @@ extension Phone {
 
     /// What connects the first scene of an app with scenes; nothing otherwise.
     private func scene(of bundle: BundleID, for response: Response?) -> [Work] {
-        guard usesScenes(bundle), apps[bundle]?.process?.sceneIsConnected != true else { return [] }
+        guard usesScenes(bundle), !apps[running: bundle].sceneIsConnected else { return [] }
         return [.connectScene(response?.notification), .lifeCycle(.willEnterForeground)]
-    }
-
-    func usesScenes(_ bundle: BundleID) -> Bool {
-        iOS >= IOSVersion(13) && apps[bundle]?.installed.lifeCycle == .scenes
-    }
-
-    mutating func callConnectScene(
-        _ notification: PhoneNotification?, of bundle: BundleID, _ step: inout StepContext
-    ) {
-        apps[bundle]?.process?.sceneIsConnected = true
-        call(
-            .sceneWillConnect, of: bundle,
-            payload: notification == nil ? PayloadPlace.none : .connectionOptions,
-            about: notification, rules: [.rScene1, .rScene4], &step)
     }
 
     /// The user went to the app's own notification settings.
     mutating func openSettings(
         of bundle: BundleID, fromNotification: Bool, _ step: inout StepContext
     ) {
-        let newest = notificationCenter.last { $0.bundle == bundle }
+        let newest = cold.screen.newest(of: bundle)
         guard iOS >= IOSVersion(12), apps[bundle] != nil, newest != nil || !fromNotification else {
             return impossible(
                 "open-settings", bundle,
@@ -69,15 +53,6 @@ extension Phone {
         )
         unlockScreen(&step)
         open(bundle, with: .openSettings(fromNotification ? newest : nil), &step)
-    }
-
-    mutating func callOpenSettings(
-        _ notification: PhoneNotification?, of bundle: BundleID, _ step: inout StepContext
-    ) {
-        call(
-            .openSettings, of: bundle,
-            payload: notification == nil ? PayloadPlace.none : .notification,
-            about: notification, rules: [.rSettings], &step)
     }
 }
 

@@ -1,30 +1,13 @@
 import PushModel
 
-extension PresentationOption {
-    /// All there is: what the system itself uses outside the foreground.
-    static let whole: SmallSet<PresentationOption> = [.banner, .list, .sound, .badge]
-
-    /// What the options answered by `willPresent` mean on this iOS (R-UN-2, R-UN-2b).
-    static func effective(
-        _ answered: Set<PresentationOption>, on iOS: IOSVersion
-    ) -> SmallSet<PresentationOption> {
-        let answered = SmallSet(answered)
-        let shows: SmallSet<PresentationOption> = [.banner, .list]
-        let effective = answered.intersection([.sound, .badge])
-            .union(answered.contains(.alert) ? shows : [])
-        return iOS < IOSVersion(14) ? effective : effective.union(answered.intersection(shows))
-    }
-}
-
 extension Phone {
     /// `willPresent` called its completion handler.
     mutating func finishPresenting(
         _ id: Call.ID, _ options: Set<PresentationOption>, of bundle: BundleID,
         _ step: inout StepContext
     ) {
-        guard let call = closeCall(id, of: bundle), let notification = call.notification else {
-            return
-        }
+        guard let call = apps[running: bundle].close(id), let notification = call.notification
+        else { return }
         let effective = PresentationOption.effective(options, on: iOS)
         let rule: RuleLabel = iOS < IOSVersion(14) ? .rUn2 : .rUn2b
         guard !effective.isEmpty else {
@@ -41,27 +24,26 @@ extension Phone {
         _ notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
         inForeground: Bool, rules: [RuleLabel], _ step: inout StepContext
     ) {
-        guard let app = apps[notification.bundle]?.installed else { return }
+        let app = apps[installed: notification.bundle].installed
         let level = Loudness.level(of: notification.content, app: app, on: iOS)
-        let isInSummary =
-            iOS >= IOSVersion(15) && settings.scheduledSummary != nil && !inForeground
-        let loudness = Loudness.decide(
-            level, focus: settings.focus, inSummary: isInSummary)
-        guard !loudness.waitsForSummary else {
-            return waitForSummary(notification, loudness.rules, &step)
+        let summary = iOS >= IOSVersion(15) && !inForeground ? settings.scheduledSummary : nil
+        let loudness = Loudness.decide(level, focus: settings.focus, inSummary: summary != nil)
+        if loudness.waitsForSummary, let summary {
+            return holdForSummary(notification, at: summary, loudness.rules, &step)
         }
         let allowed = options.intersection(loudness.options).intersection(permitted(app))
         let reasons = rules + loudness.rules
         if notification.content.hasAlert, !app.alerts {
-            notShown(
-                Arrival(notification: notification), [.rUn2],
-                .alertsAreOff, &step)
+            step.recordNotShown(notification, [.rUn2], .alertsAreOff)
         } else if notification.content.hasAlert {
-            if allowed.contains(.list) { list(notification, rules: reasons, &step) }
+            if allowed.contains(.list) {
+                cold.screen.list(notification, on: iOS, rules: reasons, &step)
+            }
             if allowed.contains(.banner) {
-                showBanner(notification, rules: reasons, &step)
+                cold.screen.showBanner(
+                    notification, on: iOS, locked: settings.locked, rules: reasons, &step)
             } else {
-                stayQuiet(notification, app, options, loudness, &step)
+                recordNoBanner(notification, app, options, loudness, &step)
             }
         }
         if let sound = notification.content.sound, app.sounds, allowed.contains(.sound) {
@@ -81,7 +63,7 @@ extension Phone {
         }
     }
 
-    private func stayQuiet(
+    private func recordNoBanner(
         _ notification: PhoneNotification, _ app: InstalledApp,
         _ options: SmallSet<PresentationOption>, _ loudness: Loudness, _ step: inout StepContext
     ) {
@@ -92,60 +74,11 @@ extension Phone {
             case (.quiet, _): ([.rProv], .provisional)
             case (_, true): ([.rQuiet], .deliveredQuietly)
             case (_, false):
-                (
-                    loudness.rules,
-                    settings.focus
-                        ? .focus
-                        : .passive
-                )
+                (loudness.rules, settings.focus ? .focus : .passive)
             }
         step.record(
             .system, .quiet, app: notification.bundle, pushID: notification.pushID, rules: rules,
             .reason(why))
-    }
-
-    private mutating func showBanner(
-        _ notification: PhoneNotification, rules: [RuleLabel], _ step: inout StepContext
-    ) {
-        banner = notification
-        // The alert of iOS 3 and 4 stays until the user does something with it.
-        bannerLeaves =
-            iOS < IOSVersion(5) || settings.locked ? nil : step.now + Limits.banner
-        let style: TraceRecord.BannerStyle =
-            switch (iOS < IOSVersion(5), settings.locked) {
-            case (true, _): .alert
-            case (false, true): .lockScreen
-            case (false, false): .banner
-            }
-        if settings.locked { screenDarkens = step.now + Limits.litScreen }
-        step.record(
-            .system, .banner, app: notification.bundle, pushID: notification.pushID,
-            rules: rules, .banner(style, notification.content.text))
-    }
-
-    /// Adds an entry to Notification Center; one with the same identifier is replaced.
-    mutating func list(
-        _ notification: PhoneNotification, rules: [RuleLabel], _ step: inout StepContext
-    ) {
-        guard iOS >= IOSVersion(5) else { return }
-        let before = notificationCenter.count
-        notificationCenter.removeAll {
-            $0.bundle == notification.bundle && $0.identifier == notification.identifier
-        }
-        let replaces = notificationCenter.count < before
-        let isGrouped =
-            iOS >= IOSVersion(12)
-            && notificationCenter.contains {
-                $0.bundle == notification.bundle && $0.content.threadID != nil
-                    && $0.content.threadID == notification.content.threadID
-            }
-        notificationCenter.append(notification)
-        if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
-        step.record(
-            .system, .list, app: notification.bundle, pushID: notification.pushID,
-            rules: rules + (replaces ? [.rTray2] : [])
-                + (isGrouped ? [.rTray3] : []),
-            .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
     }
 
     private func play(
@@ -166,28 +99,14 @@ extension Phone {
     mutating func setBadge(
         _ number: Int, of bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
     ) {
-        guard let before = apps[bundle]?.installed.badge, number >= 0 else { return }
-        apps[bundle]?.installed.badge = number
+        let before = apps[installed: bundle].installed.badge
+        guard number >= 0 else { return }
+        apps[installed: bundle].installed.badge = number
         if before != number {
-            step.record(
-                .system, .badge, app: bundle, rules: rules,
-                .badge(number))
+            step.record(.system, .badge, app: bundle, rules: rules, .badge(number))
         }
         if before > 0, number == 0 {
-            unlist(rules: [.rBadge2], &step) { $0.bundle == bundle }
+            cold.screen.unlist(rules: [.rBadge2], &step) { $0.bundle == bundle }
         }
-    }
-
-    /// Takes entries out of Notification Center.
-    mutating func unlist(
-        rules: [RuleLabel], _ step: inout StepContext, where matches: (PhoneNotification) -> Bool
-    ) {
-        guard notificationCenter.contains(where: matches) else { return }
-        for notification in notificationCenter where matches(notification) {
-            step.record(
-                .system, .unlist, app: notification.bundle, pushID: notification.pushID,
-                rules: rules, .notification(notification.content.text))
-        }
-        notificationCenter.removeAll(where: matches)
     }
 }

@@ -6,16 +6,18 @@ extension Phone {
         _ notification: PhoneNotification, fromBanner: Bool, _ step: inout StepContext
     ) {
         unlockScreen(&step)
-        leaveScreen(notification, &step)
+        cold.screen.remove(notification, &step)
         answer(Response(notification: notification, choice: .opened), fromBanner, &step)
     }
 
-    /// Brings the app to the foreground with the response, or hands it over where it is.
+    /// Delivers the response in the foreground: brings the app there if it is not.
     private mutating func answer(
         _ response: Response, _ fromBanner: Bool, _ step: inout StepContext
     ) {
         let bundle = response.notification.bundle
-        let isOverOwnApp = frontmost == bundle && apps[bundle]?.process?.execution == .active
+        let isOverOwnApp =
+            cold.screen.frontmost == bundle
+            && apps[installed: bundle].process?.execution == .active
         let work = Work.response(response, cold: false)
         switch (isOverOwnApp, fromBanner) {
         case (false, _):
@@ -56,7 +58,7 @@ extension Phone {
             .action(id, notification.content.text))
         let onBanner = banner == notification
         guard takesAction(notification, &step) else { return }
-        leaveScreen(notification, &step)
+        cold.screen.remove(notification, &step)
         let response = Response(
             notification: notification, choice: .action(id, text: action.text ? text ?? "" : nil))
         if !action.options.isDisjoint(with: [.foreground, .authenticationRequired]) {
@@ -75,15 +77,13 @@ extension Phone {
     ) -> Bool {
         let answer =
             iOS < IOSVersion(10)
-            ? nil : apps[notification.bundle]?.installed.contentExtension
+            ? nil : apps[installed: notification.bundle].installed.contentExtension
         switch answer {
         case nil, .forward: return true
         case .stay: break
-        case .dismiss: leaveScreen(notification, &step)
+        case .dismiss: cold.screen.remove(notification, &step)
         }
-        notTold(
-            Arrival(notification: notification), [.rNce],
-            .contentExtensionActs, &step)
+        step.recordNotTold(notification, [.rNce], .contentExtensionActs)
         return false
     }
 
@@ -93,35 +93,68 @@ extension Phone {
 
     private func category(of notification: PhoneNotification) -> NotificationCategory? {
         guard let id = notification.content.category else { return nil }
-        return apps[notification.bundle]?.installed.categories.first { $0.id == id }
+        return apps[installed: notification.bundle].installed.categories.first { $0.id == id }
     }
 
-    /// The user cleared the newest notification. The app is told when its category asks for it.
+    /// The user cleared the newest notification. The app is called when the category asks for it.
     mutating func dismissNotification(of bundle: BundleID, _ step: inout StepContext) {
-        guard let newest = notificationCenter.last(where: { $0.bundle == bundle }) else {
+        guard let newest = cold.screen.newest(of: bundle) else {
             return impossible(
                 "dismiss", bundle, .nothingToClear, &step)
         }
         step.record(
             .user, .dismiss, app: bundle, pushID: newest.pushID, .notification(newest.content.text))
-        leaveScreen(newest, &step)
+        cold.screen.remove(newest, &step)
         guard iOS >= IOSVersion(10), category(of: newest)?.customDismiss == true else { return }
         runInBackground(Response(notification: newest, choice: .dismissed), &step)
     }
 
-    /// Takes a notification that was dealt with out of Notification Center and off the screen.
-    private mutating func leaveScreen(_ notification: PhoneNotification, _ step: inout StepContext)
-    {
-        unlist(rules: [.rTray1], &step) {
-            $0.bundle == notification.bundle && $0.identifier == notification.identifier
+    /// Calls the method that a response goes to, if there is one.
+    mutating func callResponse(_ response: Response, cold: Bool, _ step: inout StepContext) {
+        let bundle = response.notification.bundle
+        let entry = apps[installed: bundle]
+        let process = entry.running
+        let decision = ResponseRoute.decide(
+            ResponseRoute.Situation(
+                iOS: iOS, origin: response.notification.origin, choice: response.choice,
+                cold: cold, didReceive: DelegateReach(.didReceiveResponse, of: process, on: iOS),
+                implements: entry.installed.methods,
+                quirk: [.legacyTapOn100, .defaultActionOn100].first(where: has)))
+        guard let callback = decision.value.callback(for: response.notification.origin) else {
+            return step.recordNotTold(response.notification, decision.rules, decision.why)
         }
-        clearBanner(of: notification)
+        let isFetch = callback == .didReceiveRemoteNotificationFetch
+        // The same push reaches the fetch handler a second time when the user opens it.
+        let again: [RuleLabel] =
+            isFetch && response.notification.content.contentAvailable ? [.rFetch5] : []
+        let sceneRules: [RuleLabel] =
+            usesScenes(bundle) ? [.rScene2] : []
+        // The launch options have carried it already.
+        let twice: [RuleLabel] =
+            cold && process.isForeground && !usesScenes(bundle)
+            ? [.c11] : []
+        let carriesChoice = decision.value == .notificationCenter || decision.value == .handleAction
+        let limit = isFetch ? Limits.fetch : Limits.response
+        call(
+            callback, of: bundle,
+            payload: decision.value == .notificationCenter ? .response : .userInfo,
+            about: response.notification, choice: carriesChoice ? response.choice : nil,
+            deadline: step.now + limit,
+            rules: decision.rules + [.rState1] + again + sceneRules + twice,
+            &step)
     }
+}
 
-    mutating func clearBanner(of notification: PhoneNotification) {
-        guard banner?.identifier == notification.identifier, banner?.bundle == notification.bundle
-        else { return }
-        banner = nil
-        bannerLeaves = nil
+extension ResponseRoute {
+    /// The method at the end of the route; `nil` when no method is called.
+    fileprivate func callback(for origin: PhoneNotification.Origin) -> Callback? {
+        switch self {
+        case .notificationCenter: .didReceiveResponse
+        case .fetch: .didReceiveRemoteNotificationFetch
+        case .legacy: .didReceiveRemoteNotification
+        case .local: .didReceiveLocalNotification
+        case .handleAction: origin == .remote ? .handleRemoteAction : .handleLocalAction
+        case .nobody: nil
+        }
     }
 }

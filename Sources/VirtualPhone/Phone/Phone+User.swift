@@ -1,7 +1,7 @@
 import PushModel
 
 extension Phone {
-    /// The person holding the phone did something.
+    /// Does what the person holding the phone does.
     mutating func perform(_ action: UserAction, _ step: inout StepContext) {
         switch action {
         case .tapNotification(let bundle): tapNotification(of: bundle, &step)
@@ -31,7 +31,7 @@ extension Phone {
     private mutating func tapNotification(of bundle: BundleID, _ step: inout StepContext) {
         // The alert of iOS 3 and 4, or a banner that is not listed, can be tapped too.
         let onScreen = banner.flatMap { $0.bundle == bundle ? $0 : nil }
-        guard let newest = notificationCenter.last(where: { $0.bundle == bundle }) ?? onScreen
+        guard let newest = cold.screen.newest(of: bundle) ?? onScreen
         else {
             return impossible(
                 "tap", bundle, .noNotification, &step)
@@ -64,10 +64,9 @@ extension Phone {
     }
 
     private mutating func pressHome(_ step: inout StepContext) {
-        step.record(.user, .press, app: frontmost)
-        guard let front = frontmost, !settings.locked else { return }
-        frontmost = nil
-        notificationCenterIsOpen = false
+        step.record(.user, .press, app: cold.screen.frontmost)
+        guard let front = cold.screen.frontmost, !settings.locked else { return }
+        cold.screen.clearFront()
         leaveForeground(front, &step)
     }
 
@@ -75,18 +74,22 @@ extension Phone {
         guard iOS >= IOSVersion(5) else {
             return impossible("open", nil, .noNotificationCenter, &step)
         }
-        step.record(.user, .open, app: frontmost)
-        guard !notificationCenterIsOpen, !settings.locked else { return }
-        notificationCenterIsOpen = true
-        guard let front = frontmost, apps[front]?.process?.execution == .active else { return }
+        step.record(.user, .open, app: cold.screen.frontmost)
+        guard !cold.screen.notificationCenterIsOpen, !settings.locked else { return }
+        cold.screen.notificationCenterIsOpen = true
+        guard let front = cold.screen.frontmost, apps[front]?.process?.execution == .active else {
+            return
+        }
         enqueue([.lifeCycle(.willResignActive)], for: front, &step)
     }
 
     private mutating func closeNotificationCenter(_ step: inout StepContext) {
-        step.record(.user, .close, app: frontmost)
-        guard notificationCenterIsOpen else { return }
-        notificationCenterIsOpen = false
-        guard let front = frontmost, apps[front]?.process?.execution == .inactive else { return }
+        step.record(.user, .close, app: cold.screen.frontmost)
+        guard cold.screen.notificationCenterIsOpen else { return }
+        cold.screen.notificationCenterIsOpen = false
+        guard let front = cold.screen.frontmost, apps[front]?.process?.execution == .inactive else {
+            return
+        }
         enqueue([.lifeCycle(.didBecomeActive)], for: front, &step)
     }
 

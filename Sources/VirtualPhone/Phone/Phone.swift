@@ -1,28 +1,41 @@
 import PushModel
 
-/// A virtual iPhone: events and time in, effects out.
+/// A virtual iPhone: a value that handles events at given instants.
 ///
-/// The same events at the same instants give the same effects. The surroundings perform the
-/// effects in order, answer every `.call`, and send `.woke` when the clock reaches `nextWake`.
+/// The same events at the same instants have the same results. `Device` is the way in from other
+/// rooms: it has the phone handle events, performs the effects in order, answers every `.call`,
+/// and sends `.woke` when the clock reaches `nextWake`.
 public struct Phone: Hashable, Sendable, Codable {
+    /// Screen contents and pending timers, each topic a value that owns its state. Boxed, so that
+    /// idle phones share one empty copy.
+    struct ColdState: Hashable, Sendable, Codable {
+        var screen = Screen()
+        var summary = Summary()
+        var scheduled = ScheduledNotifications()
+        var extensions = ServiceExtensions()
+        var activities = LiveActivities()
+
+        static let idle = COWBox(ColdState())
+    }
+
     public let name: String
     var apps = AppTable<AppEntry>()
-    /// What an idle phone has nothing of; most phones of many are idle.
-    var standing = PhoneStanding.idle
+    var cold = ColdState.idle
     private var sharedSettings: COWBox<PhoneSettings>
 
     public internal(set) var iOS: IOSVersion
     var switchesOn: SmallSet<PhoneSwitch>
     /// The earliest instant at which iOS acts by itself; `nil` for never. Follows from the rest of
-    /// the state, and is kept because every step of every shell asks for it.
-    public internal(set) var nextWake: Instant?
+    /// the state, and is kept because every step asks for it.
+    public private(set) var nextWake: Instant?
 
-    var notificationCenterIsOpen = false
     /// iOS holds background pushes back, because a scenario says so.
     var isThrottling = false
     /// The phone has restarted and has not been unlocked since.
     var awaitsFirstUnlock = false
+    /// How many calls have been made: the newest call's identifier.
     var calls = 0
+    /// How many identifiers have been made for notifications and Live Activities.
     var identifiers = 0
 
     public init(
@@ -42,24 +55,21 @@ public struct Phone: Hashable, Sendable, Codable {
 
     public var switches: Set<PhoneSwitch> { switchesOn.members }
 
-    /// What iOS knows of an installed app; `nil` when it is not installed.
-    public func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
-
-    /// The number on an app's icon; `nil` when it is not installed.
-    public func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
-
-    /// Where an installed app stands; `nil` when it is not installed.
-    public func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
-
-    /// The bundle identifiers of the installed apps, in alphabetical order.
-    public var bundles: [BundleID] { apps.bundles }
-
-    /// The screen is on: unlocked, or lit by a notification a moment ago.
-    public func isLit(at now: Instant) -> Bool {
-        !settings.locked || screenDarkens.map { now < $0 } ?? false
+    /// The switch is on, and this phone's version is one that has the fault.
+    func has(_ quirk: PhoneSwitch) -> Bool {
+        guard switchesOn.contains(quirk) else { return false }
+        return switch quirk {
+        case .legacyTapOn100, .defaultActionOn100: iOS.major == 10 && iOS.minor == 0
+        case .lostSilentOn110: iOS.major == 11 && iOS.minor == 0
+        case .activeTapOn11: iOS.major == 11
+        case .presentTwiceOn180: iOS.major == 18 && iOS.minor == 0
+        default: true
+        }
     }
 
-    /// Handles one event, appending to an existing step. What iOS does by itself until `now` happens
+    // MARK: Events
+
+    /// Handles one event, adding to `step` what happens. What iOS does by itself until `now` happens
     /// first.
     mutating func handle(_ event: Event, at now: Instant, _ step: inout StepContext) {
         // What is due at this very instant waits for `.woke`: an app that answers just then is in
@@ -67,11 +77,11 @@ public struct Phone: Hashable, Sendable, Codable {
         while let wake = nextWake, wake < now || (wake == now && event == .woke) {
             step.now = wake
             passTime(&step)
-            nextWake = earliestWake
+            updateNextWake()
         }
         step.now = now
         handle(event, &step)
-        nextWake = earliestWake
+        updateNextWake()
     }
 
     private mutating func handle(_ event: Event, _ step: inout StepContext) {
@@ -85,5 +95,41 @@ public struct Phone: Hashable, Sendable, Codable {
         case .networkChanged(let online): changeNetwork(online: online, &step)
         case .woke: break
         }
+    }
+
+    // MARK: Time
+
+    /// Does what is due at exactly this step's instant, the longest due first.
+    private mutating func passTime(_ step: inout StepContext) {
+        if let leaves = cold.screen.bannerLeaves, leaves <= step.now { cold.screen.clearBanner() }
+        if let comes = cold.summary.comes, comes <= step.now { showSummary(&step) }
+        fireScheduled(&step)
+        expireExtensions(&step)
+        if !cold.activities.shown.isEmpty { cold.activities.passTime(&step) }
+        for bundle in bundles {
+            endStuck(bundle, &step)
+            expireCalls(of: bundle, &step)
+            expireBackgroundTasks(of: bundle, &step)
+            suspendIfDue(bundle, &step)
+            releaseByBudget(bundle, &step)
+        }
+    }
+
+    mutating func updateNextWake() {
+        var wake: Instant?
+        func consider(_ instant: Instant?) {
+            guard let instant else { return }
+            wake = min(wake ?? instant, instant)
+        }
+        consider(cold.screen.bannerLeaves)
+        consider(cold.summary.comes)
+        consider(cold.scheduled.next)
+        consider(cold.extensions.next)
+        consider(cold.activities.next)
+        for index in apps.apps.indices {
+            consider(apps.apps[index].process?.acts)
+            consider(budgetFrees(apps.apps[index]))
+        }
+        nextWake = wake
     }
 }

@@ -1,52 +1,71 @@
 import PushModel
 
-/// A notification that the system shows or has listed in Notification Center.
+/// A push or local notification as a phone keeps it and gives it to apps; a silent one is never
+/// listed.
 public struct PhoneNotification: Hashable, Sendable {
     public enum Origin: String, Hashable, Sendable, Codable {
         case remote
         case local
     }
 
-    private struct ColdState: Hashable, Sendable, Codable {
+    private struct Storage: Hashable, Sendable, Codable {
         var identifier: String
         var bundle: BundleID
         var origin: Origin
         var content: Payload
+        /// Boxed, because few notifications have one.
+        var original: COWBox<Payload>?
         var pushID: String?
         var arrived: Instant
     }
 
-    /// On its way to the screen and to the app, a notification passes through many hands unchanged.
-    private var cold: COWBox<ColdState>
+    /// Boxed, because a notification is copied often and changed at most once.
+    private var storage: COWBox<Storage>
 
     init(
         identifier: String, bundle: BundleID, origin: Origin, content: Payload, pushID: String?,
         arrived: Instant
     ) {
-        cold = COWBox(
-            ColdState(
+        storage = COWBox(
+            Storage(
                 identifier: identifier, bundle: bundle, origin: origin, content: content,
                 pushID: pushID, arrived: arrived))
     }
 
     /// The request identifier: the collapse id of a push that has one, else made by iOS.
-    public var identifier: String { cold.value.identifier }
-    public var bundle: BundleID { cold.value.bundle }
-    public var origin: Origin { cold.value.origin }
-    public internal(set) var content: Payload {
-        _read { yield cold.value.content }
-        _modify { yield &cold.value.content }
+    public var identifier: String { storage.value.identifier }
+    public var bundle: BundleID { storage.value.bundle }
+    public var origin: Origin { storage.value.origin }
+    /// As it is shown: with what a service extension changed.
+    public var content: Payload {
+        _read { yield storage.value.content }
     }
-    public var pushID: String? { cold.value.pushID }
-    public var arrived: Instant { cold.value.arrived }
+    /// The `apns-id` of a push.
+    public var pushID: String? { storage.value.pushID }
+    public var arrived: Instant { storage.value.arrived }
+
+    /// The notification with the content that was sent, whatever a service extension made of it.
+    var asSent: PhoneNotification {
+        guard let original = storage.value.original else { return self }
+        var sent = self
+        sent.storage.value.content = original.value
+        sent.storage.value.original = nil
+        return sent
+    }
+
+    /// A service extension has changed the content.
+    mutating func change(to content: Payload) {
+        storage.value.original = COWBox(storage.value.content)
+        storage.value.content = content
+    }
 }
 
 extension PhoneNotification: Codable {
     public init(from decoder: any Decoder) throws {
-        cold = try COWBox(from: decoder)
+        storage = try COWBox(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try cold.encode(to: encoder)
+        try storage.encode(to: encoder)
     }
 }

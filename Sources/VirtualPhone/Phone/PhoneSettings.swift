@@ -36,6 +36,82 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
 }
 
 extension PhoneSettings {
-    /// Those of every phone whose settings nobody mentions.
+    /// The default settings, which most phones share.
     static let usual = COWBox(PhoneSettings())
+}
+
+/// A model of how many background pushes iOS lets through. Apple publishes no figures beyond "two
+/// or three an hour"; these parameters are a reproducible stand-in, off unless set.
+public struct BackgroundBudget: Hashable, Sendable, Codable {
+    /// Wake-ups allowed in any window.
+    public var wakes: Int
+    /// The length of the window.
+    public var window: Duration
+
+    public init(wakes: Int = 3, window: Duration = .seconds(3600)) {
+        self.wakes = wakes
+        self.window = window
+    }
+
+    /// The wake-ups that still count at `now`.
+    func counted(_ wakes: [Instant], at now: Instant) -> [Instant] {
+        wakes.filter { now < $0 + window }
+    }
+}
+
+/// A time of day on the phone's clock, such as `18:00`.
+public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// Minutes since midnight, 0 to 1439.
+    public let minutes: Int
+
+    /// Reads `9:05` and `18:00`; `nil` for anything else.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]),
+            let minute = Int(parts[1]), 0..<24 ~= hour, 0..<60 ~= minute
+        else { return nil }
+        minutes = hour * 60 + minute
+    }
+
+    private init(minutes: Int) {
+        self.minutes = minutes
+    }
+
+    public static let noon = TimeOfDay(minutes: 720)
+
+    func advanced(by duration: Duration) -> TimeOfDay {
+        TimeOfDay(minutes: (minutes + Int(duration.components.seconds / 60)) % 1440)
+    }
+
+    /// From this time of day to the next `other`, at least one minute.
+    func until(_ other: TimeOfDay) -> Duration {
+        let distance = (other.minutes - minutes + 1440) % 1440
+        return .seconds(60 * (distance == 0 ? 1440 : distance))
+    }
+
+    public var description: String {
+        let minute = minutes % 60
+        return "\(minutes / 60):\(minute < 10 ? "0" : "")\(minute)"
+    }
+}
+
+/// What the user lets an app's notifications do: its page in Settings.
+public struct NotificationSettings: Hashable, Sendable, Codable {
+    public var permission: Permission
+    public var alerts: Bool
+    public var sounds: Bool
+    public var badges: Bool
+
+    public init(permission: Permission, alerts: Bool, sounds: Bool, badges: Bool) {
+        self.permission = permission
+        self.alerts = alerts
+        self.sounds = sounds
+        self.badges = badges
+    }
+
+    public init(_ app: InstalledApp) {
+        self.init(
+            permission: app.permission, alerts: app.alerts, sounds: app.sounds,
+            badges: app.badges)
+    }
 }

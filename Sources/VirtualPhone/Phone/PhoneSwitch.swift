@@ -1,6 +1,6 @@
 import PushModel
 
-/// A point on which nobody has published what iOS does, or on which sources disagree.
+/// A point on which it is not published what iOS does, or on which sources disagree.
 ///
 /// Every switch is off by default; its sentence says what a phone does when it is on.
 public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {

@@ -19,6 +19,10 @@ struct StepContext {
         return effects
     }
 
+    mutating func emit(_ effect: Effect) {
+        effects.append(effect)
+    }
+
     mutating func record(
         _ kind: TraceRecord.Kind, _ name: TraceRecord.Name, app: BundleID? = nil,
         pushID: String? = nil, rules: [RuleLabel] = [], _ detail: TraceRecord.Detail? = nil
@@ -29,10 +33,6 @@ struct StepContext {
                 detail))
     }
 
-    mutating func emit(_ effect: Effect) {
-        effects.append(effect)
-    }
-
     mutating func call(_ call: Call) {
         trace.append(
             TraceRecord(
@@ -40,5 +40,36 @@ struct StepContext {
                 payload: call.payload, action: call.action, typed: call.text, pushID: call.pushID,
                 rules: call.rules))
         emit(.call(call))
+    }
+
+    mutating func recordNotShown(
+        _ notification: PhoneNotification, _ rules: [RuleLabel], _ why: TraceRecord.Reason
+    ) {
+        record(
+            .system, .notShown, app: notification.bundle, pushID: notification.pushID,
+            rules: rules, .reason(why))
+    }
+
+    mutating func recordNotTold(
+        _ notification: PhoneNotification, _ rules: [RuleLabel], _ why: TraceRecord.Reason
+    ) {
+        record(
+            .system, .notTold, app: notification.bundle, pushID: notification.pushID,
+            rules: rules, .reason(why))
+    }
+}
+
+extension Payload {
+    /// The text of the notification, for the trace.
+    var text: TraceRecord.Text { TraceRecord.Text(title: title, body: body) }
+
+    /// What the push holds for the phone, for the trace.
+    var kind: TraceRecord.PushContent {
+        switch (isVisible, contentAvailable) {
+        case (true, false): .visible
+        case (true, true): .visibleAndContentAvailable
+        case (false, true): .silent
+        case (false, false): .nothing
+        }
     }
 }

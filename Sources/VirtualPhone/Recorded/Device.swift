@@ -1,11 +1,19 @@
 import PushModel
 
-/// A phone with recorded apps behind it: answers the phone's calls as the apps declare.
+/// A phone with its apps: handles events at given instants and returns the trace.
 ///
-/// A value like the phone itself: events and time in, trace out.
-public struct Device: Hashable, Sendable {
+/// The one way to have a phone handle something. Calls of recorded apps are answered as the apps
+/// declare; effects on hosted apps, whose code runs elsewhere, wait in `takeEffects()`.
+public struct Device: Hashable, Sendable, Codable {
+    /// The hosted apps, and the effects that wait for their driver.
+    private struct Hosting: Hashable, Sendable, Codable {
+        var bundles: Set<BundleID> = []
+        var outbox: [Effect] = []
+    }
+
     public private(set) var phone: Phone
     private var recorded = RecordedApps()
+    /// Boxed, because most devices host no app.
     private var hosting: COWBox<Hosting>?
 
     public init(_ phone: Phone) {
@@ -18,23 +26,23 @@ public struct Device: Hashable, Sendable {
     }
 
     /// The apps whose real code runs outside of this value; `takeEffects` has what they are to do.
-    public var hosted: Set<BundleID> { hosting?.value.bundles ?? [] }
+    public var hosted: Set<BundleID> { hosting?.bundles ?? [] }
 
     /// The earliest instant at which the phone or an app has something to do; `nil` for never.
     public var nextWake: Instant? {
-        switch (phone.nextWake, recorded.due.first?.time) {
+        switch (phone.nextWake, recorded.planned.first?.time) {
         case (nil, let other), (let other, nil): other
         case (let phone?, let app?): min(phone, app)
         }
     }
 
-    /// Installs the app as it stands in `state`. An app that is not `never-launched` has been
+    /// Installs the app in `state`. An app that is not `never-launched` has been
     /// opened before and holds a token.
     public mutating func install(
         _ app: RecordedApp, state: AppState, at now: Instant = .zero
     ) {
         recorded.table[app.bundle] = app
-        hosting?.value.bundles.remove(app.bundle)
+        hosting?.bundles.remove(app.bundle)
         phone.install(
             app.shared, state: state,
             notificationDelegate: app.notificationDelegate == .unset ? nil : app.delegateMethods,
@@ -48,34 +56,33 @@ public struct Device: Hashable, Sendable {
     ) {
         recorded.table[app.bundle] = nil
         hosting = hosting ?? COWBox(Hosting())
-        hosting?.value.bundles.insert(app.bundle)
+        hosting?.bundles.insert(app.bundle)
         phone.install(app, state: state, notificationDelegate: nil, at: now)
     }
 
     /// Whether there are effects on hosted apps to be performed.
-    package var hasEffects: Bool { hosting.map { !$0.value.outbox.isEmpty } ?? false }
+    package var hasEffects: Bool { hosting.map { !$0.outbox.isEmpty } ?? false }
 
     /// Removes and returns the first effect on a hosted app; `nil` when there is none.
     package mutating func takeEffect() -> Effect? {
-        hasEffects ? hosting?.value.outbox.removeFirst() : nil
+        hasEffects ? hosting?.outbox.removeFirst() : nil
     }
 
     /// Removes and returns the effects on hosted apps, in order.
     public mutating func takeEffects() -> [Effect] {
-        guard hasEffects, let effects = hosting?.value.outbox else { return [] }
-        hosting?.value.outbox = []
+        guard hasEffects, let effects = hosting?.outbox else { return [] }
+        hosting?.outbox = []
         return effects
     }
 
-    /// Takes one event, lets everything that is due until `now` happen first, and returns what
-    /// happened, in order.
+    /// Handles one event, after everything that is due until `now`; returns what happened, in order.
     public mutating func handle(_ event: Event, at now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
         handle(event, at: now, into: &trace)
         return trace
     }
 
-    /// The same, at the end of a trace.
+    /// Like `handle(_:at:)`, but appends to `trace` instead of allocating a new array.
     package mutating func handle(
         _ event: Event, at now: Instant, into trace: inout [TraceRecord]
     ) {
@@ -87,13 +94,13 @@ public struct Device: Hashable, Sendable {
         swap(&step.trace, &trace)
     }
 
-    /// Lets everything happen that is due until `now`: an app that answers at the very instant of
-    /// its deadline is in time.
+    /// Handles what is due until `now`: an app that answers at the very instant of its deadline is in
+    /// time.
     private mutating func advance(to now: Instant, _ step: inout StepContext) {
         while let wake = nextWake, wake <= now {
-            if let act = recorded.due.first, act.time <= wake {
-                recorded.due.removeFirst()
-                perform(act.event, at: act.time, &step)
+            if let next = recorded.planned.first, next.time <= wake {
+                recorded.planned.removeFirst()
+                perform(next.event, at: next.time, &step)
             } else {
                 perform(.woke, at: wake, &step)
             }
@@ -103,32 +110,11 @@ public struct Device: Hashable, Sendable {
     private mutating func perform(_ event: Event, at now: Instant, _ step: inout StepContext) {
         phone.handle(event, at: now, &step)
         for effect in step.takeEffects() {
-            if hosting?.value.takes(effect) == true { continue }
-            recorded.perform(effect, at: now) { $0 }
+            if hosting?.bundles.contains(effect.bundle) == true {
+                hosting?.outbox.append(effect)
+            } else {
+                recorded.perform(effect, at: now) { $0 }
+            }
         }
-    }
-}
-
-// MARK: The layout of stored worlds, in which the recorded apps are not one value
-
-extension Device: Codable {
-    private enum CodingKeys: CodingKey {
-        case phone, recorded, due, hosting
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        phone = try values.decode(Phone.self, forKey: .phone)
-        recorded.table = try values.decode(AppTable<RecordedApp>.self, forKey: .recorded)
-        recorded.due = try values.decode([DueAct].self, forKey: .due)
-        hosting = try values.decodeIfPresent(COWBox<Hosting>.self, forKey: .hosting)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(phone, forKey: .phone)
-        try values.encode(recorded.table, forKey: .recorded)
-        try values.encode(recorded.due, forKey: .due)
-        try values.encodeIfPresent(hosting, forKey: .hosting)
     }
 }

@@ -1,13 +1,6 @@
 import PushModel
 
 extension RecordedApp {
-    /// Something the app does a while after it was called.
-    struct Act {
-        var after: Duration
-        var bundle: BundleID
-        var event: Event
-    }
-
     /// How long after its start an app sets its delegate `late`: enough for launch to have
     /// finished, as in the completion handler of an authorization request.
     static let lateness = Duration.milliseconds(50)
@@ -17,61 +10,62 @@ extension RecordedApp {
         installed.methods.intersection(Callback.notificationCenterDelegate)
     }
 
-    /// What it does of its own accord when its process starts.
-    var startsUp: [Act] {
-        switch notificationDelegate {
-        case .inTime: [act(.setNotificationDelegate(delegateMethods.members))]
-        case .late: [act(.setNotificationDelegate(delegateMethods.members), after: Self.lateness)]
+    /// What it does by itself when its process starts.
+    func start(at now: Instant) -> [PlannedEvent] {
+        switch declaration.notificationDelegate {
+        case .inTime: [plan(.setNotificationDelegate(delegateMethods.members), at: now)]
+        case .late:
+            [plan(.setNotificationDelegate(delegateMethods.members), at: now + Self.lateness)]
         case .unset: []
         }
     }
 
     /// What it does because it was called.
-    func answers(to call: Call) -> [Act] {
-        guard !blocks.contains(call.callback) else { return [] }
-        let returned = act(.returned(call.id))
+    func answers(to call: Call, at now: Instant) -> [PlannedEvent] {
+        guard !declaration.blocks.contains(call.callback) else { return [] }
+        let returned = plan(.returned(call.id), at: now)
         switch call.callback {
-        case .didReceiveRemoteNotificationFetch: return [returned] + fetches(call)
+        case .didReceiveRemoteNotificationFetch: return [returned] + fetches(call, at: now)
         case .willPresent:
-            guard let presents else { return [returned] }
-            return [returned, act(.presents(call.id, presents))]
+            guard let presents = declaration.presents else { return [returned] }
+            return [returned, plan(.presents(call.id, presents), at: now)]
         case .didReceiveResponse, .handleRemoteAction, .handleLocalAction:
-            return [returned, act(.responded(call.id))]
+            return [returned, plan(.responded(call.id), at: now)]
         case .didReceiveIncomingPush:
-            return reportsCalls ? [act(.reportedCall), returned] : [returned]
-        case .serviceDidReceive: return [returned] + extends(call)
+            return declaration.reportsCalls ? [plan(.reportedCall, at: now), returned] : [returned]
+        case .serviceDidReceive: return [returned] + extends(call, at: now)
         default: return [returned]
         }
     }
 
-    /// What becomes of the service extension that iOS starts.
-    func startsExtension(_ run: Call.ID) -> [Act] {
-        switch serviceExtension {
-        case nil, .killedAtStart: [act(.extensionEnded(run))]
-        case .changes, .neverAnswers, .crashes: [act(.extensionStarted(run))]
+    /// What its service extension does when iOS starts it.
+    func startExtension(_ run: Call.ID, at now: Instant) -> [PlannedEvent] {
+        switch declaration.serviceExtension {
+        case nil, .killedAtStart: [plan(.extensionEnded(run), at: now)]
+        case .changes, .neverAnswers, .crashes: [plan(.extensionStarted(run), at: now)]
         }
     }
 
-    private func extends(_ call: Call) -> [Act] {
-        switch serviceExtension {
+    private func extends(_ call: Call, at now: Instant) -> [PlannedEvent] {
+        switch declaration.serviceExtension {
         case .changes(let change, let takes):
             let content = change.applied(to: call.content ?? Payload())
-            return [act(.contentHandled(call.id, content), after: takes)]
-        case .crashes, .killedAtStart: return [act(.extensionEnded(call.id))]
+            return [plan(.contentHandled(call.id, content), at: now + takes)]
+        case .crashes, .killedAtStart: return [plan(.extensionEnded(call.id), at: now)]
         case .neverAnswers, nil: return []
         }
     }
 
-    private func fetches(_ call: Call) -> [Act] {
-        let takes = onRemotePush.takes
-        let posts = onRemotePush.posts.map {
-            Act(after: takes, bundle: installed.bundle, event: .posted(installed.bundle, $0))
+    private func fetches(_ call: Call, at now: Instant) -> [PlannedEvent] {
+        let done = now + declaration.onRemotePush.takes
+        let posts = declaration.onRemotePush.posts.map {
+            PlannedEvent(time: done, bundle: bundle, event: .posted(bundle, $0))
         }
-        let result = onRemotePush.result.map { act(.fetched(call.id, $0), after: takes) }
+        let result = declaration.onRemotePush.result.map { plan(.fetched(call.id, $0), at: done) }
         return [posts, result].compactMap(\.self)
     }
 
-    private func act(_ event: AppEvent, after: Duration = .zero) -> Act {
-        Act(after: after, bundle: installed.bundle, event: .app(installed.bundle, event))
+    private func plan(_ event: AppEvent, at time: Instant) -> PlannedEvent {
+        PlannedEvent(time: time, bundle: bundle, event: .app(bundle, event))
     }
 }

@@ -1,6 +1,7 @@
 import PushModel
 
 /// An app that is declared instead of coded: what it implements, answers, and how long it takes.
+@dynamicMemberLookup
 public struct RecordedApp: Hashable, Sendable, BundleIdentified {
     /// What the fetch handler does.
     public struct FetchBehaviour: Hashable, Sendable, Codable {
@@ -21,18 +22,25 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
         }
     }
 
-    private struct ColdState: Hashable, Sendable, Codable {
-        var installed: COWBox<InstalledApp>
-        var notificationDelegate: DelegateTiming
-        var presents: Set<PresentationOption>?
-        var onRemotePush: FetchBehaviour
-        var blocks: Set<Callback> = []
-        var reportsCalls = true
-        var serviceExtension: ServiceExtension?
+    /// What the app declares beside its delegate's methods.
+    public struct Declaration: Hashable, Sendable, Codable {
+        fileprivate var installed: COWBox<InstalledApp>
+        public var notificationDelegate: DelegateTiming
+        /// What `willPresent` answers; `nil` never calls its completion handler.
+        public var presents: Set<PresentationOption>?
+        public var onRemotePush: FetchBehaviour
+        /// The methods it never returns from.
+        public var blocks: Set<Callback> = []
+        /// It reports VoIP pushes to CallKit.
+        public var reportsCalls = true
+        /// What its notification service extension does; `nil` without one.
+        public var serviceExtension: ServiceExtension? {
+            didSet { installed.hasServiceExtension = serviceExtension != nil }
+        }
     }
 
-    /// The same for every phone that it is installed on.
-    private var cold: COWBox<ColdState>
+    /// Boxed, because every phone that the app is installed on has the same.
+    var declaration: COWBox<Declaration>
 
     /// An app whose `installed.implements` may also name methods of the notification center's
     /// delegate: they are those of the delegate it sets.
@@ -40,64 +48,44 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
         _ installed: InstalledApp, notificationDelegate: DelegateTiming = .inTime,
         presents: Set<PresentationOption>?, onRemotePush: FetchBehaviour = FetchBehaviour()
     ) {
-        cold = COWBox(
-            ColdState(
+        declaration = COWBox(
+            Declaration(
                 installed: COWBox(installed), notificationDelegate: notificationDelegate,
                 presents: presents, onRemotePush: onRemotePush))
     }
 
     var bundle: BundleID { installed.bundle }
-    var shared: COWBox<InstalledApp> { cold.value.installed }
+    var shared: COWBox<InstalledApp> { declaration.value.installed }
 
     public var installed: InstalledApp {
-        _read { yield cold.value.installed.value }
-        _modify { yield &cold.value.installed.value }
+        _read { yield declaration.value.installed.value }
+        _modify { yield &declaration.value.installed.value }
     }
 
-    public var notificationDelegate: DelegateTiming {
-        get { cold.value.notificationDelegate }
-        set { cold.value.notificationDelegate = newValue }
-    }
-
-    /// What `willPresent` answers; `nil` never calls its completion handler.
-    public var presents: Set<PresentationOption>? {
-        get { cold.value.presents }
-        set { cold.value.presents = newValue }
-    }
-
-    public var onRemotePush: FetchBehaviour {
-        _read { yield cold.value.onRemotePush }
-        _modify { yield &cold.value.onRemotePush }
-    }
-
-    /// The methods it never returns from.
-    public var blocks: Set<Callback> {
-        get { cold.value.blocks }
-        set { cold.value.blocks = newValue }
-    }
-
-    /// It reports VoIP pushes to CallKit.
-    public var reportsCalls: Bool {
-        get { cold.value.reportsCalls }
-        set { cold.value.reportsCalls = newValue }
-    }
-
-    /// What its notification service extension does; `nil` without one.
-    public var serviceExtension: ServiceExtension? {
-        get { cold.value.serviceExtension }
-        set {
-            cold.value.serviceExtension = newValue
-            installed.hasServiceExtension = newValue != nil
-        }
+    public subscript<Member>(
+        dynamicMember member: WritableKeyPath<Declaration, Member>
+    ) -> Member {
+        _read { yield declaration.value[keyPath: member] }
+        _modify { yield &declaration.value[keyPath: member] }
     }
 }
 
 extension RecordedApp: Codable {
     public init(from decoder: any Decoder) throws {
-        cold = try COWBox(from: decoder)
+        declaration = try COWBox(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try cold.encode(to: encoder)
+        try declaration.encode(to: encoder)
     }
+}
+
+/// When the app sets `UNUserNotificationCenter.delegate`.
+public enum DelegateTiming: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Before `didFinishLaunching` returns, as Apple asks (R-UN-0).
+    case inTime = "in-time"
+    /// After it, for instance in the authorization completion handler: unset while the response
+    /// that launched the app is dispatched, set from then on.
+    case late
+    case unset
 }

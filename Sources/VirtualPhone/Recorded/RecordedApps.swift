@@ -1,42 +1,41 @@
 import PushModel
 
-/// Something a recorded app will do at a known time.
-struct DueAct: Hashable, Sendable, Codable {
+/// Something that a recorded app will do at a known time.
+struct PlannedEvent: Hashable, Sendable, Codable {
     var time: Instant
     var bundle: BundleID
     var event: Event
 }
 
-/// The recorded apps of a phone: schedules the events that each of them declares.
-struct RecordedApps: Hashable, Sendable {
+/// The recorded apps of a phone: plans the events that each of them declares.
+struct RecordedApps: Hashable, Sendable, Codable {
     var table = AppTable<RecordedApp>()
     /// What the apps are going to do, in the order of time.
-    var due: [DueAct] = []
+    var planned: [PlannedEvent] = []
 
-    private mutating func schedule(_ acts: [RecordedApp.Act], at now: Instant) {
-        for act in acts {
-            let time = now + act.after
-            let index = due.firstIndex { $0.time > time } ?? due.endIndex
-            due.insert(DueAct(time: time, bundle: act.bundle, event: act.event), at: index)
+    private mutating func plan(_ events: [PlannedEvent]) {
+        for event in events {
+            let index = planned.firstIndex { $0.time > event.time } ?? planned.endIndex
+            planned.insert(event, at: index)
         }
     }
 }
 
 extension RecordedApps: AppDriver {
     mutating func launch(_ bundle: BundleID, at now: Instant) {
-        schedule(table[bundle]?.startsUp ?? [], at: now)
+        plan(table[installed: bundle].start(at: now))
     }
 
     mutating func deliver(_ call: Call, at now: Instant) {
-        schedule(table[call.bundle]?.answers(to: call) ?? [], at: now)
+        plan(table[installed: call.bundle].answers(to: call, at: now))
     }
 
     mutating func startExtension(of bundle: BundleID, run: Call.ID, at now: Instant) {
-        schedule(table[bundle]?.startsExtension(run) ?? [], at: now)
+        plan(table[installed: bundle].startExtension(run, at: now))
     }
 
     mutating func terminate(_ bundle: BundleID) {
-        due.removeAll { $0.bundle == bundle }
+        planned.removeAll { $0.bundle == bundle }
     }
 
     // A recorded app begins no background tasks, and what it does while suspended is for the phone

@@ -1,7 +1,7 @@
 import PushModel
 
-/// What is known of each app of one phone. A phone has few apps and asks for one at every step: to
-/// look through a short array is quicker, and takes less room, than a dictionary.
+/// One value for each app of a phone. A phone has few apps and looks one up at every step: searching a
+/// short array is faster, and takes less memory, than a dictionary.
 struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable, Sendable {
     /// In alphabetical order of the bundle identifiers.
     private(set) var apps: [App] = []
@@ -23,6 +23,12 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
         }
     }
 
+    /// An app that is in the table, as the caller knows.
+    subscript(installed bundle: BundleID) -> App {
+        @inline(__always) _read { yield apps[requiredIndex(of: bundle)] }
+        @inline(__always) _modify { yield &apps[requiredIndex(of: bundle)] }
+    }
+
     /// Takes an app out to be changed, so that nothing hanging from it has a second owner.
     private mutating func take(_ bundle: BundleID) -> App? {
         guard let index = index(of: bundle) else { return nil }
@@ -36,9 +42,24 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
     }
 
     @inline(__always)
+    private func requiredIndex(of bundle: BundleID) -> Int {
+        let index = index(of: bundle)
+        precondition(index != nil, "\(bundle) is not among \(bundles)")
+        return index ?? apps.endIndex
+    }
+
+    @inline(__always)
     private func index(of bundle: BundleID) -> Int? {
         for index in apps.indices where apps[index].bundle == bundle { return index }
         return nil
+    }
+}
+
+extension AppTable<AppEntry> {
+    /// The process of an app that has one, as the caller knows.
+    subscript(running bundle: BundleID) -> Process {
+        @inline(__always) _read { yield self[installed: bundle].running }
+        @inline(__always) _modify { yield &self[installed: bundle].running }
     }
 }
 
@@ -50,4 +71,9 @@ extension AppTable: Codable {
     func encode(to encoder: any Encoder) throws {
         try apps.encode(to: encoder)
     }
+}
+
+/// A value that belongs to one app.
+protocol BundleIdentified {
+    var bundle: BundleID { get }
 }

@@ -1,5 +1,8 @@
-/// A value that is handed on far more often than it is changed: copies share one place until one
-/// of them is changed, so that to copy is to count, and equal phones hold equal things once.
+/// A copy-on-write box: copying costs a retain; the value is cloned on first mutation, so that equal
+/// phones can share one.
+///
+/// The value's members are the box's own.
+@dynamicMemberLookup
 struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
     /// Always one element: an array is the box that the standard library copies on writing.
     private var box: [Value]
@@ -11,6 +14,15 @@ struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable
     var value: Value {
         _read { yield box[0] }
         _modify { yield &box[0] }
+    }
+
+    subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
+        @inline(__always) _read { yield box[0][keyPath: member] }
+    }
+
+    subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {
+        @inline(__always) _read { yield box[0][keyPath: member] }
+        @inline(__always) _modify { yield &box[0][keyPath: member] }
     }
 
     init(from decoder: any Decoder) throws {

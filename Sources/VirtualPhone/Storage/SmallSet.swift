@@ -1,4 +1,4 @@
-/// A set of cases of an enum, a bit each: what is asked for in every decision.
+/// A set of cases of an enum, one bit each, for sets that every decision reads.
 struct SmallSet<Element: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
     private var bits: UInt32 = 0
 

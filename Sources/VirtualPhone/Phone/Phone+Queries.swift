@@ -19,11 +19,37 @@ public struct AppStatus: Hashable, Sendable, Codable {
 }
 
 extension Phone {
+    /// The bundle identifiers of the installed apps, in alphabetical order.
+    public var bundles: [BundleID] { apps.bundles }
+
+    /// What iOS knows of an installed app; `nil` when it is not installed.
+    public func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
+
+    /// The number on an app's icon; `nil` when it is not installed.
+    public func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
+
+    /// The state of an installed app; `nil` when it is not installed.
+    public func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
+
+    /// What is listed, newest last. Before iOS 5 there is no Notification Center.
+    public var notificationCenter: [PhoneNotification] { cold.screen.notificationCenter }
+
+    /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
+    public var banner: PhoneNotification? { cold.screen.banner }
+
+    /// The Live Activities on the Lock Screen, oldest first.
+    public var activities: [LiveActivity] { cold.activities.shown }
+
+    /// The screen is on: unlocked, or lit by a notification a moment ago.
+    public func isLit(at now: Instant) -> Bool {
+        !settings.locked || cold.screen.darkens.map { now < $0 } ?? false
+    }
+
     /// What the app would learn at this moment; `nil` for an app that is not installed.
     public func status(of bundle: BundleID, at now: Instant) -> AppStatus? {
         guard let entry = apps[bundle] else { return nil }
         let process = entry.process
-        let tasksEnd = process?.backgroundTasksEnd ?? process?.graceEnds ?? now
+        let tasksEnd = process?.cold.backgroundTasks.end ?? process?.graceEnds ?? now
         let ends = process?.open.compactMap(\.deadline).reduce(tasksEnd, max) ?? tasksEnd
         return AppStatus(
             iOS: iOS, now: now, state: process?.applicationState ?? .background,
@@ -37,7 +63,7 @@ extension Phone {
 
     /// The app's local notifications that have not fired for the last time, the next first.
     public func pending(of bundle: BundleID) -> [ScheduledLocal] {
-        scheduled.filter { $0.bundle == bundle }.sorted { $0.fires < $1.fires }
+        cold.scheduled.waiting(of: bundle)
     }
 
     /// The app's notifications in Notification Center, newest last.

@@ -1,5 +1,16 @@
 import PushModel
 
+/// What a recorded notification service extension does with a push.
+public enum ServiceExtension: Hashable, Sendable, Codable {
+    /// Calls the content handler with the content, changed, after a while.
+    case changes(ContentChange, takes: Duration)
+    /// Never calls its content handler, not even when its time runs out.
+    case neverAnswers
+    case crashes
+    /// Is ended before its first method runs, for instance by the memory limit.
+    case killedAtStart
+}
+
 /// The parts of a notification's content that a service extension sets; `nil` leaves a part.
 public struct ContentChange: Hashable, Sendable, Codable {
     public var title: String?
@@ -34,4 +45,15 @@ public struct ContentChange: Hashable, Sendable, Codable {
         content.threadID = threadID ?? content.threadID
         return content
     }
+}
+
+/// What a notification content extension answers to an action, as
+/// `UNNotificationContentExtensionResponseOption`.
+public enum ContentExtensionAnswer: String, Hashable, Sendable, Codable, CaseIterable {
+    /// `doNotDismiss`: the notification stays and the app is not called.
+    case stay
+    /// `dismiss`: the notification goes and the app is not called.
+    case dismiss
+    /// `dismissAndForwardAction`: as without the extension.
+    case forward
 }

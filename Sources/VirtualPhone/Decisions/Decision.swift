@@ -1,0 +1,50 @@
+import PushModel
+
+/// What iOS decided, the rules that decided it, and why.
+struct Decision<Value: Hashable & Sendable>: Hashable, Sendable {
+    var value: Value
+    var rules: [RuleLabel]
+    var why: TraceRecord.Reason
+
+    init(_ value: Value, _ rules: RuleLabel..., why: TraceRecord.Reason) {
+        self.value = value
+        self.rules = rules
+        self.why = why
+    }
+}
+
+/// What the user's permission lets a notification do.
+enum PermissionEffect: Hashable, Sendable {
+    case granted
+    /// Listed only, without banner, sound or badge.
+    case quiet
+    case refused
+
+    init(_ permission: Permission) {
+        switch permission {
+        case .authorized, .ephemeral: self = .granted
+        case .provisional: self = .quiet
+        case .denied, .notDetermined: self = .refused
+        }
+    }
+}
+
+/// Whether a method of the notification center's delegate can be called right now.
+enum DelegateReach: Hashable, Sendable {
+    /// There is no such delegate before iOS 10.
+    case beforeTen
+    /// `UNUserNotificationCenter.delegate` is nil.
+    case unset
+    /// A delegate is set and does not implement the method.
+    case lacksMethod
+    case implements
+
+    init(_ method: Callback, of process: Process, on iOS: IOSVersion) {
+        switch (iOS < IOSVersion(10), process.notificationDelegate) {
+        case (true, _): self = .beforeTen
+        case (false, nil): self = .unset
+        case (false, .some(let methods)):
+            self = methods.contains(method) ? .implements : .lacksMethod
+        }
+    }
+}

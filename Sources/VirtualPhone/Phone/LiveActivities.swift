@@ -1,0 +1,153 @@
+import PushModel
+
+/// A Live Activity on the Lock Screen.
+public struct LiveActivity: Hashable, Sendable, Codable {
+    public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+        case active
+        /// Its stale date has passed without an update.
+        case stale
+        /// Over, and still shown until `leaves`.
+        case ended
+    }
+
+    public let id: Int
+    public let bundle: BundleID
+    public internal(set) var state: State
+    /// The `timestamp` of the newest push; older ones are ignored.
+    public internal(set) var timestamp: Int
+    public internal(set) var staleDate: Instant?
+    /// When an ended one leaves the Lock Screen.
+    public internal(set) var leaves: Instant?
+    /// The broadcast channel it listens on.
+    public internal(set) var channel: String?
+
+    /// Applies an update or end that is not older than the last.
+    fileprivate mutating func apply(_ message: LiveActivityPush, at now: Instant) {
+        timestamp = message.timestamp
+        staleDate = message.staleDate
+        guard message.event == .end else {
+            state = .active
+            return
+        }
+        state = .ended
+        staleDate = nil
+        let latest = now + Limits.endedActivity
+        leaves = min(max(message.dismissalDate ?? latest, now), latest)
+    }
+}
+
+/// The Live Activities on the Lock Screen, oldest first.
+struct LiveActivities: Hashable, Sendable, Codable {
+    private(set) var shown: [LiveActivity] = []
+
+    /// When the next one becomes stale or leaves.
+    var next: Instant? {
+        shown.lazy.flatMap { [$0.staleDate, $0.leaves] }.compactMap(\.self).min()
+    }
+
+    mutating func start(_ id: Int, of bundle: BundleID, channel: String?, timestamp: Int) {
+        shown.append(
+            LiveActivity(
+                id: id, bundle: bundle, state: .active, timestamp: timestamp, channel: channel))
+    }
+
+    /// Updates or ends the activity that a push is for; returns why it could not.
+    mutating func apply(
+        _ message: LiveActivityPush, of bundle: BundleID, at now: Instant
+    ) -> TraceRecord.Reason? {
+        let index = shown.lastIndex {
+            $0.bundle == bundle && (message.channel == nil || $0.channel == message.channel)
+        }
+        guard let index else { return .noActivity }
+        guard shown[index].state != .ended else { return .activityHasEnded }
+        guard message.timestamp >= shown[index].timestamp else { return .olderTimestamp }
+        shown[index].apply(message, at: now)
+        return nil
+    }
+
+    /// Takes ended activities off the Lock Screen and marks those that have become stale.
+    mutating func passTime(_ step: inout StepContext) {
+        for index in shown.indices {
+            guard let stale = shown[index].staleDate, stale <= step.now else { continue }
+            shown[index].staleDate = nil
+            shown[index].state = .stale
+            step.record(.system, .activityStale, app: shown[index].bundle, rules: [.rLa1])
+        }
+        let hasLeft = { [now = step.now] (activity: LiveActivity) in
+            activity.leaves.map { $0 <= now } ?? false
+        }
+        for gone in shown where hasLeft(gone) {
+            step.record(.system, .activityDismissed, app: gone.bundle, rules: [.rLa1])
+        }
+        shown.removeAll(where: hasLeft)
+    }
+}
+
+extension Phone {
+    /// Handles a push that starts, updates or ends a Live Activity, without running the app.
+    mutating func receiveLiveActivity(_ push: PhonePush, _ step: inout StepContext) {
+        guard let message = push.liveActivity else {
+            return ignore(push, .noActivityEvent, &step)
+        }
+        switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
+        case (_, false, _): ignore(push, .activitiesTooNew, &step)
+        case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [.rLa2], &step)
+        case (.start, true, true): startActivity(push, message, &step)
+        case (.update, true, _), (.end, true, _): changeActivity(push, message, &step)
+        }
+    }
+
+    private mutating func startActivity(
+        _ push: PhonePush, _ message: LiveActivityPush, _ step: inout StepContext
+    ) {
+        guard push.payload.hasAlert else {
+            return ignore(push, .activityStartNeedsAlert, rules: [.rLa2], &step)
+        }
+        identifiers += 1
+        cold.activities.start(
+            identifiers, of: push.bundle, channel: message.channel, timestamp: message.timestamp)
+        activity(.activityStarted, push, rules: [.rLa2], nil, &step)
+        alert(of: push, &step)
+        // The app runs in the background to fetch the new activity's update token.
+        runForAWhile(push.bundle, .activity, &step)
+    }
+
+    private mutating func changeActivity(
+        _ push: PhonePush, _ message: LiveActivityPush, _ step: inout StepContext
+    ) {
+        if let why = cold.activities.apply(message, of: push.bundle, at: step.now) {
+            return ignore(push, why, &step)
+        }
+        let rules: [RuleLabel] = message.channel == nil ? [.rLa1] : [.rLa1, .rLa3]
+        activity(
+            message.event == .end ? .activityEnded : .activityUpdated, push, rules: rules, nil,
+            &step)
+        alert(of: push, &step)
+    }
+
+    /// An alert in the push lights the screen and sounds.
+    private mutating func alert(of push: PhonePush, _ step: inout StepContext) {
+        let app = apps[installed: push.bundle].installed
+        guard push.payload.hasAlert, PermissionEffect(app.permission) == .granted else { return }
+        cold.screen.light(at: step.now)
+        activity(
+            .activityAlert, push, rules: [.rLa1], .notification(push.payload.text), &step)
+        guard let sound = push.payload.sound, app.sounds, !settings.muteSwitch else { return }
+        activity(.sound, push, rules: [.rLa1], .sound(sound), &step)
+    }
+
+    private func activity(
+        _ name: TraceRecord.Name, _ push: PhonePush, rules: [RuleLabel],
+        _ detail: TraceRecord.Detail?, _ step: inout StepContext
+    ) {
+        step.record(
+            .system, name, app: push.bundle, pushID: push.id, rules: rules, detail)
+    }
+
+    private func ignore(
+        _ push: PhonePush, _ why: TraceRecord.Reason, rules: [RuleLabel] = [.rLa1],
+        _ step: inout StepContext
+    ) {
+        activity(.activityIgnored, push, rules: rules, .reason(why), &step)
+    }
+}

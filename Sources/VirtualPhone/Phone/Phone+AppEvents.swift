@@ -1,0 +1,104 @@
+import PushModel
+
+extension Phone {
+    /// Handles what the app's process sent.
+    mutating func handle(_ event: AppEvent, from bundle: BundleID, _ step: inout StepContext) {
+        if handleExtension(event, &step) { return }
+        // A process may have sent it before it ended.
+        guard apps[bundle]?.process != nil else { return }
+        apps[running: bundle].extendGrace(to: step.now)
+        switch event {
+        case .returned(let id):
+            guard apps[running: bundle].leave(id) else { return }
+            checkReport(of: bundle, after: id, &step)
+        case .fetched(let id, let result):
+            finishFetch(id, result, of: bundle, &step)
+        case .presents(let id, let options):
+            finishPresenting(id, options, of: bundle, &step)
+        case .responded(let id):
+            _ = apps[running: bundle].close(id)
+        case .setNotificationDelegate(let methods):
+            apps[running: bundle].notificationDelegate = methods.map { SmallSet($0) }
+        case .reportedCall:
+            apps[running: bundle].cold.incomingCall.isMade = true
+            step.record(.system, .call, app: bundle, rules: [.rVoip])
+        case .registers:
+            register(bundle, &step)
+        case .requestsAuthorization(let options):
+            requestAuthorization(options, for: bundle, &step)
+        case .registersUserNotificationSettings(let options):
+            registerSettings(options, for: bundle, &step)
+        case .registersForRemoteNotifications:
+            askForToken(for: bundle, &step)
+        case .unregistersForRemoteNotifications:
+            unregister(bundle, &step)
+        case .setCategories(let categories):
+            apps[installed: bundle].installed.categories = categories
+        case .beginsBackgroundTask(let id):
+            let inForeground = apps[running: bundle].isForeground
+            apps[running: bundle].cold.backgroundTasks.begin(
+                id, inForeground: inForeground, at: step.now)
+        case .endsBackgroundTask(let id):
+            apps[running: bundle].cold.backgroundTasks.finish(id)
+        case .removesDelivered(let identifiers):
+            cold.screen.unlist(rules: [.rTray1], &step) {
+                $0.bundle == bundle && identifiers?.contains($0.identifier) ?? true
+            }
+        case .removesPending(let identifiers):
+            cold.scheduled.cancel(identifiers, of: bundle)
+        case .extensionStarted, .contentHandled, .extensionEnded:
+            break
+        case .setBadge(let number):
+            setBadge(number, of: bundle, rules: [.rBadge2], &step)
+        }
+        runMainThread(of: bundle, &step)
+    }
+
+    private mutating func finishFetch(
+        _ id: Call.ID, _ result: FetchResult, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        guard let call = apps[running: bundle].close(id) else { return }
+        step.record(
+            .system, .fetched, app: bundle, pushID: call.pushID, rules: [.rFetch4], .fetched(result)
+        )
+    }
+
+    // MARK: Deadlines
+
+    /// Closes calls whose completion handler is overdue.
+    mutating func expireCalls(of bundle: BundleID, _ step: inout StepContext) {
+        guard let process = apps[bundle]?.process else { return }
+        for call in apps[running: bundle].closeOverdue(at: step.now) {
+            expire(call, of: bundle, isForeground: process.isForeground, &step)
+        }
+    }
+
+    private mutating func expire(
+        _ call: OpenCall, of bundle: BundleID, isForeground: Bool, _ step: inout StepContext
+    ) {
+        switch (call.callback, isForeground) {
+        case (.willPresent, _):
+            step.record(
+                .system, .notShown, app: bundle, pushID: call.pushID, rules: [.rUn2],
+                .overdue(.presentation))
+        case (.didReceiveRemoteNotificationFetch, _):
+            step.record(
+                .system, .overdue, app: bundle, pushID: call.pushID, rules: [.rFetch3],
+                .overdue(.fetch(inForeground: isForeground)))
+            guard !isForeground else { return }
+            end(bundle, .systemTerminated, why: .missedDeadline, rules: [.rFetch3], &step)
+        case (_, false):
+            step.record(
+                .system, .overdue, app: bundle, pushID: call.pushID, rules: [.rUn3],
+                .overdue(.completionHandler(call.callback)))
+        case (_, true):
+            break
+        }
+    }
+
+    /// Suspends a background process that has nothing left to do.
+    mutating func suspendIfDue(_ bundle: BundleID, _ step: inout StepContext) {
+        guard let due = apps[bundle]?.process?.suspendsAt, due <= step.now else { return }
+        suspend(bundle, &step)
+    }
+}

@@ -1,0 +1,65 @@
+import PushModel
+
+extension Phone {
+    mutating func perform(_ action: SystemAction, _ step: inout StepContext) {
+        switch action {
+        case .terminate(let bundle): terminate(bundle, &step)
+        case .crash(let bundle):
+            guard running(bundle, "crash", &step) else { return }
+            end(bundle, .crashed, why: .crashed, rules: [.rKill2], &step)
+        case .suspend(let bundle):
+            guard running(bundle, "suspend", &step) else { return }
+            suspendNow(bundle, &step)
+        case .update(let bundle):
+            step.record(.system, .update, app: bundle)
+            guard apps[bundle]?.process != nil else { return }
+            end(
+                bundle, .systemTerminated, why: .updated,
+                rules: [.rKill2], &step)
+        case .updateSystem(let version):
+            updateSystem(to: version, &step)
+        case .throttle(let on):
+            isThrottling = on
+            step.record(
+                .system, .throttle, rules: [.rThr],
+                .isOn(on))
+            if !on { releaseHeld(&step) }
+        }
+    }
+
+    /// iOS ends the process; only one that runs at that moment is called first (C16).
+    private mutating func terminate(_ bundle: BundleID, _ step: inout StepContext) {
+        guard running(bundle, "terminate", &step) else { return }
+        guard !isStuck(bundle) else {
+            return end(
+                bundle, .systemTerminated, why: .systemEndedStuck,
+                rules: [.rKill2, .rWatchdog], &step)
+        }
+        endRunning(
+            bundle, .systemTerminated, why: .systemEnded,
+            rules: [.rKill2, .c16], &step)
+    }
+
+    private mutating func suspendNow(_ bundle: BundleID, _ step: inout StepContext) {
+        guard apps[running: bundle].execution == .background else {
+            return impossible(
+                "suspend", bundle, .notInBackground, &step)
+        }
+        suspend(bundle, &step)
+    }
+
+    private mutating func updateSystem(to version: IOSVersion, _ step: inout StepContext) {
+        guard version >= iOS else {
+            return impossible("update", nil, .olderSystem(from: iOS, to: version), &step)
+        }
+        iOS = version
+        restart(&step)
+        step.record(.system, .update, .iOS(version))
+    }
+
+    private func running(_ bundle: BundleID, _ name: String, _ step: inout StepContext) -> Bool {
+        if apps[bundle]?.process != nil { return true }
+        impossible(name, bundle, .noProcess, &step)
+        return false
+    }
+}

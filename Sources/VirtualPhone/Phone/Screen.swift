@@ -1,0 +1,128 @@
+import PushModel
+
+/// What a phone shows: the app in front, Notification Center, and the newest banner.
+struct Screen: Hashable, Sendable, Codable {
+    /// The app on screen, or under the Lock Screen.
+    private(set) var frontmost: BundleID?
+    /// The app in front is covered by Notification Center.
+    var notificationCenterIsOpen = false
+    /// What is listed, newest last. Before iOS 5 there is no Notification Center.
+    private(set) var notificationCenter: [PhoneNotification] = []
+    /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
+    private(set) var banner: PhoneNotification?
+    /// When the banner leaves by itself; `nil` for one that stays.
+    private(set) var bannerLeaves: Instant?
+    /// Until when a notification lights the Lock Screen.
+    private(set) var darkens: Instant?
+
+    func newest(of bundle: BundleID) -> PhoneNotification? {
+        notificationCenter.last { $0.bundle == bundle }
+    }
+
+    mutating func bringToFront(_ bundle: BundleID) {
+        frontmost = bundle
+        notificationCenterIsOpen = false
+    }
+
+    mutating func clearFront() {
+        frontmost = nil
+        notificationCenterIsOpen = false
+    }
+
+    mutating func light(at now: Instant) { darkens = now + Limits.litScreen }
+
+    mutating func unlock() { darkens = nil }
+
+    /// The phone is off: only what Notification Center lists is kept.
+    mutating func switchOff() {
+        clearFront()
+        clearBanner()
+        darkens = nil
+    }
+
+    // MARK: Banner
+
+    mutating func showBanner(
+        _ notification: PhoneNotification, on iOS: IOSVersion, locked: Bool, rules: [RuleLabel],
+        _ step: inout StepContext
+    ) {
+        banner = notification
+        // The alert of iOS 3 and 4 stays until the user does something with it.
+        bannerLeaves = iOS < IOSVersion(5) || locked ? nil : step.now + Limits.banner
+        let style: TraceRecord.BannerStyle =
+            switch (iOS < IOSVersion(5), locked) {
+            case (true, _): .alert
+            case (false, true): .lockScreen
+            case (false, false): .banner
+            }
+        if locked { light(at: step.now) }
+        step.record(
+            .system, .banner, app: notification.bundle, pushID: notification.pushID,
+            rules: rules, .banner(style, notification.content.text))
+    }
+
+    mutating func clearBanner() {
+        banner = nil
+        bannerLeaves = nil
+    }
+
+    mutating func clearBanner(of notification: PhoneNotification) {
+        guard banner?.identifier == notification.identifier, banner?.bundle == notification.bundle
+        else { return }
+        clearBanner()
+    }
+
+    // MARK: Notification Center
+
+    /// Adds an entry to Notification Center; one with the same identifier is replaced.
+    mutating func list(
+        _ notification: PhoneNotification, on iOS: IOSVersion, rules: [RuleLabel],
+        _ step: inout StepContext
+    ) {
+        guard iOS >= IOSVersion(5) else { return }
+        let before = notificationCenter.count
+        notificationCenter.removeAll {
+            $0.bundle == notification.bundle && $0.identifier == notification.identifier
+        }
+        let replaces = notificationCenter.count < before
+        let isGrouped =
+            iOS >= IOSVersion(12)
+            && notificationCenter.contains {
+                $0.bundle == notification.bundle && $0.content.threadID != nil
+                    && $0.content.threadID == notification.content.threadID
+            }
+        notificationCenter.append(notification)
+        if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
+        step.record(
+            .system, .list, app: notification.bundle, pushID: notification.pushID,
+            rules: rules + (replaces ? [.rTray2] : []) + (isGrouped ? [.rTray3] : []),
+            .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
+    }
+
+    /// Takes entries out of Notification Center.
+    mutating func unlist(
+        rules: [RuleLabel], _ step: inout StepContext, where matches: (PhoneNotification) -> Bool
+    ) {
+        guard notificationCenter.contains(where: matches) else { return }
+        for notification in notificationCenter where matches(notification) {
+            step.record(
+                .system, .unlist, app: notification.bundle, pushID: notification.pushID,
+                rules: rules, .notification(notification.content.text))
+        }
+        notificationCenter.removeAll(where: matches)
+    }
+
+    /// Takes a notification that the user dealt with out of Notification Center and off the screen.
+    mutating func remove(_ notification: PhoneNotification, _ step: inout StepContext) {
+        unlist(rules: [.rTray1], &step) {
+            $0.bundle == notification.bundle && $0.identifier == notification.identifier
+        }
+        clearBanner(of: notification)
+    }
+
+    /// Removes everything of an app that is deleted.
+    mutating func removeAll(of bundle: BundleID, _ step: inout StepContext) {
+        unlist(rules: [.rTray1], &step) { $0.bundle == bundle }
+        if banner?.bundle == bundle { clearBanner() }
+    }
+}

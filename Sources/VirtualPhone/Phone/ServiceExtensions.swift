@@ -1,0 +1,116 @@
+import PushModel
+
+/// The notification service extensions that are at work, each on one push.
+struct ServiceExtensions: Hashable, Sendable, Codable {
+    struct Run: Hashable, Sendable, Codable {
+        /// Counts with the calls; effects and events name the run by it.
+        var id: Call.ID
+        var notification: PhoneNotification
+        /// When iOS asks for what there is, and after that when it stops waiting.
+        var deadline: Instant
+        /// The call of `serviceExtensionTimeWillExpire`, once it was made.
+        var expiry: Call.ID?
+    }
+
+    private(set) var runs: [Run] = []
+
+    /// The earliest deadline.
+    var next: Instant? { runs.lazy.map(\.deadline).min() }
+
+    subscript(id: Call.ID) -> Run? { runs.first { $0.id == id } }
+
+    func asked(by expiry: Call.ID) -> Run? { runs.first { $0.expiry == expiry } }
+
+    mutating func start(_ id: Call.ID, on notification: PhoneNotification, at now: Instant) {
+        runs.append(
+            Run(id: id, notification: notification, deadline: now + Limits.serviceExtension))
+    }
+
+    /// The run has been asked, by this call, for what it has.
+    mutating func expire(_ id: Call.ID, by expiry: Call.ID, at now: Instant) {
+        for index in runs.indices where runs[index].id == id {
+            runs[index].expiry = expiry
+            runs[index].deadline = now + Limits.extensionExpiry
+        }
+    }
+
+    /// Ends a run; `nil` for one that has ended.
+    mutating func finish(_ id: Call.ID) -> PhoneNotification? {
+        guard let index = runs.firstIndex(where: { $0.id == id }) else { return nil }
+        return runs.remove(at: index).notification
+    }
+}
+
+extension Phone {
+    /// Starts the service extension for a push that wants one; `false` when there is none to run.
+    mutating func startExtension(
+        for notification: PhoneNotification, of app: InstalledApp, _ step: inout StepContext
+    ) -> Bool {
+        guard iOS >= IOSVersion(10), notification.content.mutableContent,
+            notification.content.hasAlert, app.hasServiceExtension, app.alerts,
+            PermissionEffect(app.permission) != .refused
+        else { return false }
+        calls += 1
+        cold.extensions.start(calls, on: notification, at: step.now)
+        step.emit(.startExtension(notification.bundle, calls))
+        return true
+    }
+
+    /// Handles what the extension's process sent; `false` when the event is not one of its own.
+    mutating func handleExtension(_ event: AppEvent, _ step: inout StepContext) -> Bool {
+        switch event {
+        case .extensionStarted(let id):
+            guard let run = cold.extensions[id] else { return true }
+            callExtension(.serviceDidReceive, run, id: run.id, &step)
+        case .contentHandled(let id, let content):
+            finishExtension(id, content: content, why: nil, &step)
+        case .extensionEnded(let id):
+            finishExtension(id, content: nil, why: .extensionEnded, &step)
+        case .returned(let id):
+            guard let run = cold.extensions.asked(by: id) else { return cold.extensions[id] != nil }
+            finishExtension(run.id, content: nil, why: .extensionTooSlow, &step)
+        default:
+            return false
+        }
+        return true
+    }
+
+    /// Asks extensions whose time is up for what they have, and gives up on those asked before.
+    mutating func expireExtensions(_ step: inout StepContext) {
+        for run in cold.extensions.runs where run.deadline <= step.now {
+            guard run.expiry == nil else {
+                finishExtension(run.id, content: nil, why: .extensionStuck, &step)
+                continue
+            }
+            calls += 1
+            cold.extensions.expire(run.id, by: calls, at: step.now)
+            callExtension(.serviceWillExpire, run, id: calls, &step)
+        }
+    }
+
+    private func callExtension(
+        _ callback: Callback, _ run: ServiceExtensions.Run, id: Call.ID, _ step: inout StepContext
+    ) {
+        step.call(
+            Call(
+                id: id, bundle: run.notification.bundle, callback: callback, state: nil,
+                payload: callback == .serviceDidReceive ? .notification : nil, action: nil,
+                text: nil, notification: run.notification, rules: [.rNse]))
+    }
+
+    /// Goes on with what the extension made of the push, or with the original.
+    private mutating func finishExtension(
+        _ id: Call.ID, content: Payload?, why: TraceRecord.Reason?, _ step: inout StepContext
+    ) {
+        // The extension may answer after its time, when the push has gone on without it.
+        guard var notification = cold.extensions.finish(id) else { return }
+        if let content { notification.change(to: content) }
+        step.record(
+            .system, content == nil ? .extensionFailed : .content, app: notification.bundle,
+            pushID: notification.pushID, rules: [.rNse],
+            why.map(TraceRecord.Detail.reason) ?? .notification(notification.content.text))
+        // The app may have been deleted meanwhile.
+        guard apps[notification.bundle] != nil else { return }
+        arrive(notification, &step)
+    }
+}
