@@ -54,7 +54,8 @@ extension World {
     }
 
     private mutating func crash(
-        _ name: TraceRecord.Name, _ words: String, of bundle: BundleID, on phone: String, at now: Instant
+        _ name: TraceRecord.Name, _ words: String, of bundle: BundleID, on phone: String,
+        at now: Instant
     ) -> [TraceRecord] {
         [record(name, words, [.rKill2], of: bundle, on: phone, at: now)]
             + handle(.system(.crash(bundle)), on: phone, at: now)

@@ -79,8 +79,6 @@ extension Spelling {
             bad: "print(push)", good: "footprint(push)"),
     ]
 
-    private static let untyped = "names of records are still strings there"
-
     /// Contracts between rooms that the compiler would not see.
     private static let contracts = [
         Spelling(
@@ -96,13 +94,6 @@ extension Spelling {
             name: "a record's name as a string",
             pattern: Pattern(#"\.name\s*[!=]=\s*#*""#),
             place: .tracingRooms,
-            allowed: [
-                "Sources/Questions/Setup.swift": untyped,
-                "Sources/Scenarios/Running/Expectation+Judging.swift": untyped,
-                "Sources/Switchboard/Outcome+Sentence.swift": untyped,
-                "Sources/belfry/Client/PhoneCommand.swift": untyped,
-                "Sources/belfry/Client/SendReport.swift": untyped,
-            ],
             instead: "name the case, so that the compiler finds every use.",
             bad: "trace.contains { $0.name == \"banner\" }",
             good: "trace.contains { $0.name == .banner }"),
@@ -112,7 +103,6 @@ extension Spelling {
                 #"(?:\bcase|[!=]=)\s*"("#
                     + PhoneAction.Verb.allCases.map(\.rawValue).joined(separator: "|") + #")""#),
             place: .tracingRooms, alsoInComments: true,
-            allowed: ["Sources/BelfryTesting/Engine/Driver.swift": untyped],
             instead: "name the case of `PhoneAction.Verb`.",
             bad: "if verb == \"force-quit\" {", good: "if verb == .forceQuit {"),
     ]

@@ -18,7 +18,8 @@ final class GatewayHandler: PushHandling {
         for token in tokens {
             gateway.register(
                 Registration(
-                    token: token, phone: BenchFixture.phone, bundle: BenchFixture.bundle, environment: .sandbox))
+                    token: token, phone: BenchFixture.phone, bundle: BenchFixture.bundle,
+                    environment: .sandbox))
         }
         self.gateway = Mutex(gateway)
     }
