@@ -6,20 +6,20 @@ import Synchronization
 import VirtualPhone
 
 /// An app's executable on this machine, with what its Info.plist says.
-public struct AppExecutable: Hashable, Sendable {
+package struct AppExecutable: Hashable, Sendable {
     /// How long an app may take until it reaches `UIApplicationMain`.
-    public static let patience = Duration.seconds(10)
+    package static let patience = Duration.seconds(10)
 
-    public let path: String
-    public var bundle: BundleID
+    package let path: String
+    package var bundle: BundleID
     /// `UIBackgroundModes`.
-    public var backgroundModes: Set<String>
+    package var backgroundModes: Set<String>
     /// `UISceneDelegateClassName`.
-    public var sceneDelegate: String?
+    package var sceneDelegate: String?
 
     /// An app of which nothing is known but its executable: it may receive background pushes, and
     /// has no scenes unless an Info.plist says so.
-    public init(
+    package init(
         path: String, bundle: BundleID = "com.example.app",
         backgroundModes: Set<String> = ["remote-notification"], sceneDelegate: String? = nil
     ) {
@@ -31,7 +31,7 @@ public struct AppExecutable: Hashable, Sendable {
 
     /// An app with the Info.plist at `info`, or else `Info.plist` or `Info.json` beside the
     /// executable, when there is one.
-    public init(path: String, info: String?) throws(LaunchError) {
+    package init(path: String, info: String?) throws(LaunchError) {
         self.init(path: path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         let beside = ["Info.plist", "Info.json"].map { folder.appendingPathComponent($0).path }
@@ -44,7 +44,7 @@ public struct AppExecutable: Hashable, Sendable {
 
     /// What iOS reads of the app's code when it is installed: starts the executable, which answers
     /// before any code of the app runs, and ends.
-    public func describe(
+    package func describe(
         on iOS: IOSVersion, within patience: Duration = Self.patience
     ) throws(LaunchError) -> AppDescription {
         try check()
@@ -88,7 +88,7 @@ public struct AppExecutable: Hashable, Sendable {
     }
 
     /// The app as it is when it has been installed: never opened, permission not asked for.
-    public func installed(_ description: AppDescription) -> InstalledApp {
+    package func installed(_ description: AppDescription) -> InstalledApp {
         description.installed(bundle: bundle, backgroundModes: backgroundModes)
     }
 }

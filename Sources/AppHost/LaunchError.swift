@@ -1,5 +1,5 @@
 /// Why an executable is no app that a virtual iPhone can run: what happened, and what to do.
-public enum LaunchError: Error, Hashable, Sendable {
+package enum LaunchError: Error, Hashable, Sendable {
     case missing(path: String)
     case notExecutable(path: String)
     /// The system does not know the file's format.
@@ -17,7 +17,7 @@ public enum LaunchError: Error, Hashable, Sendable {
 }
 
 extension LaunchError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .missing(let path):
             "\(path): there is no such file. Build the app first, and give the path of the "

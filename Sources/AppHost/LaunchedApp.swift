@@ -9,7 +9,7 @@ import VirtualPhone
 ///
 /// Commands run in order on a queue of their own, so that no caller waits for a process. The owner
 /// of the phone drains the events.
-public final class LaunchedApp: Sendable, AppDriver {
+package final class LaunchedApp: Sendable, AppDriver {
     /// The state the phone has requested; the process may not have reached it yet.
     enum ProcessState: Hashable {
         case none
@@ -29,7 +29,7 @@ public final class LaunchedApp: Sendable, AppDriver {
         var settles = 0
     }
 
-    public let executable: AppExecutable
+    package let executable: AppExecutable
     private let iOS: IOSVersion
     private let patience: Duration
     private let onEvent: @Sendable () -> Void
@@ -43,7 +43,7 @@ public final class LaunchedApp: Sendable, AppDriver {
     ///   - patience: how long a process may take until it has reached `UIApplicationMain`.
     ///   - onLine: takes what the app prints, on any thread.
     ///   - onEvent: there is something for `drainEvents()`; called on any thread.
-    public init(
+    package init(
         _ executable: AppExecutable, on iOS: IOSVersion,
         patience: Duration = AppExecutable.patience,
         onLine: @escaping @Sendable (OutputLine) -> Void = { _ in },
@@ -60,7 +60,7 @@ public final class LaunchedApp: Sendable, AppDriver {
     deinit { state.withLock { $0.process }?.kill() }
 
     /// The process identifier while a process runs or is suspended.
-    public var pid: Int32? { state.withLock { $0.process?.pid } }
+    package var pid: Int32? { state.withLock { $0.process?.pid } }
 
     /// The phone has a process that runs, and can be waited for.
     var isRunning: Bool { state.withLock { $0.requested == .running } }
@@ -121,7 +121,7 @@ public final class LaunchedApp: Sendable, AppDriver {
     // MARK: Commands
 
     /// Ends the process and returns when it is gone.
-    public func end() {
+    package func end() {
         terminate()
         finishCommands()
     }
@@ -255,7 +255,7 @@ public final class LaunchedApp: Sendable, AppDriver {
     }
 
     /// Returns and removes the events of the current process, in order.
-    public func drainEvents() -> [ProcessEvent] {
+    package func drainEvents() -> [ProcessEvent] {
         state.withLock { state in
             defer { state.events = [] }
             return state.events

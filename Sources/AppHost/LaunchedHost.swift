@@ -8,9 +8,9 @@ import VirtualPhone
 ///
 /// To the process itself time is real: `Date()` and timers advance while it runs, and pause while
 /// it is suspended.
-public final class LaunchedHost: HostedApp {
-    public let installed: InstalledApp
-    public let app: LaunchedApp
+package final class LaunchedHost: HostedApp {
+    package let installed: InstalledApp
+    package let app: LaunchedApp
     /// How long, in real time, to wait for an app that still holds a completion handler.
     private let patienceForHandlers: Duration
     /// How long a method may take to return.
@@ -20,7 +20,7 @@ public final class LaunchedHost: HostedApp {
     ///   - patienceForHandlers: an app that has not called a handler after this much real time calls
     ///     it, if ever, when the virtual clock has moved on.
     ///   - patience: an app that has not settled after this much real time is stuck.
-    public init(
+    package init(
         _ executable: AppExecutable, _ installed: InstalledApp, on iOS: IOSVersion,
         patienceForHandlers: Duration = .seconds(1), patience: Duration = AppExecutable.patience,
         onLine: @escaping @Sendable (OutputLine) -> Void = { _ in }
@@ -33,9 +33,9 @@ public final class LaunchedHost: HostedApp {
         app = LaunchedApp(executable, on: iOS, onLine: onLine)
     }
 
-    public func end() { app.end() }
+    package func end() { app.end() }
 
-    public func settle(
+    package func settle(
         _ world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         let trace = handleEvents(&world, on: phone, at: now)

@@ -11,7 +11,7 @@ import VirtualPhone
 #endif
 
 /// What the host of a launched app learns of its process, in order.
-public enum ProcessEvent: Hashable, Sendable {
+package enum ProcessEvent: Hashable, Sendable {
     case message(AppMessage)
     /// The process ended by itself.
     case crashed(CrashReport)
@@ -20,14 +20,14 @@ public enum ProcessEvent: Hashable, Sendable {
 }
 
 /// What is known of a process that ended by itself.
-public struct CrashReport: Hashable, Sendable, CustomStringConvertible {
-    public var end: ProcessEnd
+package struct CrashReport: Hashable, Sendable, CustomStringConvertible {
+    package var end: ProcessEnd
     /// The method that the main thread was in, if it was in one.
-    public var running: Callback?
+    package var running: Callback?
     /// The last lines on standard error.
-    public var lastLines: [String]
+    package var lastLines: [String]
 
-    public var description: String {
+    package var description: String {
         let place = running.map { " in \($0.swiftName)" } ?? ", outside of any callback"
         let lines =
             lastLines.isEmpty ? "" : " Its last lines: " + lastLines.joined(separator: " ⏎ ")
@@ -36,7 +36,7 @@ public struct CrashReport: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// How a process ended.
-public enum ProcessEnd: Hashable, Sendable, CustomStringConvertible {
+package enum ProcessEnd: Hashable, Sendable, CustomStringConvertible {
     case exit(status: Int32)
     case signal(Int32)
 
@@ -49,7 +49,7 @@ public enum ProcessEnd: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .exit(let status): "it exited with status \(status)"
         case .signal(let number):
@@ -66,10 +66,10 @@ public enum ProcessEnd: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A line that an app wrote to its standard output or standard error.
-public struct OutputLine: Hashable, Sendable, CustomStringConvertible {
-    public var bundle: BundleID
-    public var isError: Bool
-    public var text: String
+package struct OutputLine: Hashable, Sendable, CustomStringConvertible {
+    package var bundle: BundleID
+    package var isError: Bool
+    package var text: String
 
-    public var description: String { "\(bundle)\(isError ? " (stderr)" : ""): \(text)" }
+    package var description: String { "\(bundle)\(isError ? " (stderr)" : ""): \(text)" }
 }

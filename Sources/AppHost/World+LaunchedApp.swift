@@ -7,7 +7,7 @@ import VirtualPhone
 extension World {
     /// Has a launched app perform its phone's effects, in order; `false` when there are none.
     @discardableResult
-    public mutating func performEffects(
+    package mutating func performEffects(
         of phone: String, with app: LaunchedApp, at now: Instant
     ) -> Bool {
         let effects = takeEffects(on: phone)
@@ -23,7 +23,7 @@ extension World {
     }
 
     /// Handles an event of a launched app's process, and answers its questions.
-    public mutating func handle(
+    package mutating func handle(
         _ event: ProcessEvent, from app: LaunchedApp, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         let bundle = app.executable.bundle

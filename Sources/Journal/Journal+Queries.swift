@@ -4,7 +4,7 @@ import PushModel
 
 extension Journal {
     /// The newest `limit` records of a phone that come after `sequence`, oldest first.
-    public func trace(
+    package func trace(
         of phone: String, after sequence: Int64 = 0, limit: Int = 1000
     ) async throws(JournalError) -> [TraceEntry] {
         try await read { database in
@@ -20,7 +20,7 @@ extension Journal {
     }
 
     /// Every record about the push with this `apns-id`, oldest first.
-    public func trace(ofPush id: String) async throws(JournalError) -> [TraceEntry] {
+    package func trace(ofPush id: String) async throws(JournalError) -> [TraceEntry] {
         try await read { database in
             try Row.fetchAll(
                 database, sql: "SELECT * FROM trace WHERE push = ? ORDER BY sequence",
@@ -31,7 +31,7 @@ extension Journal {
 
     /// The newest `limit` requests, of one phone or of all, with one `apns-id` or any, that come
     /// after `sequence`, oldest first.
-    public func pushes(
+    package func pushes(
         of phone: String? = nil, id: String? = nil, after sequence: Int64 = 0, limit: Int = 100
     ) async throws(JournalError) -> [PushEntry] {
         try await read { database in
@@ -48,7 +48,7 @@ extension Journal {
     }
 
     /// The last snapshot under `key`; `nil` if there is none.
-    public nonisolated func snapshot(_ key: String) throws(JournalError) -> Data? {
+    package nonisolated func snapshot(_ key: String) throws(JournalError) -> Data? {
         try file.reading { database in
             try Data.fetchOne(
                 database, sql: "SELECT value FROM snapshots WHERE key = ?", arguments: [key])

@@ -4,14 +4,14 @@ import PushModel
 import Synchronization
 
 /// How much a journal keeps; beyond that the oldest goes first.
-public struct Retention: Hashable, Sendable {
+package struct Retention: Hashable, Sendable {
     /// Trace records.
-    public var records: Int64
+    package var records: Int64
     /// Requests of providers, with their payloads.
-    public var pushes: Int64
+    package var pushes: Int64
 
     /// The defaults are some 100 MB at most, with payloads of the full 4 KB.
-    public init(records: Int64 = 100_000, pushes: Int64 = 10_000) {
+    package init(records: Int64 = 100_000, pushes: Int64 = 10_000) {
         self.records = max(records, 1)
         self.pushes = max(pushes, 1)
     }
@@ -25,7 +25,7 @@ public struct Retention: Hashable, Sendable {
 /// In memory, or in a SQLite file in WAL mode. `append` numbers and buffers at once, in order;
 /// `settle` waits until the buffer is committed. One commit runs at a time and the next takes all
 /// that was buffered meanwhile, so that a busy journal commits rarely and an idle one at once.
-public actor Journal {
+package actor Journal {
     nonisolated let file: JournalFile
     private let retention: Retention
     private let buffer: Mutex<WriteBuffer>
@@ -35,7 +35,7 @@ public actor Journal {
     private var unpruned: Int64 = 0
 
     /// Opens the journal in `folder`, made if it is missing; `nil` keeps everything in memory.
-    public init(folder: URL? = nil, retention: Retention = Retention()) throws(JournalError) {
+    package init(folder: URL? = nil, retention: Retention = Retention()) throws(JournalError) {
         file = try JournalFile(folder: folder)
         self.retention = retention
         let (trace, pushes) = try file.reading { database in
@@ -48,10 +48,10 @@ public actor Journal {
     }
 
     /// Where it is kept, for messages to people.
-    public nonisolated var name: String { file.name }
+    package nonisolated var name: String { file.name }
 
     /// Numbers and buffers what happened; `settle` has it committed.
-    public nonisolated func append(
+    package nonisolated func append(
         _ addition: JournalAddition
     ) -> (entries: [TraceEntry], ticket: UInt64) {
         buffer.withLock { (entries: $0.append(addition), ticket: $0.additions) }
@@ -60,7 +60,7 @@ public actor Journal {
     /// Returns when the addition of this ticket, and everything before it, has been committed.
     ///
     /// What cannot be written is given up; one of the callers that wait for it gets the error.
-    public func settle(_ ticket: UInt64) async throws(JournalError) {
+    package func settle(_ ticket: UInt64) async throws(JournalError) {
         while settled < ticket {
             if let commit {
                 _ = await commit.value
@@ -72,7 +72,7 @@ public actor Journal {
 
     /// Commits what is buffered, and unlocks the folder for the next process. Nothing may be
     /// appended afterwards.
-    public func close() async throws(JournalError) {
+    package func close() async throws(JournalError) {
         defer { file.release() }
         try await settle(buffer.withLock { $0.additions })
     }

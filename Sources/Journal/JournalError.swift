@@ -1,5 +1,5 @@
 /// Why a journal cannot be opened or written, and what to do about it.
-public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The folder cannot be made or written to.
     case folder(String, problem: String)
     /// Another process keeps its journal there.
@@ -12,7 +12,7 @@ public enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The disk is full, or the file went away.
     case unwritable(file: String, problem: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .folder(let folder, let problem):
             "Cannot keep data in \(folder): \(problem). Choose a folder that you may write to "

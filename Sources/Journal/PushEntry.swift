@@ -3,32 +3,32 @@ import GRDB
 import PushModel
 
 /// One request of a provider, what APNs answered, and what became of it.
-public struct PushEntry: Hashable, Sendable {
+package struct PushEntry: Hashable, Sendable {
     /// Counts all requests of a journal from 1; zero until the journal has taken it.
-    public var sequence: Int64 = 0
-    public var time: Instant
+    package var sequence: Int64 = 0
+    package var time: Instant
     /// The HTTP status of the answer.
-    public var status: Int
+    package var status: Int
     /// Apple's reason, as on the wire; `nil` with status 200.
-    public var reason: String?
+    package var reason: String?
     /// `apns-id`, the sender's byte for byte or the one that APNs made.
-    public var id: String
+    package var id: String
     /// `apns-topic`, as sent.
-    public var topic: String?
+    package var topic: String?
     /// The device token of the path; `nil` when the path holds none.
-    public var token: String?
+    package var token: String?
     /// The phone the token belongs to; `nil` when it belongs to none.
-    public var phone: String?
+    package var phone: String?
     /// `apns-push-type`, as sent.
-    public var pushType: String?
+    package var pushType: String?
     /// What is wrong and what to do, for people.
-    public var hint: String?
+    package var hint: String?
     /// What became of the push, in a few words for people.
-    public var outcome: String
+    package var outcome: String
     /// The body, byte for byte, whatever it is.
-    public var payload: [UInt8]
+    package var payload: [UInt8]
 
-    public init(
+    package init(
         time: Instant, status: Int, reason: String? = nil, id: String, topic: String? = nil,
         token: String? = nil, phone: String? = nil, pushType: String? = nil, hint: String? = nil,
         outcome: String, payload: [UInt8] = []

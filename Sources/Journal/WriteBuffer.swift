@@ -3,15 +3,15 @@ import GRDB
 import PushModel
 
 /// What one step of a world adds to its journal, in one transaction.
-public struct JournalAddition: Sendable {
-    public var records: [TraceRecord]
-    public var pushes: [PushEntry]
+package struct JournalAddition: Sendable {
+    package var records: [TraceRecord]
+    package var pushes: [PushEntry]
     /// State to restore, by key; replaces the last one under the same key.
-    public var snapshots: [String: Data]
+    package var snapshots: [String: Data]
 
-    public var isEmpty: Bool { records.isEmpty && pushes.isEmpty && snapshots.isEmpty }
+    package var isEmpty: Bool { records.isEmpty && pushes.isEmpty && snapshots.isEmpty }
 
-    public init(
+    package init(
         records: [TraceRecord] = [], pushes: [PushEntry] = [], snapshots: [String: Data] = [:]
     ) {
         self.records = records

@@ -6,17 +6,17 @@ import World
 import VirtualPhone
 
 /// There is no phone of that name.
-public struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible {
-    public var name: String
+package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible {
+    package var name: String
     /// The phones there are, in alphabetical order.
-    public var known: [String]
+    package var known: [String]
 
-    public init(name: String, known: [String]) {
+    package init(name: String, known: [String]) {
         self.name = name
         self.known = known
     }
 
-    public var description: String {
+    package var description: String {
         known.isEmpty
             ? "There is no phone “\(name)”, and no other either."
             : "There is no phone “\(name)”. There is \(known.joined(separator: ", "))."
@@ -26,14 +26,14 @@ public struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible {
 /// What happens to one phone, and the launched app on it.
 extension Switchboard {
     /// Handles an event on a phone, and returns the records of what followed at once, in order.
-    public func perform(
+    package func perform(
         _ event: Event, on phone: String
     ) async throws(UnknownPhone) -> [TraceEntry] {
         try await step(phone) { $0.handle(event, on: phone, at: $1) }
     }
 
     /// Restores a backup to a phone: it restarts, and every token on it is replaced.
-    public func restoreBackup(to phone: String) async throws(UnknownPhone) -> [TraceEntry] {
+    package func restoreBackup(to phone: String) async throws(UnknownPhone) -> [TraceEntry] {
         try await step(phone) { $0.restoreBackup(to: phone, at: $1) }
     }
 
@@ -53,7 +53,7 @@ extension Switchboard {
     /// Puts an app on a phone that runs as a child process, and opens it, as a person does who has
     /// just built it. A phone has one such app at a time.
     @discardableResult
-    public func run(
+    package func run(
         _ executable: AppExecutable, _ app: InstalledApp, on phone: String
     ) async throws(UnknownPhone) -> [TraceEntry] {
         let iOS = try world.device(named: phone).phone.iOS
@@ -68,7 +68,7 @@ extension Switchboard {
 
     /// Puts an app back on its phone as if just installed: not opened yet, without a token. Returns
     /// nothing when the phone never had it.
-    public func reinstall(
+    package func reinstall(
         _ bundle: BundleID, on phone: String
     ) async throws(UnknownPhone) -> [TraceEntry] {
         if let recorded = world.phones[phone]?.apps[bundle] {
@@ -81,7 +81,7 @@ extension Switchboard {
     }
 
     /// Puts a recorded app on a phone as if just installed: not opened yet, without a token.
-    public func install(
+    package func install(
         _ app: RecordedApp, on phone: String
     ) async throws(UnknownPhone) -> [TraceEntry] {
         _ = try world.device(named: phone)
@@ -128,7 +128,7 @@ extension Switchboard {
 
 extension World {
     /// The phone of this name, with its apps.
-    public func device(named name: String) throws(UnknownPhone) -> Device {
+    package func device(named name: String) throws(UnknownPhone) -> Device {
         guard let device = phones[name] else {
             throw UnknownPhone(name: name, known: phones.keys.sorted())
         }

@@ -10,19 +10,19 @@ import VirtualPhone
 extension Switchboard: PushHandling {
     /// Answers each request, in order, by one call of `reply`, when everything that came of them
     /// is in the journal.
-    public nonisolated func answer(
+    package nonisolated func answer(
         _ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
     ) {
         enqueue(.batch(requests, reply: reply))
     }
 
     /// The provider's connection is over.
-    public nonisolated func disconnected(_ connection: PushRequest.ConnectionID) {
+    package nonisolated func disconnected(_ connection: PushRequest.ConnectionID) {
         enqueue(.disconnected(connection))
     }
 
     /// A connection came to nothing before its first request; the wire has logged the sentence.
-    public nonisolated func refusedConnection(_ sentence: String) {
+    package nonisolated func refusedConnection(_ sentence: String) {
         enqueue(.refusedConnection(sentence))
     }
 

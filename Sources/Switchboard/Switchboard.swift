@@ -13,15 +13,15 @@ import VirtualPhone
 /// It handles requests and events one by one, and sleeps until the world's next wake. Callers are
 /// answered, and listeners called, after the journal has committed what followed. Effects on
 /// launched apps do not wait for that: their processes end with this one.
-public actor Switchboard: Service {
+package actor Switchboard: Service {
     /// How long a change of the world may go without a snapshot.
     private static let snapshotInterval = Duration.seconds(1)
 
     /// The gateway and the phones as they are now.
-    public internal(set) var world: World
+    package internal(set) var world: World
     /// The wall-clock time of `Instant.zero`.
-    public nonisolated let epoch: UnixTime
-    public nonisolated let journal: Journal
+    package nonisolated let epoch: UnixTime
+    package nonisolated let journal: Journal
     nonisolated let requests = RequestQueue()
     nonisolated let logger: Logger
     private let clock: any WorldClock
@@ -35,7 +35,7 @@ public actor Switchboard: Service {
     private var changed: Instant?
 
     /// With `keepsState` the journal also gets snapshots of the world, to restore at the next start.
-    public init(
+    package init(
         world: World, epoch: UnixTime, journal: Journal, clock: any WorldClock, logger: Logger,
         keepsState: Bool = false
     ) {
@@ -51,7 +51,7 @@ public actor Switchboard: Service {
     ///
     /// Without `keepsState` the world is always new. With it, what `configuration` says of phones
     /// counts only for a new world; `requiresRegisteredKeys` counts at every start.
-    public init(
+    package init(
         configuration: WorldConfiguration, journal: Journal, logger: Logger, keepsState: Bool
     ) throws(JournalError) {
         guard keepsState, var persisted = try PersistedWorld(in: journal) else {
@@ -69,7 +69,7 @@ public actor Switchboard: Service {
     }
 
     /// Advances the world in real time until graceful shutdown or cancellation.
-    public func run() async throws {
+    package func run() async throws {
         await wake()
         try? await gracefulShutdown()
         alarm?.task.cancel()
@@ -82,7 +82,7 @@ public actor Switchboard: Service {
 
     /// A stream of all entries from now on, in order, as they are committed. A slow listener loses
     /// the oldest: it finds a gap in the sequence, and the entries in the journal.
-    public func listen() -> AsyncStream<[TraceEntry]> {
+    package func listen() -> AsyncStream<[TraceEntry]> {
         listeners.add { [weak self] listener in Task { await self?.remove(listener) } }
     }
 

@@ -4,28 +4,28 @@ import World
 import VirtualPhone
 
 /// What a service starts with: one locked phone with one app in the background.
-public struct WorldConfiguration: Hashable, Sendable {
-    public static let phone = "phone-1"
+package struct WorldConfiguration: Hashable, Sendable {
+    package static let phone = "phone-1"
 
-    public var iOS = IOSVersion(18, 2)
+    package var iOS = IOSVersion(18, 2)
     /// The recorded app on the phone; `nil` leaves it empty, for an app that is installed later.
-    public var bundle: BundleID? = "com.example.app"
-    public var locked = true
+    package var bundle: BundleID? = "com.example.app"
+    package var locked = true
     /// Makes tokens and identifiers. It is the same at every start unless another is asked for, so
     /// that a token in a backend's database stays good.
-    public var seed: UInt64 = 1
+    package var seed: UInt64 = 1
     /// When the world begins.
-    public var epoch: UnixTime
-    public var requiresRegisteredKeys = false
+    package var epoch: UnixTime
+    package var requiresRegisteredKeys = false
     /// The time of day on the phone when the world begins.
-    public var timeOfDay = TimeOfDay.noon
+    package var timeOfDay = TimeOfDay.noon
 
-    public init(epoch: UnixTime) {
+    package init(epoch: UnixTime) {
         self.epoch = epoch
     }
 
     /// The world at its epoch.
-    public var world: World {
+    package var world: World {
         let gateway = Gateway(
             Gateway.Configuration(
                 epoch: epoch, requiresRegisteredKeys: requiresRegisteredKeys, seed: seed))
