@@ -3,7 +3,7 @@ import Testing
 
 struct TraceRecordTests {
     static let details: [TraceRecord.Detail] = [
-        .reason(.forceQuit), .content(.silent, keptBadge: 3), .content(.visible, keptBadge: nil),
+        .reason(.forceQuit), .content(.silent), .content(.visible),
         .notification(TraceRecord.Text(title: "Maya", body: "“Eight?”")),
         .notification(TraceRecord.Text(title: nil, body: nil)),
         .banner(.lockScreen, TraceRecord.Text(title: nil, body: "Hello")),

@@ -18,7 +18,7 @@ extension TraceRecord.Detail {
     private var coded: (String, [JSONValue]) {
         switch self {
         case .reason(let reason):                ("reason", [.string(reason.name)])
-        case .content(let content, let badge):   ("content", [.string(content.rawValue), .optional(badge)])
+        case .content(let content):              ("content", [.string(content.rawValue)])
         case .notification(let text):            ("notification", text.values)
         case .banner(let style, let text):       ("banner", [.string(style.rawValue)] + text.values)
         case .action(let id, let text):          ("action", [.string(id)] + text.values)
@@ -60,7 +60,7 @@ extension TraceRecord.Detail {
         var values = values
         let detail: Self? = switch code {
         case "reason":              values.text().flatMap(TraceRecord.Reason.init(name:)).map(Self.reason)
-        case "content":             values.word(TraceRecord.PushContent.self).map { .content($0, keptBadge: values.int()) }
+        case "content":             values.word(TraceRecord.PushContent.self).map { .content($0) }
         case "notification":        .notification(values.notification())
         case "banner":              values.word(TraceRecord.BannerStyle.self).map { .banner($0, values.notification()) }
         case "action":              values.text().map { .action($0, values.notification()) }

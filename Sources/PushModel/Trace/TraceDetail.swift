@@ -2,9 +2,8 @@ extension TraceRecord {
     /// The facts of a record beyond its name: what its sentence tells of this one case.
     public enum Detail: Hashable, Sendable, Codable {
         case reason(Reason)
-        /// What the push or local notification holds for the phone; the badge that stays on the
-        /// icon because the push has none.
-        case content(PushContent, keptBadge: Int?)
+        /// What the push or local notification holds for the phone.
+        case content(PushContent)
         /// The text of the notification concerned.
         case notification(Text)
         case banner(BannerStyle, Text)

@@ -16,10 +16,9 @@ extension TraceRecord {
 
     private var presentationSentence: String {
         switch (name, detail) {
-        case (.arrive, .content(let content, let kept)?):
+        case (.arrive, .content(let content)?):
             "The push reaches the phone: \(content.words)."
-                + (kept.map { " It has no badge, so the icon's stays \($0)." } ?? "")
-        case (.fire, .content(let content, _)?):
+        case (.fire, .content(let content)?):
             "A local notification of the app fires: \(content.words)."
         case (.notShown, .reason(let why)?): "Not shown: \(why.rawValue)."
         case (.notShown, .unknownOptions(let iOS)?):

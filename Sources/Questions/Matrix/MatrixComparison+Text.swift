@@ -64,7 +64,11 @@ extension MatrixComparison.Statement {
         guard !isUnexplained else {
             return ["No ruling says why: find the set-up that explains it, or correct the rule."]
         }
-        return rulings.map { "\($0.rawValue): \(Rule.named($0)?.sentence ?? "no such ruling")" }
+        return rulings.map { label in
+            guard let rule = Rule.named(label) else { return "\(label): no such ruling" }
+            return "\(label): \(rule.sentence)"
+                + (rule.notModelled.map { " (It \($0.rawValue).)" } ?? "")
+        }
     }
 }
 

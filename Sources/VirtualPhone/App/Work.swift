@@ -31,14 +31,24 @@ enum Work: Hashable, Sendable, Codable {
 enum LaunchCause: Hashable, Sendable, Codable {
     case icon
     case tap(PhoneNotification)
-    /// A dismissal or an action without the foreground option, in the background.
+    /// An action without the foreground option, in the background.
     case backgroundAction
+    /// A dismissal that the category reports, in the background.
+    case dismissal
     /// A VoIP push, in the background.
     case incomingCall
     /// A push that started a Live Activity, in the background: the app may fetch its update token.
     case activity
     /// A content-available push, in the background.
     case push(PhoneNotification)
+
+    /// The user asked for the start, by the icon or with a notification.
+    var isByUser: Bool {
+        switch self {
+        case .icon, .tap, .backgroundAction, .dismissal: true
+        case .incomingCall, .activity, .push: false
+        }
+    }
 }
 
 /// What the user did with a notification, on its way to the app.

@@ -91,7 +91,7 @@ extension Phone {
         }
         switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
         case (_, false, _): ignore(push, .activitiesTooNew, &step)
-        case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [.rLa2], &step)
+        case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [], &step)
         case (.start, true, true): startActivity(push, message, &step)
         case (.update, true, _), (.end, true, _): changeActivity(push, message, &step)
         }

@@ -16,11 +16,9 @@ extension Phone {
         let notification = PhoneNotification(
             identifier: push.collapseID ?? "push-\(identifiers)", bundle: push.bundle,
             origin: .remote, content: push.payload, pushID: push.id, arrived: step.now)
-        let keepsBadge = push.payload.badge == nil && app.badge > 0
         step.record(
             .system, .arrive, app: push.bundle, pushID: push.id,
-            rules: keepsBadge ? [.rPay1, .c13] : [.rPay1],
-            .content(push.payload.kind, keptBadge: keepsBadge ? app.badge : nil))
+            rules: [.rPay1], .content(push.payload.kind))
         guard !startExtension(for: notification, of: app, &step) else { return }
         arrive(notification, &step)
     }

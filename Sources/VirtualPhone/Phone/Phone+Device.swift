@@ -62,10 +62,10 @@ extension Phone {
     /// Turns the phone off and on. It comes back locked, and no app is force-quit any more.
     mutating func restart(_ step: inout StepContext) {
         step.record(
-            .user, .reboot, rules: [.rKill1])
+            .user, .reboot, rules: holding(.rKill1))
         for bundle in bundles where apps[installed: bundle].state != .neverLaunched {
             end(
-                bundle, .rebooted, why: .restart, rules: [.rKill1], &step)
+                bundle, .rebooted, why: .restart, rules: holding(.rKill1), &step)
         }
         cold.screen.switchOff()
         settings.locked = true

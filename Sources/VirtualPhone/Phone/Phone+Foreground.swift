@@ -39,10 +39,7 @@ extension Phone {
             return step.recordNotTold(notification, [.rReg2], .notAllowed)
         }
         let hasMode = app.backgroundModes.contains("remote-notification")
-        // Inactive, though the user has tapped nothing.
-        let inactive: [RuleLabel] =
-            apps[running: notification.bundle].execution == .inactive ? [.c12] : []
-        let rules = decision.rules + inactive
+        let rules = decision.rules
         switch decision.value {
         case .willPresent:
             precede(presenting(notification, rules), for: notification.bundle)

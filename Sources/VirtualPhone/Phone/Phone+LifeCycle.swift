@@ -6,9 +6,8 @@ extension Phone {
         _ bundle: BundleID, _ execution: Process.Execution, _ cause: LaunchCause,
         _ step: inout StepContext
     ) {
-        // The force-quit flag stops no start that the user asked for.
-        let despiteForceQuit: [RuleLabel] =
-            apps[installed: bundle].state == .forceQuit ? [.rKill3] : []
+        let isForceQuit = apps[installed: bundle].state == .forceQuit
+        let despiteForceQuit = cause.isByUser && isForceQuit ? holding(.rKill3) : []
         apps[installed: bundle].process = Process(execution: execution, graceEnds: step.now)
         step.emit(.launch(bundle))
         step.record(
@@ -24,7 +23,9 @@ extension Phone {
         let bundle = response.notification.bundle
         let isCold = apps[installed: bundle].process == nil
         if isCold {
-            launch(bundle, .background, .backgroundAction, &step)
+            launch(
+                bundle, .background,
+                response.choice == .dismissed ? .dismissal : .backgroundAction, &step)
         } else {
             resume(bundle, &step)
         }

@@ -3,7 +3,7 @@ import PushModel
 extension Phone {
     func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, PhoneNotification?) {
         switch cause {
-        case .icon, .backgroundAction, .incomingCall, .activity: (.none, nil)
+        case .icon, .backgroundAction, .dismissal, .incomingCall, .activity: (.none, nil)
         case .tap(let notification):
             usesScenes(notification.bundle) ? (.none, nil) : (.launchOptions, notification)
         case .push(let notification):
@@ -20,7 +20,8 @@ extension Phone {
             switch cause {
             case .icon: [.rLaunch2, .rIcon1]
             case .tap: [usesScenes(bundle) ? .rScene1 : .rLaunch2]
-            case .backgroundAction: [.rAct10]
+            case .backgroundAction: [iOS < IOSVersion(10) ? .rAct8 : .rAct10]
+            case .dismissal: [.rDismiss]
             case .incomingCall: [.rVoip]
             case .activity: [.rLa2]
             case .push: [.rFetch2, .rLaunch2]

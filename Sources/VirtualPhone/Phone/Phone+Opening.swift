@@ -9,7 +9,7 @@ extension Phone {
     ) {
         if let front = cold.screen.frontmost, front != bundle { leaveForeground(front, &step) }
         cold.screen.bringToFront(bundle)
-        let held = takeHeld(of: bundle).map { Work.applicationDelegate($0, [.rThr, .c3]) }
+        let held = takeHeld(of: bundle).map { Work.applicationDelegate($0, holding(.rThr, .c3)) }
         let execution = apps[installed: bundle].process?.execution
         let answer = response.map { Work.response($0, cold: execution == nil) } ?? work
         let become = Work.lifeCycle(.didBecomeActive)

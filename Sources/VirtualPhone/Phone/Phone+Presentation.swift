@@ -72,6 +72,7 @@ extension Phone {
             case _ where !options.contains(.banner):
                 ([.rUn2], .noBannerAnswered)
             case (.quiet, _): ([.rProv], .provisional)
+            case (.refused, _): ([.rReg2], .notAllowed)
             case (_, true): ([.rQuiet], .deliveredQuietly)
             case (_, false):
                 (loudness.rules, settings.focus ? .focus : .passive)
@@ -88,7 +89,7 @@ extension Phone {
         guard !settings.muteSwitch || loudness.ignoresMute else {
             return step.record(
                 .system, .silence, app: notification.bundle, pushID: notification.pushID,
-                rules: [.rFocus])
+                rules: holding(.rFocus))
         }
         step.record(
             .system, .sound, app: notification.bundle, pushID: notification.pushID, rules: rules,

@@ -129,10 +129,6 @@ extension Phone {
             isFetch && response.notification.content.contentAvailable ? [.rFetch5] : []
         let sceneRules: [RuleLabel] =
             usesScenes(bundle) ? [.rScene2] : []
-        // The launch options have carried it already.
-        let twice: [RuleLabel] =
-            cold && process.isForeground && !usesScenes(bundle)
-            ? [.c11] : []
         let carriesChoice = decision.value == .notificationCenter || decision.value == .handleAction
         let limit = isFetch ? Limits.fetch : Limits.response
         call(
@@ -140,7 +136,7 @@ extension Phone {
             payload: decision.value == .notificationCenter ? .response : .userInfo,
             about: response.notification, choice: carriesChoice ? response.choice : nil,
             deadline: step.now + limit,
-            rules: decision.rules + [.rState1] + again + sceneRules + twice,
+            rules: decision.rules + [.rState1] + again + sceneRules,
             &step)
     }
 }

@@ -6,7 +6,7 @@ extension Phone {
         case .terminate(let bundle): terminate(bundle, &step)
         case .crash(let bundle):
             guard running(bundle, "crash", &step) else { return }
-            end(bundle, .crashed, why: .crashed, rules: [.rKill2], &step)
+            end(bundle, .crashed, why: .crashed, rules: holding(.rKill2), &step)
         case .suspend(let bundle):
             guard running(bundle, "suspend", &step) else { return }
             suspendNow(bundle, &step)
@@ -15,7 +15,7 @@ extension Phone {
             guard apps[bundle]?.process != nil else { return }
             end(
                 bundle, .systemTerminated, why: .updated,
-                rules: [.rKill2], &step)
+                rules: holding(.rKill2), &step)
         case .updateSystem(let version):
             updateSystem(to: version, &step)
         case .throttle(let on):
@@ -33,11 +33,11 @@ extension Phone {
         guard !isStuck(bundle) else {
             return end(
                 bundle, .systemTerminated, why: .systemEndedStuck,
-                rules: [.rKill2, .rWatchdog], &step)
+                rules: holding(.rKill2, .rWatchdog), &step)
         }
         endRunning(
             bundle, .systemTerminated, why: .systemEnded,
-            rules: [.rKill2, .c16], &step)
+            rules: holding(.rKill2, .c16), &step)
     }
 
     private mutating func suspendNow(_ bundle: BundleID, _ step: inout StepContext) {

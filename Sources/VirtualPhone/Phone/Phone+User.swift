@@ -99,18 +99,18 @@ extension Phone {
                 "force-quit", bundle, .notInstalled, &step)
         }
         step.record(
-            .user, .forceQuit, app: bundle, rules: [.rKill1])
+            .user, .forceQuit, app: bundle, rules: holding(.rKill1))
         guard !isStuck(bundle) else {
             return end(
                 bundle, .forceQuit,
                 why: .removedWhileStuck,
-                rules: [.rKill1, .rWatchdog], &step)
+                rules: holding(.rKill1, .rWatchdog), &step)
         }
         leaveForeground(bundle, &step)
         guard entry.state != .neverLaunched else { return }
         endRunning(
             bundle, .forceQuit, why: .removedInSwitcher,
-            rules: [.rKill1, .c16], &step)
+            rules: holding(.rKill1, .c16), &step)
     }
 
     func impossible(

@@ -55,6 +55,12 @@ public struct Phone: Hashable, Sendable, Codable {
 
     public var switches: Set<PhoneSwitch> { switchesOn.members }
 
+    /// Those of the rules that hold on this phone's version, to cite where something happens on
+    /// others too.
+    func holding(_ labels: RuleLabel...) -> [RuleLabel] {
+        labels.filter { Rule.named($0)?.holds(on: iOS) == true }
+    }
+
     /// The switch is on, and this phone's version is one that has the fault.
     func has(_ quirk: PhoneSwitch) -> Bool {
         guard switchesOn.contains(quirk) else { return false }

@@ -75,7 +75,7 @@ extension Phone {
     ) {
         guard iOS >= IOSVersion(4) else {
             return step.record(
-                .system, .notPossible, app: bundle, rules: [.rLocal1],
+                .system, .notPossible, app: bundle, rules: holding(.rLocal1),
                 .impossible(verb: "", .noLocalNotifications))
         }
         // An app that was deleted may have posted before it heard of it.
@@ -116,7 +116,7 @@ extension Phone {
             sound: local.sound, category: local.category, threadID: local.threadID,
             interruptionLevel: local.interruptionLevel)
         if !local.archive.isEmpty { content.source = .archived(local.archive) }
-        step.record(.system, .fire, app: bundle, .content(content.kind, keptBadge: nil))
+        step.record(.system, .fire, app: bundle, .content(content.kind))
         arrive(
             PhoneNotification(
                 identifier: local.identifier ?? "local-\(identifiers)", bundle: bundle,

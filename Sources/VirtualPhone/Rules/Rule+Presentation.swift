@@ -53,7 +53,7 @@ extension Rule {
             .rToken1, .since(13), .reports,
             "The description of the token's data changed with the iOS 13 SDK; the bytes did not.",
             source: "ProMotion-push #12; NSHipster",
-            notModelled: "no phone behaviour: Apple's frameworks"),
+            notModelled: .frameworks),
         Rule(
             .rPushtype, .since(13), .documented,
             "From iOS 13 apns-push-type says what a push is; a background one has priority 5.",

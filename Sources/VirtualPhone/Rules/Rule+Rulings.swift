@@ -39,7 +39,7 @@ extension Rule {
             .c9, .since(3), .inferred,
             "Slips of the pen in the reports are read as what their authors meant.",
             source: "the reports themselves",
-            notModelled: "no phone behaviour: how reports are read"),
+            notModelled: .reading),
         Rule(
             .c10, .since(10), .reports,
             "In the foreground without a notification delegate nothing is shown and the callbacks of iOS 9 run.",
@@ -47,24 +47,27 @@ extension Rule {
         Rule(
             .c11, .since(3), .inferred,
             "Reading launchOptions is unnecessary where another callback brings the push, and reports it twice there.",
-            source: "follows from R-COLD-7 and R-COLD-10"),
+            source: "follows from R-COLD-7 and R-COLD-10",
+            notModelled: .advice),
         Rule(
             .c12, .since(3), .reports,
             "State inactive alone does not prove a tap: a push under an open Notification Center arrives inactive too.",
-            source: "phonegap-plugin-push #851"),
+            source: "phonegap-plugin-push #851",
+            notModelled: .advice),
         Rule(
             .c13, .since(3), .documented,
             "A push without badge leaves the badge as it is.",
-            source: "Generating a remote notification"),
+            source: "Generating a remote notification",
+            notModelled: .absence),
         Rule(
             .c14, .from(3, before: 8), .inferred,
             "Payloads that failed below 256 bytes had been counted before encoding.",
-            source: "the report itself", notModelled: "no phone behaviour: the gateway's business"),
+            source: "the report itself", notModelled: .gateway),
         Rule(
             .c15, .since(13), .reports,
             "What the token's description looks like goes by the linked SDK, not the system alone.",
             source: "NSHipster; xamarin-docs #3016",
-            notModelled: "no phone behaviour: Apple's frameworks"),
+            notModelled: .frameworks),
         Rule(
             .c16, .since(4), .documented,
             "applicationWillTerminate runs only when a running app is ended, not after Home.",
@@ -106,6 +109,6 @@ extension Rule {
         Rule(
             .q8, IOSRange(since: IOSVersion(10), until: IOSVersion(11)), .report,
             "Notification settings read as denied before the authorization handler had run.",
-            source: "OneSignal-iOS-SDK", notModelled: "no phone behaviour: Apple's frameworks"),
+            source: "OneSignal-iOS-SDK", notModelled: .frameworks),
     ]
 }

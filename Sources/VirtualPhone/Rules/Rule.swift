@@ -15,6 +15,15 @@ public struct Rule: Hashable, Sendable, Codable {
         case inferred
     }
 
+    /// Why a rule decides nothing on the phone.
+    public enum NotModelled: String, Hashable, Sendable, Codable, CaseIterable {
+        case advice = "decides nothing: advice for those who write or measure an app"
+        case absence = "decides nothing: what is absent changes nothing"
+        case reading = "decides nothing: how reports are read"
+        case gateway = "decides nothing on a phone: the gateway's business"
+        case frameworks = "decides nothing on a phone: the business of Apple's frameworks"
+    }
+
     public var label: RuleLabel
     /// The rule in one sentence for people.
     public var sentence: String
@@ -24,13 +33,13 @@ public struct Rule: Hashable, Sendable, Codable {
     /// Where it comes from: Apple's page, a thread, the software that shows it.
     public var source: String
     public var evidence: Evidence
-    /// Why the phone does not act on it yet; `nil` when it does.
-    public var notModelled: String?
+    /// `nil` when the phone acts on it.
+    public var notModelled: NotModelled?
 
     /// `since` and `until` are written as `3.0...` or `7.0..<10.0`.
     init(
         _ label: RuleLabel, _ range: IOSRange, _ evidence: Evidence, _ sentence: String,
-        source: String, notModelled: String? = nil
+        source: String, notModelled: NotModelled? = nil
     ) {
         self.label = label
         self.sentence = sentence
@@ -39,6 +48,11 @@ public struct Rule: Hashable, Sendable, Codable {
         self.source = source
         self.evidence = evidence
         self.notModelled = notModelled
+    }
+
+    /// The version is in its range.
+    public func holds(on iOS: IOSVersion) -> Bool {
+        since <= iOS && until.map { iOS < $0 } ?? true
     }
 
     /// Every rule, in the order of the eras.
