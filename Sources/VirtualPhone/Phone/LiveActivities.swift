@@ -42,7 +42,13 @@ struct LiveActivities: Hashable, Sendable, Codable {
 
     /// When the next one becomes stale or leaves.
     var next: Instant? {
-        shown.lazy.flatMap { [$0.staleDate, $0.leaves] }.compactMap(\.self).min()
+        var next: Instant?
+        for activity in shown {
+            for case let instant? in [activity.staleDate, activity.leaves] {
+                next = min(next ?? instant, instant)
+            }
+        }
+        return next
     }
 
     mutating func start(_ id: Int, of bundle: BundleID, channel: String?, timestamp: Int) {

@@ -5,7 +5,7 @@ extension Phone {
     mutating func handle(_ event: AppEvent, from bundle: BundleID, _ step: inout StepContext) {
         if handleExtension(event, &step) { return }
         // A process may have sent it before it ended.
-        guard apps[bundle]?.process != nil else { return }
+        guard apps.isRunning(bundle) else { return }
         apps[running: bundle].extendGrace(to: step.now)
         switch event {
         case .returned(let id):

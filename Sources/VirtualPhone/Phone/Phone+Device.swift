@@ -19,7 +19,7 @@ extension Phone {
         guard settings.locked else { return }
         unlockScreen(&step)
         // An app that was installed anew may be in front without a process.
-        guard let front = cold.screen.frontmost, apps[front]?.process != nil else { return }
+        guard let front = cold.screen.frontmost, apps.isRunning(front) else { return }
         open(front, &step)
     }
 

@@ -4,7 +4,7 @@ extension Phone {
     /// Gives the app's main thread something to do, after what it already has.
     mutating func enqueue(_ work: [Work], for bundle: BundleID, _ step: inout StepContext) {
         // A process that has ended has no main thread.
-        guard apps[bundle]?.process != nil else { return }
+        guard apps.isRunning(bundle) else { return }
         apps[running: bundle].work += work
         runMainThread(of: bundle, &step)
     }
@@ -12,7 +12,7 @@ extension Phone {
     /// Calls method after method until one has to return first, nothing is left to do, or the work
     /// itself has ended the process.
     mutating func runMainThread(of bundle: BundleID, _ step: inout StepContext) {
-        while apps[bundle]?.process != nil {
+        while apps.isRunning(bundle) {
             guard let work = apps[running: bundle].takeWork() else {
                 return apps[running: bundle].watchWaiting(at: step.now)
             }

@@ -12,7 +12,7 @@ extension Phone {
             suspendNow(bundle, &step)
         case .update(let bundle):
             step.record(.system, .update, app: bundle)
-            guard apps[bundle]?.process != nil else { return }
+            guard apps.isRunning(bundle) else { return }
             end(
                 bundle, .systemTerminated, why: .updated,
                 rules: holding(.rKill2), &step)
@@ -58,7 +58,7 @@ extension Phone {
     }
 
     private func running(_ bundle: BundleID, _ name: String, _ step: inout StepContext) -> Bool {
-        if apps[bundle]?.process != nil { return true }
+        if apps.isRunning(bundle) { return true }
         impossible(name, bundle, .noProcess, &step)
         return false
     }

@@ -56,6 +56,13 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
 }
 
 extension AppTable<AppEntry> {
+    /// The app is installed and has a process.
+    @inline(__always)
+    func isRunning(_ bundle: BundleID) -> Bool {
+        guard let index = index(of: bundle) else { return false }
+        return apps[index].process != nil
+    }
+
     /// The process of an app that has one, as the caller knows.
     subscript(running bundle: BundleID) -> Process {
         @inline(__always) _read { yield self[installed: bundle].running }
