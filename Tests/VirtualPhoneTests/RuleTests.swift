@@ -28,7 +28,7 @@ struct RuleTests {
         for rule in Rule.catalogue {
             #expect(
                 used.contains(rule.label) == (rule.notModelled == nil),
-                "\(rule.label): \(rule.notModelled ?? "used nowhere")")
+                "\(rule.label): \(rule.notModelled?.rawValue ?? "used nowhere")")
         }
     }
 
