@@ -13,6 +13,7 @@ struct Play: ParsableCommand {
             file cannot be read.
 
               belfry play FieldReports/*.yaml
+
             With --app, your own app takes the place of the one that a scenario declares: of “app:”, \
             the states, permissions and entitlements count; methods, answers and categories are \
             the app's own.
