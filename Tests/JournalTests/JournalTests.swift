@@ -21,6 +21,27 @@ struct JournalTests {
         #expect(trace.map(\.sequence) == [1, 2])
     }
 
+    @Test func `a row of before 0.2.0 is read with the sentence that it was written with`()
+        async throws
+    {
+        let journal = try Journal()
+        try await journal.file.database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO trace VALUES (1, 5, 'system', 'banner', 'phone-1', 'com.example.app',
+                        NULL, NULL, NULL, 'A', 'R-BG-1 R-GONE', 'A banner shows “Hello”.', NULL),
+                        (2, 6, 'callback', 'willPresent', 'phone-1', 'com.example.app', 'active',
+                        'notification', NULL, 'A', 'R-UN-1', 'willPresent', NULL)
+                    """)
+        }
+        let trace = try await journal.trace(of: "phone-1").map(\.record)
+        #expect(trace.map(\.sentence).first == "A banner shows “Hello”.")
+        #expect(trace.map(\.rules) == [[.rBg1], [.rUn1]])
+        #expect(trace.map(\.name) == [.banner, .callback])
+        #expect(trace.last?.callback == .willPresent)
+        #expect(trace.last?.payload == .notification)
+    }
+
     @Test func `a request comes back as it was, with its body byte for byte`() async throws {
         let journal = try Journal()
         var push = PushEntry(
