@@ -81,13 +81,20 @@ let rooms: [Target] = [
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
         swiftSettings: strict),
+    .target(
+        name: "Listening",
+        dependencies: [
+            needsLocalAPNs, wire("Logging", "swift-log"), wire("NIOCore", "swift-nio"),
+            wire("NIOHTTP1", "swift-nio"),
+        ],
+        swiftSettings: strict),
     .systemLibrary(
         name: "CNghttp2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
     .target(
         name: "PushServer",
         dependencies: [
-            needsLocalAPNs, "CNghttp2", "PushModel", "PushGateway",
+            needsLocalAPNs, "CNghttp2", "PushModel", "PushGateway", "Listening",
             wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
             wire("NIOCore", "swift-nio"), wire("NIOHTTP1", "swift-nio"),
             wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
@@ -146,7 +153,7 @@ let rooms: [Target] = [
         name: "Console",
         dependencies: [
             needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
-            "Switchboard",
+            "Switchboard", "Listening",
             service("Hummingbird", "hummingbird"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
@@ -156,7 +163,7 @@ let rooms: [Target] = [
         name: "belfry",
         dependencies: [
             "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "Questions",
-            "Journal", "Switchboard", "PushServer", "AppGuest", "AppHost", "Adoption", "Console",
+            "Journal", "Switchboard", "Listening", "PushServer", "AppGuest", "AppHost", "Adoption", "Console",
             service("ArgumentParser", "swift-argument-parser"),
             service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
@@ -198,10 +205,10 @@ let tests: [Target] = [
     .testTarget(
         name: "PushServerTests",
         dependencies: [
-            "CNghttp2", "PushModel", "PushGateway", "PushServer",
+            "CNghttp2", "PushModel", "PushGateway", "Listening", "PushServer",
             wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
             wire("NIOCore", "swift-nio"), wire("NIOEmbedded", "swift-nio"),
-            wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
+            wire("NIOHTTP1", "swift-nio"), wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
             wire("ServiceLifecycle", "swift-service-lifecycle"),
             wire("SwiftASN1", "swift-asn1"), wire("X509", "swift-certificates"),
         ],

@@ -35,9 +35,10 @@ struct Room {
                 "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "AppHost",
             ],
             modules: system + ["Logging", "ServiceLifecycle"]),
+        Room(name: "Listening", rooms: [], modules: system + ["Logging", "NIO*"]),
         Room(
             name: "PushServer",
-            rooms: ["PushModel", "PushGateway"],
+            rooms: ["PushModel", "PushGateway", "Listening"],
             modules: system + [
                 "CNghttp2", "Crypto", "Logging", "NIO*", "ServiceLifecycle", "SwiftASN1", "X509",
             ]),
@@ -75,6 +76,7 @@ struct Room {
             name: "Console",
             rooms: [
                 "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
+                "Listening",
             ],
             modules: system + [
                 "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "ServiceLifecycle",
@@ -85,7 +87,7 @@ struct Room {
                 "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "Questions",
                 "Journal",
                 "Switchboard",
-                "PushServer", "AppGuest", "AppHost", "Adoption", "Console",
+                "Listening", "PushServer", "AppGuest", "AppHost", "Adoption", "Console",
             ],
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",

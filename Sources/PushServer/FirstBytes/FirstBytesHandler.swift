@@ -1,3 +1,4 @@
+import Listening
 import NIOCore
 import NIOHTTP1
 import NIOSSL
@@ -111,15 +112,13 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func startHTTP1(_ context: ChannelHandlerContext) {
-        do {
-            // Each is inserted directly behind this handler, so the last one comes first.
-            let pipeline = context.pipeline.syncOperations
-            try pipeline.addHandler(HTTP1Handler(connection, setup), position: .after(self))
-            try pipeline.configureHTTPServerPipeline(position: .after(self))
-            removeSelf(context)
-        } catch {
-            context.close(promise: nil)
-        }
+        try? context.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
+        install(
+            [
+                HTTPResponseEncoder(), UpgradeIgnoringHandler.decoder(),
+                UpgradeIgnoringHandler(), HTTPServerPipelineHandler(), NIOHTTPResponseHeadersValidator(),
+                HTTPServerProtocolErrorHandler(), HTTP1Handler(connection, setup),
+            ], context)
     }
 
     private func openTunnel(_ context: ChannelHandlerContext) {

@@ -5,6 +5,11 @@ enum RejectionMessage {
             + "closed. Check that it speaks HTTP/2."
     }
 
+    static func unfinished(from peer: String) -> String {
+        "A client at \(peer) began a request and did not finish it in time. Check that it sends "
+            + "all of its headers and body."
+    }
+
     static func http1OverTLS(from peer: String) -> String {
         "A client at \(peer) sent HTTP/1.1 over TLS. APNs answers that with HTTP/2 frames only, "
             + "and so does Belfry: let the client use HTTP/2."

@@ -18,9 +18,20 @@ final class HTTP1Handler: ChannelInboundHandler {
     private var cache: ConnectionCache
     private var fields = RequestFields()
     private var keepsAlive = true
+    private var answersWithBody = true
     private var context: ChannelHandlerContext?
-    private var isAnswering = false
-    private var isQuiescing = false
+    private var deadline: MovingDeadline?
+    private var state = State.idle
+
+    /// What a connection is doing; each state has a time limit of its own.
+    private enum State {
+        /// Waiting for a request, and receiving its head. Becomes `receiving`.
+        case idle
+        /// The head is there, the body is not. Becomes `answering`.
+        case receiving
+        /// The request is complete. Becomes `idle`.
+        case answering
+    }
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
         self.connection = connection
@@ -30,6 +41,13 @@ final class HTTP1Handler: ChannelInboundHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
+        let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        deadline = MovingDeadline(on: context.eventLoop) {
+            let (handler, context) = loopBound.value
+            handler.timeIsOver(context)
+        }
+        // The first bytes of the first head are there already.
+        enter(.idle, for: setup.limits.headerTime)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -46,14 +64,17 @@ final class HTTP1Handler: ChannelInboundHandler {
         case .head(let head): begin(head, context)
         case .body(let bytes):
             bytes.withUnsafeReadableBytes { fields.append(body: $0, limit: setup.limits.bodySize) }
-        case .end: dispatchRequest()
+        case .end:
+            enter(.answering, for: nil)
+            dispatchRequest()
         }
     }
 
+    /// A client may shut its sending side after a complete request, and still waits for the answer.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent {
-            isQuiescing = true
-            if !isAnswering { context.close(promise: nil) }
+        if case ChannelEvent.inputClosed? = event as? ChannelEvent {
+            keepsAlive = false
+            if state != .answering { context.close(promise: nil) }
         }
         context.fireUserInboundEventTriggered(event)
     }
@@ -63,9 +84,24 @@ final class HTTP1Handler: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
+    private func enter(_ state: State, for time: TimeAmount?) {
+        self.state = state
+        deadline?.move(to: time.flatMap { time in context.map { $0.eventLoop.now + time } })
+    }
+
+    private func timeIsOver(_ context: ChannelHandlerContext) {
+        switch state {
+        case .idle: setup.logger.debug("\(connection.peer): no further request in time")
+        case .receiving: setup.reject(RejectionMessage.unfinished(from: connection.peer))
+        case .answering: return
+        }
+        context.close(promise: nil)
+    }
+
     private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        isAnswering = true
+        enter(.receiving, for: setup.limits.bodyTime)
         keepsAlive = head.isKeepAlive
+        answersWithBody = head.method != .HEAD
         fields = RequestFields()
         append(":method", head.method.rawValue)
         append(":path", head.uri)
@@ -104,14 +140,14 @@ final class HTTP1Handler: ChannelInboundHandler {
     }
 
     private func answer(_ response: PushResponse) {
-        guard let context, isAnswering else { return }
-        isAnswering = false
-        let closes = !keepsAlive || isQuiescing
+        guard let context, state == .answering else { return }
+        let closes = !keepsAlive
+        enter(.idle, for: setup.limits.keepAliveTime)
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: response.status),
             headers: headers(of: response, closes: closes))
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        if let body = response.body {
+        if answersWithBody, let body = response.body {
             context.write(
                 wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: body)))), promise: nil)
         }
@@ -135,6 +171,7 @@ final class HTTP1Handler: ChannelInboundHandler {
     private func end() {
         guard context != nil else { return }
         context = nil
+        deadline?.cancel()
         setup.handler.disconnected(connection.id)
     }
 }

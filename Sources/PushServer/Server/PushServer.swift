@@ -1,4 +1,5 @@
 import Foundation
+import Listening
 import Logging
 import NIOCore
 import NIOPosix
@@ -73,6 +74,14 @@ public final class PushServer: Service {
         ServerBootstrap(group: loops)
             .serverChannelOption(.backlog, value: 1024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .serverChannelInitializer { [self] channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(
+                        AcceptingHandler(
+                            ListenerBudget(connections: setup.limits.connections),
+                            name: "The APNs port", logger: setup.logger))
+                }
+            }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelOption(.maxMessagesPerRead, value: 4)
             .childChannelOption(

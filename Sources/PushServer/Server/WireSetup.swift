@@ -78,8 +78,17 @@ public struct WireLimits: Hashable, Sendable {
     public var bodySize = 5120 + 1024
     /// How long a connection may take for the TLS handshake and the first bytes of a request.
     public var handshakeTimeout = TimeAmount.seconds(10)
+    /// How long the head of a request may take from its first byte: HTTP/1.1's, or the header block of
+    /// an HTTP/2 stream.
+    public var headerTime = TimeAmount.seconds(10)
+    /// How long the body of a request may take from the end of its head.
+    public var bodyTime = TimeAmount.seconds(30)
+    /// How long an HTTP/1.1 connection is kept between two requests.
+    public var keepAliveTime = TimeAmount.seconds(60)
+    /// The most connections that are open at once; fewer where the process may open few files.
+    public var connections = 10_000
     /// How long requests in flight may take when the server stops.
-    public var shutdownGracePeriod = TimeAmount.seconds(5)
+    public var shutdownGracePeriod = TimeAmount.seconds(3)
 
     public init() {}
 }

@@ -2,6 +2,7 @@ import AppHost
 import Console
 import Foundation
 import Journal
+import Listening
 import Logging
 import PushServer
 import ServiceLifecycle
@@ -39,6 +40,7 @@ struct RunningService {
 
     init(_ settings: Settings) throws {
         self.settings = settings
+        OpenFileLimit.raise()
         authority = try CertificateAuthority(home: settings.home, at: Date())
         developmentKey = try DevelopmentKey(home: settings.home)
         switchboard = try Switchboard(

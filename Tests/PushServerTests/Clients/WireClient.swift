@@ -63,6 +63,11 @@ final class WireClient {
         try await channel.close().get()
     }
 
+    /// Shuts the sending side alone.
+    func closeOutput() async throws {
+        try await channel.close(mode: .output).get()
+    }
+
     /// The next frame, or `nil` when the server has closed the connection.
     func nextFrame() async -> Frame? {
         while true {

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// How many files and connections this process may have open: the soft limit `RLIMIT_NOFILE`.
+///
+/// It is 1,024 on most Linux systems and 256 in a terminal of macOS, far below the hard limit.
+package enum OpenFileLimit {
+    /// More are never asked for: programs that Belfry starts inherit the limit, and some close every
+    /// descriptor below it one by one.
+    private static let most = 65_536
+
+    package static var current: Int { Int(clamping: limits.rlim_cur) }
+
+    /// Raises the soft limit to the hard one, as far as that is useful, and returns what holds then.
+    @discardableResult
+    package static func raise() -> Int {
+        var limits = limits
+        var wanted = min(rlim_t(most), limits.rlim_max)
+        #if canImport(Darwin)
+            // setrlimit fails above it, although the hard limit may be infinite.
+            wanted = min(wanted, rlim_t(OPEN_MAX))
+        #endif
+        if limits.rlim_cur < wanted {
+            limits.rlim_cur = wanted
+            _ = setrlimit(resource, &limits)
+        }
+        return current
+    }
+
+    #if canImport(Glibc)
+        private static var resource: __rlimit_resource_t {
+            __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        }
+    #else
+        private static var resource: CInt { RLIMIT_NOFILE }
+    #endif
+
+    private static var limits: rlimit {
+        var limits = rlimit()
+        _ = getrlimit(resource, &limits)
+        return limits
+    }
+}
