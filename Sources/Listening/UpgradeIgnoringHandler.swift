@@ -79,7 +79,10 @@ package final class UpgradeIgnoringInstaller: ChannelInboundHandler, RemovableCh
                 type: ByteToMessageHandler<HTTPRequestDecoder>.self)
         else { return }
         try? pipeline.addHandlers(
-            [UpgradeIgnoringHandler.decoder(limits: limits), UpgradeIgnoringHandler(limits: limits)],
+            [
+                UpgradeIgnoringHandler.decoder(limits: limits),
+                UpgradeIgnoringHandler(limits: limits),
+            ],
             position: .after(former))
         pipeline.removeHandler(former, promise: nil)
         pipeline.removeHandler(context: context, promise: nil)

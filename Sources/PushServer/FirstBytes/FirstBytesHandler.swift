@@ -116,7 +116,8 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         install(
             [
                 HTTPResponseEncoder(), UpgradeIgnoringHandler.decoder(),
-                UpgradeIgnoringHandler(), HTTPServerPipelineHandler(), NIOHTTPResponseHeadersValidator(),
+                UpgradeIgnoringHandler(), HTTPServerPipelineHandler(),
+                NIOHTTPResponseHeadersValidator(),
                 HTTPServerProtocolErrorHandler(), HTTP1Handler(connection, setup),
             ], context)
     }
