@@ -10,6 +10,25 @@ enum RejectionMessage {
             + "all of its headers and body."
     }
 
+    static func malformed(_ problem: String, from peer: String) -> String {
+        "A client at \(peer) sent a request whose \(problem); HTTP/2 forbids that, and its stream "
+            + "was reset with PROTOCOL_ERROR. Check what the library does with its headers."
+    }
+
+    static func tooManyResets(from peer: String) -> String {
+        "A client at \(peer) had more streams reset than a provider's connection should; it was "
+            + "ended with ENHANCE_YOUR_CALM. Let the client wait for its answers."
+    }
+
+    static func brokenHTTP2(_ error: String, from peer: String) -> String {
+        "The connection of a client at \(peer) was ended, since it broke a rule of HTTP/2: "
+            + "\(error)."
+    }
+
+    static func brokenHTTP1(_ error: any Error, from peer: String) -> String {
+        "A client at \(peer) sent what is no request of HTTP/1.1 and got 400: \(error)."
+    }
+
     static func http1OverTLS(from peer: String) -> String {
         "A client at \(peer) sent HTTP/1.1 over TLS. APNs answers that with HTTP/2 frames only, "
             + "and so does Belfry: let the client use HTTP/2."

@@ -80,7 +80,11 @@ final class HTTP1Handler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        setup.logger.debug("\(connection.peer): \(error)")
+        if error is HTTPParserError {
+            setup.reject(RejectionMessage.brokenHTTP1(error, from: connection.peer))
+        } else {
+            setup.logger.debug("\(connection.peer): \(error)")
+        }
         context.close(promise: nil)
     }
 
@@ -172,6 +176,7 @@ final class HTTP1Handler: ChannelInboundHandler {
         guard context != nil else { return }
         context = nil
         deadline?.cancel()
+        deadline = nil
         setup.handler.disconnected(connection.id)
     }
 }

@@ -1,21 +1,33 @@
+import CNghttp2
 import Logging
 import NIOCore
 import PushGateway
 
 /// The HTTP/2 connection of one provider.
 ///
-/// All requests of one read cycle are handled as one batch, and all frames that result are one
-/// write.
-final class HTTP2Handler: ChannelInboundHandler {
+/// The requests of one read cycle are handled as one batch, or as several one after the other if they
+/// are many, and all frames that result are one write. While too many requests wait for their answers,
+/// or the client does not read its own, nothing more is read from the client.
+final class HTTP2Handler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
+    typealias OutboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
+
+    /// Bytes are received in pieces of this size, with a look at the budget before each.
+    private static let pieceSize = 4096
 
     private let connection: WireConnection
     private let setup: WireSetup
     private var session: HTTP2Session?
     private var context: ChannelHandlerContext?
-    /// Set while the handler is called: answers it gives at once are written at the end of the cycle.
-    private var isDispatching = false
+    private var deadlines: HTTP2Deadlines?
+    /// Bytes that wait until the connection has room.
+    private var unread = ByteBuffer()
+    private var wantsRead = false
+    /// Requests that are handed on and not answered.
+    private var handedOn = 0
+    /// Set while requests are dispatched: what is answered at once is written at the end.
+    private var isBusy = false
     private var isClosing = false
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
@@ -28,6 +40,11 @@ final class HTTP2Handler: ChannelInboundHandler {
         do {
             session = try HTTP2Session(
                 connection: connection, limits: setup.limits, verifier: setup.verifier)
+            let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+            deadlines = HTTP2Deadlines(
+                on: context.eventLoop, limits: setup.limits,
+                look: { handler.value.lookAtRequests() },
+                isIdle: { handler.value.connectionIsIdle() })
             flush()
         } catch {
             fail(error)
@@ -44,22 +61,29 @@ final class HTTP2Handler: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard let session, !isClosing else { return }
-        do {
-            try session.receive(unwrapInboundIn(data))
-        } catch {
-            fail(error)
+        guard session != nil, !isClosing else { return }
+        var bytes = unwrapInboundIn(data)
+        if unread.readableBytes == 0 {
+            unread = bytes
+        } else {
+            unread.writeBuffer(&bytes)
         }
+        receive()
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        dispatchRequests()
-        flush()
+        deadlines?.connectionIsAlive()
+        proceed()
         context.fireChannelReadComplete()
+    }
+
+    func read(context: ChannelHandlerContext) {
+        if mayRead { context.read() } else { wantsRead = true }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         flush()
+        proceed()
         context.fireChannelWritabilityChanged()
     }
 
@@ -76,11 +100,69 @@ final class HTTP2Handler: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
-    private func dispatchRequests() {
-        guard let context, let (requests, tickets) = session?.takeRequests() else { return }
+    private func end() {
+        guard session != nil else { return }
+        session = nil
+        context = nil
+        deadlines?.cancel()
+        deadlines = nil
+        setup.handler.disconnected(connection.id)
+    }
+}
+
+/// Reading, within the budget of the connection.
+extension HTTP2Handler {
+    /// Whether the client may send more, and whether it takes what it is sent.
+    private var mayRead: Bool {
+        guard let session, let context else { return true }
+        return unread.readableBytes == 0 && session.hasRoom && context.channel.isWritable
+    }
+
+    /// Takes what has been read, as far as there is room for the requests in it.
+    private func receive() {
+        guard let session, let context, !isClosing else { return }
+        let now = context.eventLoop.now
+        do {
+            while session.hasRoom,
+                let piece = unread.readSlice(length: min(unread.readableBytes, Self.pieceSize)),
+                piece.readableBytes > 0
+            {
+                for problem in try session.receive(piece, at: now) {
+                    setup.reject(RejectionMessage.malformed(problem, from: connection.peer))
+                }
+            }
+        } catch {
+            fail(error)
+            return
+        }
+        guard session.resetsAreTooMany(at: now) else { return }
+        setup.reject(RejectionMessage.tooManyResets(from: connection.peer))
+        unread.clear()
+        session.terminate(NGHTTP2_ENHANCE_YOUR_CALM)
+    }
+
+    /// Goes on with all that can be done now: reading, dispatching, writing.
+    private func proceed() {
+        guard !isBusy else { return }
+        isBusy = true
+        repeat { receive() } while dispatchRequests()
+        isBusy = false
+        flush()
+        guard let session else { return }
+        if session.hasUnfinishedRequests { deadlines?.watchRequests() }
+        guard wantsRead, mayRead else { return }
+        wantsRead = false
+        context?.read()
+    }
+
+    /// Whether requests were handed on.
+    private func dispatchRequests() -> Bool {
+        guard let context, let session,
+            let (requests, tickets) = session.takeRequests(setup.limits.requestsAtOnce - handedOn)
+        else { return false }
+        handedOn += requests.count
         let loop = context.eventLoop
         let handler = NIOLoopBound(self, eventLoop: loop)
-        isDispatching = true
         setup.handler.answer(requests) { responses in
             if loop.inEventLoop {
                 handler.value.answer(tickets, with: responses)
@@ -88,17 +170,21 @@ final class HTTP2Handler: ChannelInboundHandler {
                 loop.execute { handler.value.answer(tickets, with: responses) }
             }
         }
-        isDispatching = false
+        return true
     }
 
     private func answer(_ tickets: [HTTP2Ticket], with responses: [PushResponse]) {
+        handedOn -= tickets.count
         guard let session else { return }
         for (ticket, response) in zip(tickets, responses) {
             session.answer(ticket, with: response)
         }
-        if !isDispatching { flush() }
+        proceed()
     }
+}
 
+/// Writing, and the end.
+extension HTTP2Handler {
     /// Writes all pending frames, unless the client does not read: then its streams stay open, and
     /// the limit on open streams bounds the memory they take.
     private func flush() {
@@ -119,21 +205,42 @@ final class HTTP2Handler: ChannelInboundHandler {
 
     private func closeAfter(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
         isClosing = true
+        if let error = session?.connectionError, error != "ENHANCE_YOUR_CALM" {
+            setup.reject(RejectionMessage.brokenHTTP2(error, from: connection.peer))
+        }
         context.writeAndFlush(wrapOutboundOut(buffer)).assumeIsolated().whenComplete { _ in
             context.close(promise: nil)
         }
     }
 
     private func fail(_ error: HTTP2Error) {
-        setup.logger.debug("\(connection.peer): \(error)")
+        guard !isClosing else { return }
         isClosing = true
+        setup.reject(RejectionMessage.brokenHTTP2("\(error)", from: connection.peer))
         context?.close(promise: nil)
     }
 
-    private func end() {
-        guard session != nil else { return }
-        session = nil
-        context = nil
-        setup.handler.disconnected(connection.id)
+    /// Resets what should be complete by now; returns when to look again.
+    private func lookAtRequests() -> NIODeadline? {
+        guard let session, let context, !isClosing else { return nil }
+        let now = context.eventLoop.now
+        // What is not read cannot become complete.
+        guard mayRead else { return now + setup.limits.headerTime }
+        let (count, next) = session.endExpired(at: now)
+        if count > 0 {
+            setup.reject(RejectionMessage.unfinished(from: connection.peer))
+            flush()
+        }
+        return next
+    }
+
+    private func connectionIsIdle() {
+        guard let session else { return }
+        if session.hasRequestsInFlight {
+            deadlines?.connectionIsAlive()
+        } else {
+            session.submitGoAway(.idleTimeout)
+            flush()
+        }
     }
 }

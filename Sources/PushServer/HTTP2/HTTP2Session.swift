@@ -11,11 +11,16 @@ import PushGateway
 final class HTTP2Session {
     private let streams: HTTP2Streams
     private let session: OpaquePointer
+    private let limits: WireLimits
     private var block = HTTP2HeaderBlock()
+    private var resetBudget: RateBudget
+    private var countedResets = 0
 
     init(
         connection: WireConnection, limits: WireLimits, verifier: ProviderTokenVerifier
     ) throws(HTTP2Error) {
+        self.limits = limits
+        resetBudget = RateBudget(burst: limits.resets, perSecond: limits.resetsPerSecond)
         streams = HTTP2Streams(connection: connection, limits: limits, verifier: verifier)
         session = try Self.open(for: streams)
         try submitSettings(limits)
@@ -30,31 +35,80 @@ final class HTTP2Session {
         nghttp2_session_want_read(session) == 0 && nghttp2_session_want_write(session) == 0
     }
 
+    /// Whether a request has begun and is not complete.
+    var hasUnfinishedRequests: Bool { streams.unfinished > 0 }
+
+    /// Whether complete requests wait for an answer.
+    var hasRequestsInFlight: Bool { streams.inFlight.requests > 0 }
+
+    /// Whether bytes may be received: there is room for the requests that they complete.
+    var hasRoom: Bool { !streams.inFlight.isOver(limits) }
+
+    /// The name of the error with which the connection has been ended, if one was.
+    var connectionError: String? {
+        streams.connectionError.map { String(cString: nghttp2_http2_strerror($0)) }
+    }
+
     /// Processes bytes from the client; `takeRequests` then returns the requests they completed.
-    func receive(_ bytes: ByteBuffer) throws(HTTP2Error) {
+    ///
+    /// Returns what was wrong with requests that were reset.
+    func receive(_ bytes: ByteBuffer, at now: NIODeadline) throws(HTTP2Error) -> [String] {
+        streams.now = now
         let count = bytes.withUnsafeReadableBytes { bytes in
             nghttp2_session_mem_recv(
                 session, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
         }
         guard count >= 0 else { throw HTTP2Error(code: count) }
         for ticket in streams.overlong { rejectOverlong(ticket) }
-        streams.removeOverlong()
+        for (stream, _) in streams.malformed { reset(stream, NGHTTP2_PROTOCOL_ERROR) }
+        defer { streams.removeRejected() }
+        return streams.malformed.map(\.problem)
     }
 
-    /// The requests completed since the last call, and the ticket of each for `answer`.
-    func takeRequests() -> (requests: [PushRequest], tickets: [HTTP2Ticket])? {
-        guard !streams.requests.isEmpty else { return nil }
-        defer { streams.removeRequests() }
-        return (streams.requests, streams.tickets)
+    /// Whether there were more resets of streams, by the client or by libnghttp2 because of what the
+    /// client did, than a connection may cause.
+    ///
+    /// A stream that is reset no longer counts as open, though its request is still in flight, so the
+    /// limit of concurrent streams does not hold back a client that makes the server reset them.
+    /// https://www.rfc-editor.org/rfc/rfc9113#section-10.5
+    func resetsAreTooMany(at now: NIODeadline) -> Bool {
+        let new = streams.resets - countedResets
+        guard new > 0 else { return false }
+        countedResets = streams.resets
+        return !resetBudget.spend(new, at: now)
     }
 
-    /// Answers a request; ignored if the client has closed its stream.
+    /// Resets the streams whose request should be complete by now, and ends a connection that has not
+    /// even begun, or whose header block, which nothing may interrupt, is late.
+    ///
+    /// Returns how many there were, and when the next of the others should be complete.
+    func endExpired(at now: NIODeadline) -> (count: Int, next: NIODeadline?) {
+        let (expired, next) = streams.expired(at: now)
+        guard streams.isEstablished, !expired.contains(where: streams.isReceivingHeaders) else {
+            terminate(NGHTTP2_ENHANCE_YOUR_CALM)
+            return (1, nil)
+        }
+        for stream in expired { reset(stream.id, NGHTTP2_CANCEL) }
+        return (expired.count, next)
+    }
+
+    /// At most `count` of the completed requests, and the ticket of each for `answer`.
+    func takeRequests(_ count: Int) -> (requests: [PushRequest], tickets: [HTTP2Ticket])? {
+        streams.takeRequests(count)
+    }
+
+    /// Answers a request; nothing is sent if its stream is closed.
     func answer(_ ticket: HTTP2Ticket, with response: PushResponse) {
+        streams.answered(ticket)
+        submitAnswer(to: ticket, response)
+    }
+
+    private func submitAnswer(to ticket: HTTP2Ticket, _ response: PushResponse) {
         guard let stream = streams.unanswered(ticket) else { return }
         stream.isAnswered = true
         block.removeAll()
         appendFields(of: response)
-        guard let body = response.body else {
+        guard let body = response.body, !stream.fields.isHead else {
             submit(ticket.stream, body: nil)
             return
         }
@@ -62,6 +116,16 @@ final class HTTP2Session {
         var source = nghttp2_data_provider()
         source.read_callback = HTTP2Streams.readBody
         withUnsafePointer(to: &source) { submit(ticket.stream, body: $0) }
+    }
+
+    /// Ends the connection with GOAWAY; nothing more is received or answered.
+    func terminate(_ code: nghttp2_error_code) {
+        nghttp2_session_terminate_session(session, code.rawValue)
+    }
+
+    private func reset(_ stream: Int32, _ code: nghttp2_error_code) {
+        nghttp2_submit_rst_stream(
+            session, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream, code.rawValue)
     }
 
     /// Queues GOAWAY: further requests are rejected, those in flight are still answered.
@@ -94,7 +158,7 @@ final class HTTP2Session {
             let session = try? HTTP2Session(
                 connection: placeholder, limits: limits, verifier: verifier)
         else { return frames }
-        nghttp2_session_terminate_session(session.session, NGHTTP2_PROTOCOL_ERROR.rawValue)
+        session.terminate(NGHTTP2_PROTOCOL_ERROR)
         try? session.send(into: &frames)
         return frames
     }
@@ -106,9 +170,16 @@ final class HTTP2Session {
         }
         defer { nghttp2_session_callbacks_del(callbacks) }
         HTTP2Streams.register(in: callbacks)
+        var option: OpaquePointer?
+        guard nghttp2_option_new(&option) == 0 else {
+            throw HTTP2Error(code: Int(NGHTTP2_ERR_NOMEM.rawValue))
+        }
+        defer { nghttp2_option_del(option) }
+        // `HTTP2HeaderRules` does that.
+        nghttp2_option_set_no_http_messaging(option, 1)
         var session: OpaquePointer?
-        let code = nghttp2_session_server_new(
-            &session, callbacks, Unmanaged.passUnretained(streams).toOpaque())
+        let code = nghttp2_session_server_new2(
+            &session, callbacks, Unmanaged.passUnretained(streams).toOpaque(), option)
         guard code == 0, let session else { throw HTTP2Error(code: Int(code)) }
         return session
     }
@@ -144,9 +215,9 @@ final class HTTP2Session {
     }
 
     private func rejectOverlong(_ ticket: HTTP2Ticket) {
-        answer(
-            ticket,
-            with: PushResponse(
+        submitAnswer(
+            to: ticket,
+            PushResponse(
                 status: 431, id: "",
                 hint: "The headers are longer than SETTINGS_MAX_HEADER_LIST_SIZE allows; an apns "
                     + "request needs about 600 bytes of them."))

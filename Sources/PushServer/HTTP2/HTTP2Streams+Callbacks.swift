@@ -9,7 +9,7 @@ extension HTTP2Streams {
             guard let frame, let streams = HTTP2Streams.from(streams) else { return 0 }
             let id = frame.pointee.hd.stream_id
             guard frame.pointee.headers.cat == NGHTTP2_HCAT_REQUEST else {
-                streams.skipHeaders()
+                streams.beginTrailers(index: HTTP2Streams.index(of: id, in: session))
                 return 0
             }
             let index = UnsafeMutableRawPointer(bitPattern: streams.open(id) + 1)
@@ -30,13 +30,30 @@ extension HTTP2Streams {
             return 0
         }
         nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { session, frame, streams in
-            guard let header = frame?.pointee.hd,
-                UInt32(header.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0,
-                UInt32(header.type) == NGHTTP2_DATA.rawValue
-                    || UInt32(header.type) == NGHTTP2_HEADERS.rawValue
-            else { return 0 }
-            HTTP2Streams.from(streams)?.complete(
-                index: HTTP2Streams.index(of: header.stream_id, in: session))
+            guard let header = frame?.pointee.hd, let streams = HTTP2Streams.from(streams) else {
+                return 0
+            }
+            let ends = UInt32(header.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0
+            switch UInt32(header.type) {
+            case NGHTTP2_HEADERS.rawValue:
+                streams.endHeaders(
+                    index: HTTP2Streams.index(of: header.stream_id, in: session),
+                    endsRequest: ends)
+            case NGHTTP2_DATA.rawValue where ends:
+                streams.complete(index: HTTP2Streams.index(of: header.stream_id, in: session))
+            case NGHTTP2_SETTINGS.rawValue: streams.establish()
+            case NGHTTP2_RST_STREAM.rawValue: streams.countReset()
+            default: break
+            }
+            return 0
+        }
+        nghttp2_session_callbacks_set_on_frame_send_callback(callbacks) { _, frame, streams in
+            guard let frame, let streams = HTTP2Streams.from(streams) else { return 0 }
+            switch UInt32(frame.pointee.hd.type) {
+            case NGHTTP2_RST_STREAM.rawValue: streams.countReset()
+            case NGHTTP2_GOAWAY.rawValue: streams.fail(frame.pointee.goaway.error_code)
+            default: break
+            }
             return 0
         }
         nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) {

@@ -1,4 +1,5 @@
 import CNghttp2
+import NIOCore
 import PushGateway
 
 /// The streams of one connection; receives the callbacks of libnghttp2.
@@ -13,11 +14,26 @@ final class HTTP2Streams {
     /// The stream whose header block is being received; HTTP/2 allows one at a time.
     private var current: HTTP2Stream?
 
+    /// The time of the bytes that are being received.
+    var now = NIODeadline.uptimeNanoseconds(0)
+    /// Whether the client's preface and its SETTINGS have come.
+    private(set) var isEstablished = false
+    /// Streams whose request is not complete.
+    private(set) var unfinished = 0
+    /// Complete requests that are not answered, whatever became of their streams.
+    private(set) var inFlight = InFlight()
+    /// RST_STREAM frames of both sides since the start of the connection.
+    private(set) var resets = 0
+    /// The error code of a GOAWAY that has been sent, unless it was `NO_ERROR`.
+    private(set) var connectionError: UInt32?
+
     /// Requests that are complete and not yet taken, and their tickets.
-    private(set) var requests: [PushRequest] = []
-    private(set) var tickets: [HTTP2Ticket] = []
+    private var requests: [PushRequest] = []
+    private var tickets: [HTTP2Ticket] = []
     /// Streams whose header list is over the limit.
     private(set) var overlong: [HTTP2Ticket] = []
+    /// Streams whose request breaks a rule of HTTP/2, and which.
+    private(set) var malformed: [(stream: Int32, problem: String)] = []
 
     init(connection: WireConnection, limits: WireLimits, verifier: ProviderTokenVerifier) {
         self.connection = connection
@@ -33,13 +49,67 @@ final class HTTP2Streams {
         return stream
     }
 
-    func removeRequests() {
-        requests.removeAll(keepingCapacity: true)
-        tickets.removeAll(keepingCapacity: true)
+    /// Removes and returns the oldest requests, at most `count`; `nil` if there are none.
+    func takeRequests(_ count: Int) -> (requests: [PushRequest], tickets: [HTTP2Ticket])? {
+        guard count > 0, !requests.isEmpty else { return nil }
+        if requests.count <= count {
+            defer {
+                requests = []
+                tickets = []
+            }
+            return (requests, tickets)
+        }
+        defer {
+            requests.removeFirst(count)
+            tickets.removeFirst(count)
+        }
+        return (Array(requests.prefix(count)), Array(tickets.prefix(count)))
     }
 
-    func removeOverlong() {
+    /// The request of the ticket has an answer.
+    func answered(_ ticket: HTTP2Ticket) {
+        inFlight.remove(bytes: ticket.bytes)
+    }
+
+    func removeRejected() {
         overlong.removeAll()
+        malformed.removeAll()
+    }
+
+    /// The streams whose request should be complete by now, and when the next of them should be.
+    func expired(at now: NIODeadline) -> (streams: [HTTP2Stream], next: NIODeadline?) {
+        var expired: [HTTP2Stream] = []
+        var next: NIODeadline?
+        for stream in streams {
+            guard let deadline = stream.deadline else { continue }
+            if deadline <= now {
+                expired.append(stream)
+            } else {
+                next = min(next ?? deadline, deadline)
+            }
+        }
+        return (expired, next)
+    }
+
+    func isReceivingHeaders(_ stream: HTTP2Stream) -> Bool { stream === current }
+
+    func at(_ index: Int) -> HTTP2Stream? {
+        streams.indices.contains(index) ? streams[index] : nil
+    }
+}
+
+/// What libnghttp2 reports.
+extension HTTP2Streams {
+    func establish() {
+        isEstablished = true
+    }
+
+    func countReset() {
+        resets += 1
+    }
+
+    func fail(_ code: UInt32) {
+        if code != NGHTTP2_NO_ERROR.rawValue { connectionError = code }
     }
 
     /// A request's header block begins. Returns the index of its stream.
@@ -51,79 +121,85 @@ final class HTTP2Streams {
             stream = HTTP2Stream(index: streams.count)
             streams.append(stream)
         }
-        stream.begin(id)
+        stream.begin(id, deadline: now + limits.headerTime)
+        unfinished += 1
         current = stream
         return stream.index
     }
 
-    /// A header block of trailers begins; its fields are ignored.
-    func skipHeaders() {
-        current = nil
+    /// A header block of trailers begins; its fields are checked and ignored.
+    func beginTrailers(index: Int) {
+        at(index)?.rules.beginTrailers()
+        current = at(index)
     }
 
     func header(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
-        current?.fields.append(
-            name: name, value: value, limit: limits.headerListSize, cache: &cache)
+        guard let current else { return }
+        current.rules.header(name: name, value: value)
+        current.fields.append(name: name, value: value, limit: limits.headerListSize, cache: &cache)
+    }
+
+    /// A header block is complete; `endsRequest` says whether the request is, too.
+    func endHeaders(index: Int, endsRequest: Bool) {
+        guard let stream = at(index), stream.isUnfinished else { return }
+        current = nil
+        stream.rules.endHeaders(endsRequest: endsRequest)
+        if stream.rules.problem != nil {
+            reject(stream)
+        } else if endsRequest {
+            complete(stream)
+        } else {
+            stream.deadline = now + limits.bodyTime
+        }
     }
 
     func body(_ bytes: UnsafeRawBufferPointer, index: Int) {
-        at(index)?.fields.append(body: bytes, limit: limits.bodySize)
+        guard let stream = at(index) else { return }
+        stream.rules.body(bytes.count)
+        stream.fields.append(body: bytes, limit: limits.bodySize)
     }
 
     /// The request has been received completely.
     func complete(index: Int) {
-        guard let stream = at(index), stream.id != 0 else { return }
-        guard !stream.fields.isOver(limits.headerListSize) else {
-            overlong.append(stream.ticket)
-            return
-        }
-        requests.append(stream.fields.request(on: connection))
-        tickets.append(stream.ticket)
+        guard let stream = at(index), stream.isUnfinished else { return }
+        complete(stream)
     }
 
     func close(index: Int) {
         guard let stream = at(index), stream.id != 0 else { return }
         if current === stream { current = nil }
+        finish(stream)
         stream.end()
         free.append(index)
     }
 
-    func at(_ index: Int) -> HTTP2Stream? {
-        streams.indices.contains(index) ? streams[index] : nil
-    }
-}
-
-/// One request and its answer. Objects are reused for later streams of the connection.
-final class HTTP2Stream {
-    let index: Int
-    /// 0 while the object is not in use.
-    var id: Int32 = 0
-    var fields = RequestFields()
-    var isAnswered = false
-    /// The rest of the answer's body that has not been sent.
-    var body: ArraySlice<UInt8> = []
-
-    init(index: Int) {
-        self.index = index
-    }
-
-    var ticket: HTTP2Ticket { HTTP2Ticket(index: index, stream: id) }
-
-    func begin(_ id: Int32) {
-        self.id = id
+    private func complete(_ stream: HTTP2Stream) {
+        stream.rules.end()
+        guard stream.rules.problem == nil else {
+            reject(stream)
+            return
+        }
+        finish(stream)
+        guard !stream.fields.isOver(limits.headerListSize) else {
+            overlong.append(HTTP2Ticket(index: stream.index, stream: stream.id))
+            return
+        }
+        let request = stream.fields.request(on: connection)
+        inFlight.add(bytes: request.payload.count)
+        requests.append(request)
+        tickets.append(
+            HTTP2Ticket(
+                index: stream.index, stream: stream.id, bytes: request.payload.count))
     }
 
-    func end() {
-        id = 0
-        fields = RequestFields()
-        isAnswered = false
-        body = []
+    private func reject(_ stream: HTTP2Stream) {
+        finish(stream)
+        malformed.append((stream.id, stream.rules.problem ?? ""))
     }
-}
 
-/// Identifies the stream that an answer is for. By the time of the answer the stream may be closed
-/// and its index reused, so the stream identifier is compared too.
-struct HTTP2Ticket: Sendable {
-    let index: Int
-    let stream: Int32
+    private func finish(_ stream: HTTP2Stream) {
+        guard stream.isUnfinished else { return }
+        stream.deadline = nil
+        unfinished -= 1
+    }
 }

@@ -43,6 +43,9 @@ struct RequestFields {
         if room > 0 { payload.append(contentsOf: body.prefix(room)) }
     }
 
+    /// Whether the answer must not have a body.
+    var isHead: Bool { method == "HEAD" }
+
     /// Whether the header list is longer than `limit` bytes.
     func isOver(_ limit: UInt32) -> Bool { headerBytes > Int(limit) }
 

@@ -29,7 +29,7 @@ public final class PushServer: Service {
         requestedPort = port
         setup = WireSetup(
             handler: handler, verifier: ProviderTokenVerifier(keys: keys),
-            tls: try WireSetup.tls(identity), limits: limits, logger: logger)
+            tls: try WireSetup.tls(identity, limits: limits), limits: limits, logger: logger)
         loops = MultiThreadedEventLoopGroup(numberOfThreads: max(threads, 1))
     }
 
@@ -52,7 +52,7 @@ public final class PushServer: Service {
     }
 
     /// Serves until graceful shutdown or cancellation, then sends GOAWAY to every connection and waits
-    /// for the requests in flight.
+    /// for the requests in flight, no longer than the grace period.
     public func run() async throws {
         try await start()
         guard let channel = listener.withLock({ $0 }) else { return }
@@ -125,32 +125,5 @@ public enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
         case .impossible(let host, let port, let problem):
             "Cannot listen on \(host):\(port): \(problem)."
         }
-    }
-}
-
-/// The open connections of a server.
-final class OpenConnections: Sendable {
-    private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
-
-    func insert(_ channel: any Channel) {
-        let id = ObjectIdentifier(channel)
-        channels.withLock { $0[id] = channel }
-        channel.closeFuture.whenComplete { [self] _ in
-            channels.withLock { _ = $0.removeValue(forKey: id) }
-        }
-    }
-
-    /// Asks each connection to finish the requests in flight, and closes those that take longer.
-    func close(within time: TimeAmount, on loop: any EventLoop) async {
-        let open = channels.withLock { Array($0.values) }
-        for channel in open {
-            channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
-        }
-        let deadline = loop.scheduleTask(in: time) {
-            for channel in open { channel.close(promise: nil) }
-        }
-        let closed = EventLoopFuture.andAllComplete(open.map(\.closeFuture), on: loop)
-        try? await closed.get()
-        deadline.cancel()
     }
 }

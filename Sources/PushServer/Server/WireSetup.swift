@@ -2,26 +2,57 @@ import Logging
 import NIOCore
 import NIOSSL
 import PushGateway
+import Synchronization
 
 /// The configuration that all connections of one server share.
-struct WireSetup: Sendable {
+final class WireSetup: Sendable {
     let handler: any PushHandling
     let verifier: ProviderTokenVerifier
     let tls: NIOSSLContext
     let limits: WireLimits
     let logger: Logger
+    private let refusals = Mutex(Refusals())
 
-    /// Reports a connection that was closed before its first request.
+    init(
+        handler: any PushHandling, verifier: ProviderTokenVerifier, tls: NIOSSLContext,
+        limits: WireLimits, logger: Logger
+    ) {
+        self.handler = handler
+        self.verifier = verifier
+        self.tls = tls
+        self.limits = limits
+        self.logger = logger
+    }
+
+    /// Reports what a client did that is no request. What comes faster than people read is counted,
+    /// and told with the next one.
     func reject(_ sentence: String) {
         logger.debug("\(sentence)")
-        handler.refusedConnection(sentence)
+        let dropped: Int? = refusals.withLock { refusals in
+            guard refusals.budget.spend(at: .now()) else {
+                refusals.dropped += 1
+                return nil
+            }
+            defer { refusals.dropped = 0 }
+            return refusals.dropped
+        }
+        guard let dropped else { return }
+        handler.refusedConnection(
+            dropped == 0 ? sentence : "\(sentence) (\(dropped) more like this were not recorded.)")
+    }
+
+    private struct Refusals {
+        var budget = RateBudget(burst: 100, perSecond: 10)
+        var dropped = 0
     }
 }
 
 extension WireSetup {
     /// TLS as APNs configures it: version 1.2 or newer, `h2` offered by ALPN, a client certificate
     /// requested.
-    static func tls(_ identity: TLSIdentity) throws -> NIOSSLContext {
+    static func tls(
+        _ identity: TLSIdentity, limits: WireLimits = WireLimits()
+    ) throws -> NIOSSLContext {
         let chain = try NIOSSLCertificate.fromPEMBytes([UInt8](identity.certificatePEM.utf8))
         let key = try NIOSSLPrivateKey(bytes: [UInt8](identity.privateKeyPEM.utf8), format: .pem)
         var configuration = TLSConfiguration.makeServerConfiguration(
@@ -30,6 +61,7 @@ extension WireSetup {
         configuration.applicationProtocols = ["h2"]
         configuration.certificateVerification = .optionalVerification
         configuration.trustRoots = .certificates([])
+        configuration.shutdownTimeout = limits.closeTime
         return try NIOSSLContext(configuration: configuration)
     }
 
@@ -76,6 +108,18 @@ public struct WireLimits: Hashable, Sendable {
     /// How much of a body is kept, in bytes: more than any limit of Apple's, so that a longer body is
     /// still known to be too large. The rest is read and dropped.
     public var bodySize = 5120 + 1024
+    /// How many requests of a connection may wait for their answers, whatever became of their streams.
+    /// Nothing more is read from it until some are answered.
+    public var requestsInFlight = 1000
+    /// How many bytes the payloads of these requests may have.
+    public var bytesInFlight = 4 << 20
+    /// How many requests of a connection are handed on at once; the others wait for these, so that
+    /// the requests of other connections come in between.
+    public var requestsAtOnce = 200
+    /// How many streams may be reset, by either side, before the connection is ended.
+    public var resets = 1000
+    /// How many more may be reset a second.
+    public var resetsPerSecond = 33
     /// How long a connection may take for the TLS handshake and the first bytes of a request.
     public var handshakeTimeout = TimeAmount.seconds(10)
     /// How long the head of a request may take from its first byte: HTTP/1.1's, or the header block of
@@ -83,10 +127,15 @@ public struct WireLimits: Hashable, Sendable {
     public var headerTime = TimeAmount.seconds(10)
     /// How long the body of a request may take from the end of its head.
     public var bodyTime = TimeAmount.seconds(30)
+    /// How long an HTTP/2 connection is kept on which nothing comes, not even PING. Providers keep
+    /// theirs open for hours.
+    public var idleTime = TimeAmount.hours(1)
     /// How long an HTTP/1.1 connection is kept between two requests.
     public var keepAliveTime = TimeAmount.seconds(60)
     /// The most connections that are open at once; fewer where the process may open few files.
     public var connections = 10_000
+    /// How long a connection that is closed waits for the client's TLS close_notify.
+    public var closeTime = TimeAmount.seconds(1)
     /// How long requests in flight may take when the server stops.
     public var shutdownGracePeriod = TimeAmount.seconds(3)
 

@@ -7,8 +7,12 @@ import NIOSSL
 
 /// One connection of a server without a socket, in a time that the test moves.
 final class EmbeddedWire {
+    /// Some time.
+    static let start = NIODeadline.uptimeNanoseconds(1_000_000_000)
+
     private let loop = EmbeddedEventLoop()
     private let channel: EmbeddedChannel
+    private let counter = ReadCounter()
 
     init(
         _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = WireLimits()
@@ -19,12 +23,20 @@ final class EmbeddedWire {
             tls: try WireSetup.tls(TestHome.authority.identity), limits: limits,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let connection = WireConnection(id: 1, host: nil, peer: "a test")
-        try channel.pipeline.syncOperations.addHandler(
-            FirstBytesHandler(layer: .clear, connection: connection, setup: setup))
+        try channel.pipeline.syncOperations.addHandlers([
+            counter, FirstBytesHandler(layer: .clear, connection: connection, setup: setup),
+        ])
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     }
 
     var isOpen: Bool { channel.isActive }
+
+    /// Whether more would be read from a socket.
+    func reads() -> Bool {
+        let before = counter.count
+        channel.read()
+        return counter.count > before
+    }
 
     func send(_ bytes: [UInt8]) throws {
         try channel.writeInbound(ByteBuffer(bytes: bytes))
@@ -63,5 +75,17 @@ final class EmbeddedWire {
         var frames: [Frame] = []
         while let frame = Frame.take(from: &bytes) { frames.append(frame) }
         return frames
+    }
+}
+
+/// Counts what the handlers behind it ask for.
+private final class ReadCounter: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+
+    private(set) var count = 0
+
+    func read(context: ChannelHandlerContext) {
+        count += 1
+        context.read()
     }
 }

@@ -62,6 +62,21 @@ struct Frame: Hashable, CustomStringConvertible {
         Frame(kind: .data, flags: ends ? endStream : 0, stream: stream, payload: bytes)
     }
 
+    static let ping = Frame(kind: .ping, payload: [0, 0, 0, 0, 0, 0, 0, 1])
+
+    static func windowUpdate(_ increment: UInt32, stream: UInt32) -> Frame {
+        Frame(
+            kind: .windowUpdate, stream: stream,
+            payload: [24, 16, 8, 0].map { UInt8(increment >> $0 & 255) })
+    }
+
+    /// A complete request, and then a window that overflows, for which the server resets the stream
+    /// (CVE-2025-8671).
+    static func madeReset(stream: UInt32) -> [UInt8] {
+        headers(PushFields.make(), stream: stream).bytes
+            + windowUpdate(0x7fff_ffff, stream: stream).bytes
+    }
+
     static func reset(stream: UInt32) -> Frame {
         Frame(kind: .resetStream, stream: stream, payload: [0, 0, 0, 8])
     }

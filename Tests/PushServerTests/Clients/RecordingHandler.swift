@@ -8,6 +8,7 @@ final class RecordingHandler: PushHandling {
         var requests: [PushRequest] = []
         var batches: [Int] = []
         var held: [@Sendable () -> Void] = []
+        var refusals = 0
     }
 
     let refusals: AsyncStream<String>
@@ -35,6 +36,7 @@ final class RecordingHandler: PushHandling {
     }
 
     var requests: [PushRequest] { state.withLock { $0.requests } }
+    var refusalCount: Int { state.withLock { $0.refusals } }
     var batches: [Int] { state.withLock { $0.batches } }
 
     /// Waits until `count` requests in all have come.
@@ -78,6 +80,7 @@ final class RecordingHandler: PushHandling {
     }
 
     func refusedConnection(_ sentence: String) {
+        state.withLock { $0.refusals += 1 }
         refused.yield(sentence)
     }
 }

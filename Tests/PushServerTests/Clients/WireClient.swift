@@ -50,6 +50,11 @@ final class WireClient {
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     }
 
+    /// Does not wait until the bytes are sent.
+    func startSending(_ bytes: [UInt8]) {
+        channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
+    }
+
     func send(_ frames: Frame...) async throws {
         try await send(frames.flatMap(\.bytes))
     }
@@ -61,6 +66,10 @@ final class WireClient {
 
     func close() async throws {
         try await channel.close().get()
+    }
+
+    func stopReading() async throws {
+        try await channel.setOption(.autoRead, value: false).get()
     }
 
     /// Shuts the sending side alone.

@@ -1,7 +1,5 @@
 import Logging
 import NIOCore
-import NIOEmbedded
-import NIOSSL
 import PushGateway
 import ServiceLifecycle
 import Testing
@@ -59,24 +57,34 @@ struct ServerLifeTests {
         try await running.value
     }
 
+    // The client neither closes nor answers the close_notify, for which the TLS handler would wait.
+    @Test(arguments: [true, false])
+    func `H4: no client keeps the server up`(hasUnfinishedRequest: Bool) async throws {
+        var limits = WireLimits()
+        limits.shutdownGracePeriod = .milliseconds(50)
+        limits.closeTime = .hours(1)
+        let server = try makeServer(RecordingHandler(), limits: limits)
+        let port = try await server.start()
+        let running = Task { try await server.run() }
+        let client = try await WireClient(port: port, tls: .init())
+        try await client.open(.headers(PushFields.make()))
+        _ = await client.answer()
+        if hasUnfinishedRequest {
+            try await client.send(.headers(PushFields.make(), stream: 3, ends: false))
+        }
+        try await client.stopReading()
+        running.cancel()
+        try await running.value
+        try? await client.close()
+    }
+
     @Test(arguments: ["", "PR", "CONNECT api.push"])
     func `a connection that does not begin in time is closed`(start: String) throws {
-        let handler = RecordingHandler()
-        let loop = EmbeddedEventLoop()
-        let channel = EmbeddedChannel(loop: loop)
-        let setup = WireSetup(
-            handler: handler, verifier: ProviderTokenVerifier(keys: KeyRing()),
-            tls: try WireSetup.tls(TestHome.authority.identity), limits: WireLimits(),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        let connection = WireConnection(id: 1, host: nil, peer: "a test")
-        try channel.pipeline.syncOperations.addHandler(
-            FirstBytesHandler(layer: .clear, connection: connection, setup: setup))
-        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-        if !start.isEmpty { try channel.writeInbound(ByteBuffer(string: start)) }
-        loop.advanceTime(by: .seconds(9))
-        #expect(channel.isActive)
-        loop.advanceTime(by: .seconds(1))
-        #expect(!channel.isActive)
-        _ = try? channel.finish()
+        let wire = try EmbeddedWire()
+        if !start.isEmpty { try wire.send(Array(start.utf8)) }
+        wire.advance(by: .seconds(9))
+        #expect(wire.isOpen)
+        wire.advance(by: .seconds(1))
+        #expect(!wire.isOpen)
     }
 }

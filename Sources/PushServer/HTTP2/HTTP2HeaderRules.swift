@@ -1,0 +1,137 @@
+/// What HTTP/2 demands of the header fields of one request; a request that breaks a rule is reset.
+///
+/// libnghttp2 has such rules too. They are switched off, since they reset a request without a word for
+/// a space in `:path`, and spaces in a device token are the oldest mistake of push libraries: here any
+/// path goes to the gateway, which answers `BadDeviceToken`.
+///
+/// https://www.rfc-editor.org/rfc/rfc9113#section-8.2
+struct HTTP2HeaderRules {
+    /// The first rule that was broken, in words that follow “a request whose …”.
+    private(set) var problem: String?
+    private var seen: Fields = []
+    private var pseudoFieldsAreOver = false
+    private var isTrailer = false
+    private var contentLength: Int?
+    private var bodyBytes = 0
+
+    private struct Fields: OptionSet {
+        let rawValue: UInt8
+        static let method = Fields(rawValue: 1)
+        static let scheme = Fields(rawValue: 2)
+        static let path = Fields(rawValue: 4)
+        static let authority = Fields(rawValue: 8)
+        static let host = Fields(rawValue: 16)
+        static let connect = Fields(rawValue: 32)
+    }
+
+    mutating func beginTrailers() {
+        isTrailer = true
+    }
+
+    mutating func header(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+        guard problem == nil else { return }
+        if name.first == UInt8(ascii: ":") {
+            pseudoField(name, value)
+        } else {
+            pseudoFieldsAreOver = true
+            field(name, value)
+        }
+    }
+
+    mutating func body(_ count: Int) {
+        bodyBytes += count
+    }
+
+    /// The header block is complete; `endsRequest` says whether the request is, too.
+    mutating func endHeaders(endsRequest: Bool) {
+        guard problem == nil else { return }
+        if isTrailer {
+            if !endsRequest { problem = "trailers do not end it" }
+        } else if seen.contains(.connect) {
+            if !seen.isDisjoint(with: [.scheme, .path]) || !seen.contains(.authority) {
+                problem = "CONNECT has more than an :authority"
+            }
+        } else if !seen.isSuperset(of: [.method, .scheme, .path]) {
+            problem = ":method, :scheme or :path is missing"
+        } else if seen.isDisjoint(with: [.authority, .host]) {
+            problem = ":authority and host are both missing"
+        }
+    }
+
+    /// The request is complete.
+    mutating func end() {
+        if problem == nil, let contentLength, contentLength != bodyBytes {
+            problem = "content-length is \(contentLength), and its body has \(bodyBytes) bytes"
+        }
+    }
+
+    private mutating func pseudoField(
+        _ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer
+    ) {
+        guard let field = Self.pseudoField(name), !isTrailer else {
+            problem = "field \(Self.text(name)) is unknown or in the wrong place"
+            return
+        }
+        guard !pseudoFieldsAreOver, !seen.contains(field), !value.isEmpty else {
+            problem = "\(Self.text(name)) is empty, comes twice or comes after other fields"
+            return
+        }
+        let least = UInt8(ascii: field == .path ? " " : "!")
+        guard value.allSatisfy({ $0 >= least && $0 != 0x7f }) else {
+            problem = "\(Self.text(name)) has a space or control character"
+            return
+        }
+        seen.insert(field)
+        if field == .method, value.elementsEqual("CONNECT".utf8) { seen.insert(.connect) }
+    }
+
+    private static func pseudoField(_ name: UnsafeRawBufferPointer) -> Fields? {
+        switch name.count {
+        case 5 where name.elementsEqual(":path".utf8): .path
+        case 7 where name.elementsEqual(":method".utf8): .method
+        case 7 where name.elementsEqual(":scheme".utf8): .scheme
+        case 10 where name.elementsEqual(":authority".utf8): .authority
+        default: nil
+        }
+    }
+
+    private mutating func field(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+        guard !name.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+            problem = "field \(Self.text(name)) has capital letters in its name"
+            return
+        }
+        guard !value.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
+            problem = "field \(Self.text(name)) holds a line end or a zero byte"
+            return
+        }
+        // swift-format-ignore
+        switch name.count {
+        case 4 where name.elementsEqual("host".utf8):
+            seen.insert(.host)
+        case 2 where name.elementsEqual("te".utf8) && !value.elementsEqual("trailers".utf8),
+             7 where name.elementsEqual("upgrade".utf8),
+             10 where name.elementsEqual("connection".utf8),
+             10 where name.elementsEqual("keep-alive".utf8),
+             16 where name.elementsEqual("proxy-connection".utf8),
+             17 where name.elementsEqual("transfer-encoding".utf8):
+            problem = "field \(Self.text(name)) belongs to HTTP/1.1"
+        case 14 where name.elementsEqual("content-length".utf8):
+            setContentLength(value)
+        default: break
+        }
+    }
+
+    private mutating func setContentLength(_ value: UnsafeRawBufferPointer) {
+        guard contentLength == nil, let length = Int(String(decoding: value, as: UTF8.self)),
+            length >= 0, value.first != UInt8(ascii: "+")
+        else {
+            problem = "content-length is no number or comes twice"
+            return
+        }
+        contentLength = length
+    }
+
+    private static func text(_ name: UnsafeRawBufferPointer) -> String {
+        "“\(HintText.line(String(decoding: name.prefix(64), as: UTF8.self)))”"
+    }
+}

@@ -1,0 +1,66 @@
+import NIOCore
+
+/// One request and its answer. Objects are reused for later streams of the connection.
+final class HTTP2Stream {
+    let index: Int
+    /// 0 while the object is not in use.
+    private(set) var id: Int32 = 0
+    var fields = RequestFields()
+    var rules = HTTP2HeaderRules()
+    /// When its header block or its request has to be complete; `nil` once the request is.
+    var deadline: NIODeadline?
+    var isAnswered = false
+    /// The rest of the answer's body that has not been sent.
+    var body: ArraySlice<UInt8> = []
+
+    init(index: Int) {
+        self.index = index
+    }
+
+    var isUnfinished: Bool { deadline != nil }
+
+    func begin(_ id: Int32, deadline: NIODeadline) {
+        self.id = id
+        self.deadline = deadline
+    }
+
+    func end() {
+        id = 0
+        fields = RequestFields()
+        rules = HTTP2HeaderRules()
+        deadline = nil
+        isAnswered = false
+        body = []
+    }
+}
+
+/// Identifies the stream that an answer is for. By the time of the answer the stream may be closed
+/// and its index reused, so the stream identifier is compared too.
+struct HTTP2Ticket: Sendable {
+    let index: Int
+    let stream: Int32
+    /// The size of the request's payload.
+    var bytes = 0
+}
+
+/// The requests of one connection that are complete and not answered.
+struct InFlight: Hashable, Sendable {
+    private(set) var requests = 0
+    /// The payloads of these requests.
+    private(set) var bytes = 0
+
+    mutating func add(bytes count: Int) {
+        requests += 1
+        bytes += count
+    }
+
+    mutating func remove(bytes count: Int) {
+        requests -= 1
+        bytes -= count
+    }
+
+    /// Whether the connection has to wait for answers before it may bring more.
+    func isOver(_ limits: WireLimits) -> Bool {
+        requests >= limits.requestsInFlight || bytes >= limits.bytesInFlight
+    }
+}

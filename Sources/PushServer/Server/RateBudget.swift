@@ -1,0 +1,34 @@
+import NIOCore
+
+/// How often something may happen: so many times at once, and after that so often a second.
+struct RateBudget: Hashable, Sendable {
+    /// The most that is saved up.
+    let burst: Int
+    let perSecond: Int
+    private var left: Int
+    private var refilledAt: NIODeadline?
+
+    init(burst: Int, perSecond: Int) {
+        self.burst = burst
+        self.perSecond = perSecond
+        left = burst
+    }
+
+    /// Takes `count` off the budget; `false` if it does not hold that many, and then it is empty.
+    mutating func spend(_ count: Int = 1, at now: NIODeadline) -> Bool {
+        refill(at: now)
+        defer { left = max(left - count, 0) }
+        return left >= count
+    }
+
+    private mutating func refill(at now: NIODeadline) {
+        guard let last = refilledAt else {
+            refilledAt = now
+            return
+        }
+        let seconds = (now - last).nanoseconds / 1_000_000_000
+        guard seconds > 0 else { return }
+        left = Int(min(Int64(burst), Int64(left) + seconds * Int64(perSecond)))
+        refilledAt = last + .seconds(seconds)
+    }
+}
