@@ -180,12 +180,12 @@ let tests: [Target] = [
     .target(
         name: "ScenarioSupport", dependencies: ["Scenarios", "TestSupport"],
         path: "Tests/ScenarioSupport", swiftSettings: strict),
-    .testTarget(name: "PushModelTests", dependencies: ["PushModel"]),
+    .testTarget(name: "PushModelTests", dependencies: ["TestSupport", "PushModel"]),
     .testTarget(
         name: "PushGatewayTests", dependencies: ["PushGateway", "PushModel"],
         exclude: ["Reasons.txt"]),
     .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone", "World"]),
-    .testTarget(name: "WorldTests", dependencies: ["World"]),
+    .testTarget(name: "WorldTests", dependencies: ["TestSupport", "World"]),
     .testTarget(
         name: "ScenariosTests",
         dependencies: ["World", "Scenarios", "ScenarioSupport", "TestSupport"]),
@@ -217,7 +217,9 @@ let tests: [Target] = [
         swiftSettings: strict),
     .testTarget(
         name: "BelfryUserNotificationsTests",
-        dependencies: ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"],
+        dependencies: [
+            "TestSupport", "PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications",
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "BelfryUIKitTests",

@@ -1,11 +1,64 @@
 extension JSONReader {
-    /// Reads one value, whatever it is.
+    /// An object or array whose elements are being read.
+    private struct Container {
+        /// The bracket that ends it.
+        let close: UInt8
+        /// The key of the member to be read next.
+        var key = ""
+        var elements: [JSONValue] = []
+        var members: [(String, JSONValue)] = []
+
+        var isObject: Bool { close == UInt8(ascii: "}") }
+
+        /// The dictionary is made at once, so that it does not have to grow.
+        var value: JSONValue {
+            isObject ? .object(Dictionary(members) { $1 }) : .array(elements)
+        }
+
+        mutating func append(_ value: JSONValue) {
+            if isObject { members.append((key, value)) } else { elements.append(value) }
+        }
+    }
+
+    /// Reads one value, whatever it is. The containers around it are on a stack of its own: the
+    /// thread's may be too small for as many calls inside one another as a payload has levels.
     mutating func value() throws(JSONError) -> JSONValue {
+        var open: [Container] = []
+        while true {
+            guard var value = try complete(&open) else { continue }
+            repeat {
+                guard let last = open.indices.last else { return value }
+                open[last].append(value)
+                if try goesOn(until: open[last].close) {
+                    if open[last].isObject { open[last].key = try string(skipKey()) }
+                    break
+                }
+                leave()
+                value = open.removeLast().value
+            } while true
+        }
+    }
+
+    /// Reads the value that begins here, if it is complete without others: a container that is
+    /// not empty is left open instead.
+    private mutating func complete(_ open: inout [Container]) throws(JSONError) -> JSONValue? {
         skipSpace()
+        guard let close = closingBracket else { return try scalar() }
+        guard open.count < JSONValue.depthLimit else { return .unread(try text()) }
+        try enter()
+        var container = Container(close: close)
+        if skip(close) {
+            leave()
+            return container.value
+        }
+        if container.isObject { container.key = try string(skipKey()) }
+        open.append(container)
+        return nil
+    }
+
+    private mutating func scalar() throws(JSONError) -> JSONValue {
         switch peek {
         case UInt8(ascii: "\""): return .string(try string(skipString()))
-        case UInt8(ascii: "{"): return try object()
-        case UInt8(ascii: "["): return try array()
         case UInt8(ascii: "t"): return try literal("true", .bool(true))
         case UInt8(ascii: "f"): return try literal("false", .bool(false))
         case UInt8(ascii: "n"): return try literal("null", .null)
@@ -13,36 +66,17 @@ extension JSONReader {
         }
     }
 
-    private mutating func object() throws(JSONError) -> JSONValue {
-        try enter()
-        var members: [(String, JSONValue)] = []
-        if !skip(UInt8(ascii: "}")) {
-            repeat {
-                let key = try string(skipKey())
-                members.append((key, try value()))
-            } while try goesOn(until: UInt8(ascii: "}"), "\",\" or \"}\"")
-        }
-        leave()
-        // At once, so that the dictionary does not have to grow.
-        return .object(Dictionary(members) { $1 })
-    }
-
-    private mutating func array() throws(JSONError) -> JSONValue {
-        try enter()
-        var elements: [JSONValue] = []
-        if !skip(UInt8(ascii: "]")) {
-            repeat {
-                elements.append(try value())
-            } while try goesOn(until: UInt8(ascii: "]"), "\",\" or \"]\"")
-        }
-        leave()
-        return .array(elements)
-    }
-
     private mutating func literal(
         _ text: StaticString, _ value: JSONValue
     ) throws(JSONError) -> JSONValue {
         try skipLiteral(text)
         return value
+    }
+
+    /// The value that begins here, as it is written.
+    private mutating func text() throws(JSONError) -> String {
+        let start = position
+        try skipValue()
+        return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 }

@@ -1,13 +1,19 @@
 /// Reads the bytes of a JSON text; `JSONScan` only validates it, `JSONValue` builds a value of it.
 ///
 /// Hand-written rather than Foundation's: this room imports nothing, the gateway validates payloads
-/// without an allocation for each value, and hints name the byte at which a payload is wrong.
+/// without an allocation for each value, no depth of a payload costs stack, and hints name the byte
+/// at which a payload is wrong.
 struct JSONReader {
     static let depthLimit = 512
 
     let bytes: [UInt8]
     private(set) var position = 0
-    private var depth = 0
+    /// How many objects and arrays are open.
+    private(set) var depth = 0
+    /// A bit for each of the innermost of them, up to 64, the innermost lowest: it is an object.
+    private var objects: UInt64 = 0
+    /// The bits of those around them, 64 at a time; empty for every payload that means anything.
+    private var outerObjects: [UInt64] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -42,80 +48,25 @@ struct JSONReader {
         guard position == bytes.count else { throw expected("the end") }
     }
 
-    /// Steps over one value, whatever it is.
-    mutating func skipValue() throws(JSONError) {
-        skipSpace()
-        guard position < bytes.count else { throw expected("a value") }
-        switch bytes[position] {
-        case UInt8(ascii: "\""): _ = try skipString()
-        case UInt8(ascii: "{"): try skipObject()
-        case UInt8(ascii: "["): try skipArray()
-        case UInt8(ascii: "t"): try skipLiteral("true")
-        case UInt8(ascii: "f"): try skipLiteral("false")
-        case UInt8(ascii: "n"): try skipLiteral("null")
-        default: _ = try skipNumber()
-        }
-    }
-
-    private mutating func skipObject() throws(JSONError) {
-        try enter()
-        if !skip(UInt8(ascii: "}")) {
-            repeat {
-                _ = try skipKey()
-                try skipValue()
-            } while try goesOn(until: UInt8(ascii: "}"), "\",\" or \"}\"")
-        }
-        leave()
-    }
-
-    private mutating func skipArray() throws(JSONError) {
-        try enter()
-        if !skip(UInt8(ascii: "]")) {
-            repeat {
-                try skipValue()
-            } while try goesOn(until: UInt8(ascii: "]"), "\",\" or \"]\"")
-        }
-        leave()
-    }
-
     /// Steps over an opening bracket.
     mutating func enter() throws(JSONError) {
         guard depth < Self.depthLimit else {
             throw expected("at most \(Self.depthLimit) objects and arrays inside one another")
         }
+        if depth % 64 == 0, depth > 0 { outerObjects.append(objects) }
+        objects = objects << 1 | (bytes[position] == UInt8(ascii: "{") ? 1 : 0)
         depth += 1
         position += 1
     }
 
+    /// The bracket that ends the innermost object or array that is open.
+    var innermost: UInt8 { objects & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
     /// A closing bracket has been stepped over.
     mutating func leave() {
         depth -= 1
-    }
-
-    /// Steps over the comma and answers true, or over the closing bracket and answers false.
-    mutating func goesOn(until close: UInt8, _ what: String) throws(JSONError) -> Bool {
-        if skip(UInt8(ascii: ",")) { return true }
-        if skip(close) { return false }
-        throw expected(what)
-    }
-
-    /// Steps over a key and its colon.
-    mutating func skipKey() throws(JSONError) -> Text {
-        skipSpace()
-        guard peek == UInt8(ascii: "\"") else { throw expected("a key in quotes") }
-        let key = try skipString()
-        guard skip(UInt8(ascii: ":")) else { throw expected("\":\"") }
-        return key
-    }
-
-    mutating func skipLiteral(_ literal: StaticString) throws(JSONError) {
-        let start = position
-        for index in 0..<literal.utf8CodeUnitCount {
-            guard peek == literal.utf8Start[index] else {
-                throw JSONError(offset: start, expected: "a value")
-            }
-            position += 1
-        }
+        objects >>= 1
+        if depth % 64 == 0, depth > 0 { objects = outerObjects.removeLast() }
     }
 
     mutating func advance(by count: Int = 1) {

@@ -1,6 +1,7 @@
 extension JSONValue {
     /// Compact JSON, the keys of each object in alphabetical order, so that equal values are equal
-    /// text. Infinity and not-a-number, which JSON lacks, are written `null`.
+    /// text. Infinity and not-a-number, which JSON lacks, are written `null`; what was not read is
+    /// written as it was.
     public var json: String {
         var text = ""
         write(to: &text)
@@ -14,6 +15,7 @@ extension JSONValue {
         case .int(let value): text += String(value)
         case .double(let value): text += value.isFinite ? String(value) : "null"
         case .string(let value): Self.write(value, to: &text)
+        case .unread(let json): text += json
         case .array(let elements):
             Self.write(elements, between: "[", and: "]", to: &text) { $0.write(to: &$1) }
         case .object(let members):

@@ -20,7 +20,8 @@ extension ContentParts {
             UNNotificationSound(
                 SoundKind(name: $0 == "default" ? nil : $0, isCritical: payload.soundIsCritical))
         }
-        userInfo = PropertyTree.userInfo(payload.userInfo)
+        // As Foundation reads JSON, its values cast as on an iPhone.
+        userInfo = payload.userInfo
         guard case .pushed(let json)? = payload.source else { return }
         guard let aps = (try? JSONValue(parsing: json))?["aps"] else { return }
         launchImageName = aps["alert"]?["launch-image"]?.string ?? ""
