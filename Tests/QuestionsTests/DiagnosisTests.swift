@@ -83,4 +83,16 @@ struct DiagnosisTests {
         #expect(text.contains("Fix: Set UNUserNotificationCenter.current().delegate"))
         #expect(text.contains("R-COLD-10L"))
     }
+
+    @Test func `L8: thousands of callbacks are not searched for`() {
+        let calls = Array(repeating: Symptoms.Call(.willPresent), count: 3_000)
+        #expect(Diagnosis(Symptoms(calls: calls)).outcome == .unexplained([]))
+        let most = Array(calls.prefix(Symptoms.callLimit))
+        let diagnosis = Diagnosis(Symptoms(calls: most, iOS: IOSVersion(18), push: .alert))
+        guard case .unexplained(let closest) = diagnosis.outcome else {
+            Issue.record("64 calls of one push are explained")
+            return
+        }
+        #expect(!closest.isEmpty)
+    }
 }

@@ -144,4 +144,13 @@ struct CommandTests {
             #expect(configuration.discussion.contains("belfry "), "\(command)")
         }
     }
+
+    @Test func `L8: diagnose says how many callbacks it looks for at most`() {
+        let calls = Array(repeating: "willPresent", count: 65).joined(separator: ",")
+        let error = #expect(throws: (any Error).self) {
+            try Belfry.parseAsRoot(["diagnose", "--observed", calls])
+        }
+        let text = error.map { Belfry.message(for: $0) } ?? ""
+        #expect(text.contains("names 65 callbacks, and 64 are looked for at most"))
+    }
 }

@@ -13,6 +13,8 @@ extension Diagnosis {
             (["This explains it, the likeliest first:", ""]
                 + candidates.enumerated().flatMap { lines(number: $0 + 1, $1) })
                 .joined(separator: "\n") + "\n"
+        case .unexplained(let candidates) where candidates.isEmpty:
+            "Nothing that is modelled explains it.\n"
         case .unexplained(let candidates):
             (["Nothing that is modelled explains it. This comes closest:", ""]
                 + candidates.enumerated().flatMap { index, candidate in

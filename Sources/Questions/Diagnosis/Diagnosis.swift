@@ -21,7 +21,8 @@ public struct Diagnosis: Hashable, Sendable {
         case healthy(Candidate)
         /// Each explains it; the smallest and likeliest deviation first.
         case explained([Candidate])
-        /// Nothing modelled explains it; these come closest.
+        /// Nothing modelled explains it; these come closest. None for more callbacks than
+        /// `Symptoms.callLimit`.
         case unexplained([Candidate])
     }
 
@@ -34,6 +35,7 @@ public struct Diagnosis: Hashable, Sendable {
     }
 
     private static func search(_ symptoms: Symptoms) -> Outcome {
+        guard symptoms.calls.count <= Symptoms.callLimit else { return .unexplained([]) }
         let situations = situations(for: symptoms)
         if let healthy = candidates(of: [[]], in: situations, for: symptoms).first {
             return .healthy(healthy)

@@ -15,6 +15,9 @@ public struct Symptoms: Hashable, Sendable {
         }
     }
 
+    /// One push causes a handful of callbacks; more than these are not looked for.
+    public static let callLimit = 64
+
     /// In order.
     public var calls: [Call]
     public var iOS: IOSVersion?

@@ -105,8 +105,7 @@ public struct ScenarioResult: Sendable {
 
     /// Plays every run of the scenario.
     public init(playing scenario: Scenario) {
-        self.scenario = scenario
-        runs = scenario.runs.map { $0.play() }
+        self.init(scenario) { $0.play() }
     }
 
     /// Plays every run of the scenario with an app of its own from `host`, in the place of the
@@ -114,8 +113,19 @@ public struct ScenarioResult: Sendable {
     public init(
         playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any HostedApp
     ) rethrows {
+        try self.init(scenario) { try $0.play(hosting: host($0)) }
+    }
+
+    /// The first run that uses up its budget is the last one: the others do the same.
+    private init(
+        _ scenario: Scenario, playing play: (ScenarioRun) throws -> RunResult
+    ) rethrows {
         self.scenario = scenario
-        runs = try scenario.runs.map { try $0.play(hosting: host($0)) }
+        runs = []
+        for run in scenario.runs {
+            runs.append(try play(run))
+            if runs.last?.exhausted != nil { break }
+        }
     }
 
     /// All runs pass.

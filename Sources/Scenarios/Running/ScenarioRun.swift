@@ -28,23 +28,27 @@ public struct ScenarioRun: Sendable {
     public var iOS: IOSVersion { prepared.phone.iOS }
 
     /// Plays it in virtual time. The same run gives the same result, however often it is played.
-    public func play() -> RunResult { play(hosting: nil) }
+    public func play(within budget: ScenarioBudget = ScenarioBudget()) -> RunResult {
+        play(hosting: nil, within: budget)
+    }
 
     /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
     /// the app's way to the state in which the scenario finds it.
-    public func play(hosting host: (any HostedApp)?) -> RunResult {
-        var runner = ScenarioRunner(self, host: host)
+    public func play(
+        hosting host: (any HostedApp)?, within budget: ScenarioBudget = ScenarioBudget()
+    ) -> RunResult {
+        var runner = ScenarioRunner(self, host: host, within: budget)
         for step in prepared.scenario.steps {
             runner.perform(step)
         }
         if let expectation = prepared.scenario.expectation {
-            runner.awaitOutstanding()
+            runner.awaitOutstanding(for: expectation)
             runner.judge(expectation)
         }
         host?.end()
         return RunResult(
             run: self, trace: runner.trace, differences: runner.differences,
-            impossible: runner.impossible)
+            impossible: runner.impossible, exhausted: runner.exhausted)
     }
 }
 
@@ -70,6 +74,24 @@ public struct RunResult: Sendable {
 
     /// Steps that could not be done, such as a tap where nothing is listed.
     public var impossible: [Difference]
+    /// Where it was ended because it had used up its budget; the beginning of its trace is kept.
+    var exhausted: ExhaustedBudget?
 
-    public var verdict: Verdict { Verdict(run.scenario, differences, impossible) }
+    /// The records that are kept of a run that would go on for ever.
+    private static let exhaustedRecords = 1_000
+
+    init(
+        run: ScenarioRun, trace: [TraceRecord], differences: [Difference],
+        impossible: [Difference], exhausted: ExhaustedBudget?
+    ) {
+        self.run = run
+        self.trace = exhausted == nil ? trace : Array(trace.prefix(Self.exhaustedRecords))
+        self.differences = differences
+        self.impossible = impossible
+        self.exhausted = exhausted
+    }
+
+    public var verdict: Verdict {
+        Verdict(run.scenario, differences, impossible, exhausted: exhausted)
+    }
 }

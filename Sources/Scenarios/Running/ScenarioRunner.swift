@@ -38,6 +38,11 @@ struct ScenarioRunner {
     private(set) var differences: [Difference] = []
     /// Steps that could not be done, and that no expectation has asked for.
     private(set) var impossible: [Difference] = []
+    private var use: BudgetUse
+    /// Where the step that is being performed stands.
+    private var position: SourcePosition
+    /// Where the run was ended before its time, if it was; nothing is performed from there on.
+    private(set) var exhausted: ExhaustedBudget?
     /// The length of the trace when the world was last looked at.
     private var followed = 0
     /// What was seen since the previous expectation begins here.
@@ -46,8 +51,10 @@ struct ScenarioRunner {
     private var wasListed = false
     private var newest: Payload?
 
-    init(_ run: ScenarioRun, host: (any HostedApp)? = nil) {
+    init(_ run: ScenarioRun, host: (any HostedApp)? = nil, within budget: ScenarioBudget) {
         prepared = run.prepared
+        use = BudgetUse(of: budget)
+        position = prepared.scenario.position
         self.host = host
         bundle = prepared.app.installed.bundle
         pushes = run.pushes[...]
@@ -78,6 +85,8 @@ struct ScenarioRunner {
     }
 
     mutating func perform(_ step: Step) {
+        position = step.position
+        guard goesOn(use.allows(now, records: trace.count)) else { return }
         let before = trace.count
         act(step)
         for index in before..<trace.count where trace[index].isImpossible {
@@ -110,11 +119,13 @@ struct ScenarioRunner {
     }
 
     /// Lets what the scenario has set going arrive: pushes and local notifications with `after`.
-    mutating func awaitOutstanding() {
+    mutating func awaitOutstanding(for expectation: Expectation) {
+        position = expectation.position
         advance(to: max(now, outstanding))
     }
 
     mutating func judge(_ expectation: Expectation) {
+        guard exhausted == nil else { return }
         let device = device
         let badge = device?.badge(of: bundle) ?? 0
         let listCount = device?.notificationCenter.count { $0.bundle == bundle } ?? 0
@@ -159,9 +170,11 @@ struct ScenarioRunner {
     }
 
     private mutating func advanceWorld(to time: Instant) {
-        // What a hosted app answers, it answers at the instant at which it was called.
-        while host != nil, let wake = world.nextWake, wake <= time, wake > now {
-            pass(until: wake)
+        while let wake = world.nextWake, wake <= time {
+            guard goesOn(use.allowsWakeUp(at: wake, records: trace.count)) else { return }
+            world.advance(to: wake, &trace)
+            // What a hosted app answers, it answers at the instant at which it was called.
+            if host != nil, wake > now { pass(until: wake) }
         }
         pass(until: time)
     }
@@ -170,6 +183,13 @@ struct ScenarioRunner {
         world.advance(to: time, &trace)
         now = time
         follow()
+    }
+
+    /// Notes where the run ends unless the budget allows more.
+    private mutating func goesOn(_ isAllowed: Bool) -> Bool {
+        guard !isAllowed, exhausted == nil, let budget = use.exhausted else { return isAllowed }
+        exhausted = ExhaustedBudget(position: position, budget: budget, time: now)
+        return false
     }
 
     /// The app's code runs: it has a process that is not suspended.
@@ -217,12 +237,12 @@ struct ScenarioRunner {
     }
 
     private mutating func advance(to time: Instant) {
-        while let sending = sendings.first, sending.time <= time {
+        while exhausted == nil, let sending = sendings.first, sending.time <= time {
             sendings.removeFirst()
             advanceWorld(to: sending.time)
-            send(sending)
+            if exhausted == nil { send(sending) }
         }
-        advanceWorld(to: time)
+        if exhausted == nil { advanceWorld(to: time) }
     }
 
     private mutating func token(for sending: Sending) -> Registration? {

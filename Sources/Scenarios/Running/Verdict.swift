@@ -6,10 +6,22 @@ public struct Verdict: Hashable, Sendable {
     /// What is wrong, each with its place; empty when the run passes.
     public var failures: [String]
 
+    /// It was ended before its time, and proves nothing.
+    private var isExhausted = false
+
     public var passed: Bool { failures.isEmpty }
 
-    init(_ scenario: Scenario, _ differences: [Difference], _ impossible: [Difference]) {
+    init(
+        _ scenario: Scenario, _ differences: [Difference], _ impossible: [Difference],
+        exhausted: ExhaustedBudget? = nil
+    ) {
         assessment = scenario.assessment
+        if let exhausted {
+            isExhausted = true
+            isReproduced = false
+            failures = [exhausted.description]
+            return
+        }
         // A run with a step that could not be done proves nothing.
         let tellsNothing = impossible.map(\.description)
         isReproduced = (differences + impossible).isEmpty
@@ -28,7 +40,8 @@ public struct Verdict: Hashable, Sendable {
 
     /// One line for reports.
     public var sentence: String {
-        switch (assessment, isReproduced) {
+        if isExhausted { return "✗ failed: ended before its time" }
+        return switch (assessment, isReproduced) {
         case (.agrees, true): "✓ passed"
         case (.agrees, false): "✗ failed"
         case (.contradicted, false): "✓ passed: contradicted, and not reproduced"

@@ -43,6 +43,14 @@ struct Diagnose: ParsableCommand {
         inversion: .prefixedNo, help: "A banner was on the screen, or surely was not.")
     var shown: Bool?
 
+    func validate() throws {
+        guard observed.calls.count <= Symptoms.callLimit else {
+            throw ValidationError(
+                "--observed names \(observed.calls.count) callbacks, and \(Symptoms.callLimit) are "
+                    + "looked for at most. Name those that one push caused, in order.")
+        }
+    }
+
     func run() {
         let symptoms = Symptoms(
             calls: observed.calls, iOS: ios, state: state, push: push, reaction: action,
