@@ -40,7 +40,7 @@ public struct PlayReport: Sendable {
     }
 
     public init(playing files: [ScenarioFile], errors: [ScenarioError] = []) {
-        results = files.flatMap(\.scenarios).map(ScenarioResult.init)
+        results = files.flatMap(\.scenarios).map { ScenarioResult(playing: $0) }
         self.errors = errors
     }
 
@@ -104,8 +104,8 @@ public struct ScenarioResult: Sendable {
     public var runs: [RunResult]
 
     /// Plays every run of the scenario.
-    public init(playing scenario: Scenario) {
-        self.init(scenario) { $0.play() }
+    public init(playing scenario: Scenario, within budget: ScenarioBudget = ScenarioBudget()) {
+        self.init(scenario) { $0.play(within: budget) }
     }
 
     /// Plays every run of the scenario with an app of its own from `host`, in the place of the

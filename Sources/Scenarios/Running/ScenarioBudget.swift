@@ -3,7 +3,7 @@ import PushModel
 /// What one run of a scenario may use at most, so that every run ends, whatever its file says.
 public struct ScenarioBudget: Hashable, Sendable {
     /// How often something happens because its time has come: a notification that repeats every
-    /// hour takes 8,760 a year.
+    /// hour takes 17,520 a year, since its banner goes away as well.
     public var wakeUps = 20_000
     /// Lines of the trace.
     public var records = 200_000

@@ -86,7 +86,7 @@ struct ScenarioRunner {
 
     mutating func perform(_ step: Step) {
         position = step.position
-        guard goesOn(use.allows(now, records: trace.count)) else { return }
+        guard goesOn(use.allows(now, records: trace.count), at: now) else { return }
         let before = trace.count
         act(step)
         for index in before..<trace.count where trace[index].isImpossible {
@@ -171,7 +171,8 @@ struct ScenarioRunner {
 
     private mutating func advanceWorld(to time: Instant) {
         while let wake = world.nextWake, wake <= time {
-            guard goesOn(use.allowsWakeUp(at: wake, records: trace.count)) else { return }
+            let isAllowed = use.allowsWakeUp(at: wake, records: trace.count)
+            guard goesOn(isAllowed, at: wake) else { return }
             world.advance(to: wake, &trace)
             // What a hosted app answers, it answers at the instant at which it was called.
             if host != nil, wake > now { pass(until: wake) }
@@ -186,9 +187,9 @@ struct ScenarioRunner {
     }
 
     /// Notes where the run ends unless the budget allows more.
-    private mutating func goesOn(_ isAllowed: Bool) -> Bool {
+    private mutating func goesOn(_ isAllowed: Bool, at time: Instant) -> Bool {
         guard !isAllowed, exhausted == nil, let budget = use.exhausted else { return isAllowed }
-        exhausted = ExhaustedBudget(position: position, budget: budget, time: now)
+        exhausted = ExhaustedBudget(position: position, budget: budget, time: time)
         return false
     }
 
