@@ -65,7 +65,10 @@ let rooms: [Target] = [
         dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
         swiftSettings: strict),
     .target(
-        name: "Journal", dependencies: [needsService, "PushModel", service("GRDB", "GRDB.swift")],
+        name: "Journal",
+        dependencies: [
+            needsService, "PushModel", "PushGateway", service("GRDB", "GRDB.swift"),
+        ],
         swiftSettings: strict),
     .target(
         name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"], swiftSettings: strict),
@@ -193,7 +196,9 @@ let tests: [Target] = [
         name: "QuestionsTests", dependencies: ["Questions", "ScenarioSupport", "TestSupport"]),
     .testTarget(
         name: "JournalTests",
-        dependencies: ["TestSupport", "PushModel", "Journal", service("GRDB", "GRDB.swift")],
+        dependencies: [
+            "TestSupport", "PushModel", "PushGateway", "Journal", service("GRDB", "GRDB.swift"),
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "SwitchboardTests",

@@ -4,6 +4,78 @@ import PushModel
 import World
 import VirtualPhone
 
+extension ProcessEvent {
+    /// What an event of a process means for the world.
+    package struct Meaning: Sendable {
+        /// What nothing in the world shows.
+        package var notes: [TraceRecord] = []
+        /// What the world handles.
+        package var event: WorldEvent?
+    }
+
+    /// The process waits for an answer.
+    package var isQuestion: Bool {
+        if case .message(.question) = self { true } else { false }
+    }
+
+    /// - Parameter bundle: the app whose process it is.
+    package func meaning(of bundle: BundleID, on phone: String, at now: Instant) -> Meaning {
+        func note(
+            _ name: TraceRecord.Name, _ words: String, _ rules: [RuleLabel]
+        ) -> [TraceRecord] {
+            [
+                TraceRecord(
+                    time: now, kind: .system, name, phone: phone, app: bundle, rules: rules,
+                    .words(words))
+            ]
+        }
+        let crash = WorldEvent.phone(phone, .system(.crash(bundle)))
+        return switch self {
+        case .message(.event(let event)): Meaning(event: .phone(phone, .app(bundle, event)))
+        case .message(.schedule(let local)): Meaning(event: .phone(phone, .posted(bundle, local)))
+        case .message(.question(_, .token(let type))):
+            Meaning(event: .askedForToken(bundle, type, on: phone))
+        case .message(.misuse(let misuse)):
+            Meaning(notes: note(.misuse, misuse.description, misuse.rule.map { [$0] } ?? []))
+        case .message(.hello), .message(.settled), .message(.question): Meaning()
+        case .crashed(let report):
+            Meaning(notes: note(.crashReport, report.description, [.rKill2]), event: crash)
+        case .notLaunched(let error):
+            Meaning(notes: note(.notLaunched, error.description, [.rKill2]), event: crash)
+        }
+    }
+}
+
+extension LaunchedApp {
+    /// Performs what a phone wants done with the app, in order.
+    package func perform(
+        _ effects: [Effect], of phone: String, in world: World, at now: Instant
+    ) {
+        var driver = self
+        for effect in effects {
+            driver.perform(effect, at: now) { call in
+                AppCall(call, epoch: world.gateway.configuration.epoch) {
+                    world.token(of: call.bundle, on: phone, for: $0)
+                }
+            }
+        }
+    }
+
+    /// Answers the question that an event is, from the world as it is after the event.
+    package func answer(
+        _ event: ProcessEvent, of phone: String, in world: World, at now: Instant
+    ) {
+        guard case .message(.question(let number, let question)) = event else { return }
+        let bundle = executable.bundle
+        answer(
+            number,
+            world.phones[phone]?.phone.answer(
+                question, of: bundle, at: now, epoch: world.gateway.configuration.epoch
+            ) { world.token(of: bundle, on: phone, for: $0) })
+    }
+}
+
+/// The same in virtual time, where nothing is written down.
 extension World {
     /// Has a launched app perform its phone's effects, in order; `false` when there are none.
     @discardableResult
@@ -11,14 +83,7 @@ extension World {
         of phone: String, with app: LaunchedApp, at now: Instant
     ) -> Bool {
         let effects = takeEffects(on: phone)
-        var driver = app
-        for effect in effects {
-            driver.perform(effect, at: now) { call in
-                AppCall(call, epoch: gateway.configuration.epoch) {
-                    registration(of: call.bundle, on: phone, for: $0)?.token
-                }
-            }
-        }
+        app.perform(effects, of: phone, in: self, at: now)
         return !effects.isEmpty
     }
 
@@ -26,47 +91,10 @@ extension World {
     package mutating func handle(
         _ event: ProcessEvent, from app: LaunchedApp, on phone: String, at now: Instant
     ) -> [TraceRecord] {
-        let bundle = app.executable.bundle
-        switch event {
-        case .message(.event(let event)):
-            return handle(.app(bundle, event), on: phone, at: now)
-        case .message(.schedule(let notification)):
-            return handle(.posted(bundle, notification), on: phone, at: now)
-        case .message(.question(let number, let question)):
-            let device = phones[phone]
-            let answer = device?.phone.answer(
-                question, of: bundle, at: now, epoch: gateway.configuration.epoch
-            ) { registration(of: bundle, on: phone, for: $0)?.token }
-            app.answer(number, answer)
-            return []
-        case .message(.misuse(let misuse)):
-            return [
-                record(
-                    .misuse, misuse.description, misuse.rule.map { [$0] } ?? [],
-                    of: bundle, on: phone, at: now)
-            ]
-        case .message(.hello), .message(.settled): return []
-        case .crashed(let report):
-            return crash(.crashReport, report.description, of: bundle, on: phone, at: now)
-        case .notLaunched(let error):
-            return crash(.notLaunched, error.description, of: bundle, on: phone, at: now)
-        }
-    }
-
-    private mutating func crash(
-        _ name: TraceRecord.Name, _ words: String, of bundle: BundleID, on phone: String,
-        at now: Instant
-    ) -> [TraceRecord] {
-        [record(name, words, [.rKill2], of: bundle, on: phone, at: now)]
-            + handle(.system(.crash(bundle)), on: phone, at: now)
-    }
-
-    private func record(
-        _ name: TraceRecord.Name, _ words: String, _ rules: [RuleLabel], of bundle: BundleID,
-        on phone: String, at now: Instant
-    ) -> TraceRecord {
-        TraceRecord(
-            time: now, kind: .system, name, phone: phone, app: bundle, rules: rules,
-            .words(words))
+        let meaning = event.meaning(of: app.executable.bundle, on: phone, at: now)
+        var records = meaning.notes
+        if let event = meaning.event { records += handle(event, at: now) }
+        app.answer(event, of: phone, in: self, at: now)
+        return records
     }
 }

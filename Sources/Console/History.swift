@@ -1,14 +1,16 @@
 import Foundation
 import Hummingbird
 import Journal
+import PushGateway
 import PushModel
 
 /// The query of a history: `?after=12&limit=100&phone=phone-1&push=APNS-ID`.
 struct HistoryQuery: Hashable {
     static let limits = 1...10_000
 
-    /// Only items with a greater sequence number; of more than `limit`, the newest.
-    var after: Int64 = 0
+    /// Only items with a greater sequence number, the oldest of them first within `limit`; without
+    /// it the newest items.
+    var after: Int64?
     var limit = 1000
     var phone: String?
     /// An `apns-id`.
@@ -62,17 +64,18 @@ package struct PushLine: Codable, Hashable, Sendable {
     package init(_ entry: PushEntry, epoch: UnixTime) {
         sequence = entry.sequence
         at = WallTime.text(of: entry.time, epoch: epoch)
-        status = entry.status
-        reason = entry.reason
+        status = entry.response.status
+        reason = entry.response.reason?.rawValue
         id = entry.id
-        topic = entry.topic
+        topic = entry.request.topic
         token = entry.token
         phone = entry.phone
-        pushType = entry.pushType
-        hint = entry.hint
+        pushType = entry.request.pushType
+        hint = entry.response.hint
         outcome = entry.outcome
-        payload = try? JSONValue(parsing: entry.payload)
-        payloadBase64 = payload == nil ? Data(entry.payload).base64EncodedString() : nil
+        payload = try? JSONValue(parsing: entry.request.payload)
+        payloadBase64 =
+            payload == nil ? Data(entry.request.payload).base64EncodedString() : nil
     }
 }
 

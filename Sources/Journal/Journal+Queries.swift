@@ -1,67 +1,39 @@
-import Foundation
-import GRDB
 import PushModel
 
 extension Journal {
-    /// The newest `limit` records of a phone that come after `sequence`, oldest first.
-    package func trace(
-        of phone: String, after sequence: Int64 = 0, limit: Int = 1000
+    /// Records of a phone, oldest first: the first `limit` behind record `sequence`, or without one
+    /// the newest.
+    package nonisolated func trace(
+        of phone: String, after sequence: Int64? = nil, limit: Int = 1000
     ) async throws(JournalError) -> [TraceEntry] {
-        try await read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM trace WHERE phone = ? AND sequence > ?
-                    ORDER BY sequence DESC LIMIT ?
-                    """,
-                arguments: [phone, sequence, limit]
-            ).reversed().map(TraceEntry.init)
-        }
+        var query = LogQuery(limit: limit)
+        query.phone = phone
+        query.afterRecord = sequence
+        query.onlyWithRecords = true
+        let entries = try await store.read(query).flatMap(\.entries)
+        guard let sequence else { return Array(entries.suffix(limit)) }
+        return Array(entries.filter { $0.sequence > sequence }.prefix(limit))
     }
 
-    /// Every record about the push with this `apns-id`, oldest first.
-    package func trace(ofPush id: String) async throws(JournalError) -> [TraceEntry] {
-        try await read { database in
-            try Row.fetchAll(
-                database, sql: "SELECT * FROM trace WHERE push = ? ORDER BY sequence",
-                arguments: [id]
-            ).map(TraceEntry.init)
-        }
+    /// The records about the push with this `apns-id`, oldest first, 1,000 at the most.
+    package nonisolated func trace(
+        ofPush id: String
+    ) async throws(JournalError) -> [TraceEntry] {
+        var query = LogQuery(after: 0, limit: 1000)
+        query.pushID = id
+        return try await store.read(query).flatMap(\.entries).filter { $0.record.pushID == id }
     }
 
-    /// The newest `limit` requests, of one phone or of all, with one `apns-id` or any, that come
-    /// after `sequence`, oldest first.
-    package func pushes(
-        of phone: String? = nil, id: String? = nil, after sequence: Int64 = 0, limit: Int = 100
+    /// Requests of one phone or of all, with one `apns-id` or any, oldest first: the first `limit`
+    /// behind `sequence`, or without one the newest.
+    package nonisolated func pushes(
+        of phone: String? = nil, id: String? = nil, after sequence: Int64? = nil, limit: Int = 100
     ) async throws(JournalError) -> [PushEntry] {
-        try await read { database in
-            try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM pushes
-                    WHERE (?1 IS NULL OR phone = ?1) AND (?2 IS NULL OR id = ?2) AND sequence > ?3
-                    ORDER BY sequence DESC LIMIT ?4
-                    """,
-                arguments: [phone, id, sequence, limit]
-            ).reversed().map(PushEntry.init)
-        }
-    }
-
-    /// The last snapshot under `key`; `nil` if there is none.
-    package nonisolated func snapshot(_ key: String) throws(JournalError) -> Data? {
-        try file.reading { database in
-            try Data.fetchOne(
-                database, sql: "SELECT value FROM snapshots WHERE key = ?", arguments: [key])
-        }
-    }
-
-    private func read<Value: Sendable>(
-        _ query: @escaping @Sendable (Database) throws -> Value
-    ) async throws(JournalError) -> Value {
-        do {
-            return try await file.database.read(query)
-        } catch {
-            throw .unreadable(file: file.name, problem: JournalFile.problem(error))
-        }
+        var query = LogQuery(after: sequence, limit: limit)
+        query.phone = phone
+        query.pushID = id
+        query.onlyPushes = true
+        return try await store.read(query).compactMap(PushEntry.init)
+            .filter { id == nil || $0.id == id }
     }
 }

@@ -1,107 +1,124 @@
-import Foundation
-import GRDB
 import PushModel
 import Synchronization
 
-/// How much a journal keeps; beyond that the oldest goes first.
-package struct Retention: Hashable, Sendable {
-    /// Trace records.
-    package var records: Int64
-    /// Requests of providers, with their payloads.
-    package var pushes: Int64
+/// The log of one world in the memory of its process: rows are added without waiting, and one commit
+/// at a time takes all that were added meanwhile, so that a busy journal commits rarely and an idle
+/// one at once.
+///
+/// When a commit fails, nothing that was added since the last good one is written: the world must be
+/// taken back to that point, and then `resume`.
+package actor Journal {
+    /// The place of an addition; `settle` waits for it.
+    package typealias Ticket = UInt64
 
-    /// The defaults are some 100 MB at most, with payloads of the full 4 KB.
-    package init(records: Int64 = 100_000, pushes: Int64 = 10_000) {
-        self.records = max(records, 1)
-        self.pushes = max(pushes, 1)
+    fileprivate struct State {
+        var rows: [LogRow] = []
+        /// The last addition.
+        var added: Ticket = 0
+        /// The last addition that is committed.
+        var committed: Ticket = 0
+        /// The additions that were given up, in ranges: one for each time that writing failed.
+        var lost: [ClosedRange<Ticket>] = []
+        /// Why the last commit failed; `nil` unless the journal waits for `resume`.
+        var problem: JournalError?
     }
 
-    /// How many rows may exceed the limits before they are pruned, all at once.
-    var slack: Int64 { max(min(records, pushes) / 10, 1) }
-}
+    package nonisolated let store: any EventStore
+    private let state = Mutex(State())
+    private var commit: Task<Void, Never>?
 
-/// The persistent log: trace records, providers' requests, and snapshots to restore.
-///
-/// In memory, or in a SQLite file in WAL mode. `append` numbers and buffers at once, in order;
-/// `settle` waits until the buffer is committed. One commit runs at a time and the next takes all
-/// that was buffered meanwhile, so that a busy journal commits rarely and an idle one at once.
-package actor Journal {
-    nonisolated let file: JournalFile
-    private let retention: Retention
-    private let buffer: Mutex<WriteBuffer>
-    /// The number of additions that have been committed, or given up.
-    private var settled: UInt64 = 0
-    private var commit: Task<Result<Void, JournalError>, Never>?
-    private var unpruned: Int64 = 0
-
-    /// Opens the journal in `folder`, made if it is missing; `nil` keeps everything in memory.
-    package init(folder: URL? = nil, retention: Retention = Retention()) throws(JournalError) {
-        file = try JournalFile(folder: folder)
-        self.retention = retention
-        let (trace, pushes) = try file.reading { database in
-            (
-                try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM trace") ?? 0,
-                try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM pushes") ?? 0
-            )
-        }
-        buffer = Mutex(WriteBuffer(lastTrace: trace, lastPush: pushes))
+    package init(_ store: any EventStore) {
+        self.store = store
     }
 
     /// Where it is kept, for messages to people.
-    package nonisolated var name: String { file.name }
+    package nonisolated var name: String { store.name }
 
-    /// Numbers and buffers what happened; `settle` has it committed.
-    package nonisolated func append(
-        _ addition: JournalAddition
-    ) -> (entries: [TraceEntry], ticket: UInt64) {
-        buffer.withLock { (entries: $0.append(addition), ticket: $0.additions) }
+    /// The last addition that is committed.
+    package nonisolated var committed: Ticket { state.withLock { $0.committed } }
+
+    /// A commit has failed, and everything is given up until `resume`.
+    package nonisolated var isFailing: Bool { state.withLock { $0.problem != nil } }
+
+    /// Adds rows; `settle` has them committed.
+    package nonisolated func add(_ rows: [LogRow]) -> Ticket {
+        state.withLock { state in
+            state.added += 1
+            if state.problem == nil { state.rows += rows }
+            return state.added
+        }
     }
 
-    /// Returns when the addition of this ticket, and everything before it, has been committed.
-    ///
-    /// What cannot be written is given up; one of the callers that wait for it gets the error.
-    package func settle(_ ticket: UInt64) async throws(JournalError) {
-        while settled < ticket {
+    /// Returns when this addition and all before it are committed; throws when they are not and
+    /// never will be.
+    package func settle(_ ticket: Ticket) async throws(JournalError) {
+        while true {
+            if try state.withLock({ state throws(JournalError) in try state.isCommitted(ticket) }) {
+                return
+            }
             if let commit {
-                _ = await commit.value
+                await commit.value
             } else {
-                try await commitBuffer()
+                let task = Task { await commitRows() }
+                commit = task
+                await task.value
             }
         }
     }
 
-    /// Commits what is buffered, and unlocks the folder for the next process. Nothing may be
-    /// appended afterwards.
-    package func close() async throws(JournalError) {
-        defer { file.release() }
-        try await settle(buffer.withLock { $0.additions })
+    /// Takes additions again after a failed commit; those that were not committed are forgotten.
+    package nonisolated func resume() {
+        state.withLock { state in
+            guard state.problem != nil else { return }
+            state.problem = nil
+            state.giveUp()
+        }
     }
 
-    private func commitBuffer() async throws(JournalError) {
-        let taken = buffer.withLock { $0.take() }
-        unpruned += Int64(taken.trace.count + taken.pushes.count)
-        let limit: Retention? = unpruned >= retention.slack ? retention : nil
-        if limit != nil { unpruned = 0 }
-        let task = Task { await write(taken, keeping: limit) }
-        commit = task
-        try await task.value.get()
+    /// Commits what was added, and lets another process have the store. Nothing may be added
+    /// afterwards.
+    package func close() async throws(JournalError) {
+        defer { store.close() }
+        try await settle(add([]))
     }
 
     /// Clears `commit` before it returns: a caller of `settle` that resumes must not find the
     /// finished task again, or it would await it for ever.
-    private func write(
-        _ taken: WriteBuffer, keeping limit: Retention?
-    ) async -> Result<Void, JournalError> {
-        defer {
-            commit = nil
-            settled = taken.additions
+    private func commitRows() async {
+        defer { commit = nil }
+        let (rows, added) = state.withLock { state in
+            defer { state.rows = [] }
+            return (state.rows, state.added)
         }
-        do {
-            try await file.database.write { try taken.write(to: $0, keeping: limit) }
-            return .success(())
+        do throws(JournalError) {
+            if !rows.isEmpty { try await store.append(rows) }
+            state.withLock { $0.committed = added }
         } catch {
-            return .failure(
-                .unwritable(file: file.name, problem: JournalFile.problem(error)))
+            state.withLock { state in
+                state.problem = error
+                state.rows = []
+            }
+        }
+    }
+}
+
+extension Journal.State {
+    /// Throws when it is given up.
+    fileprivate func isCommitted(_ ticket: Journal.Ticket) throws(JournalError) -> Bool {
+        if lost.contains(where: { $0.contains(ticket) }) { throw .givenUp }
+        if ticket <= committed { return true }
+        if let problem { throw problem }
+        return false
+    }
+
+    /// Forgets what was added since the last commit.
+    fileprivate mutating func giveUp() {
+        let first = max(committed, lost.last?.upperBound ?? 0) + 1
+        guard first <= added else { return }
+        if let last = lost.last, last.upperBound + 1 == first {
+            lost[lost.count - 1] = last.lowerBound...added
+        } else {
+            lost.append(first...added)
         }
     }
 }

@@ -11,6 +11,8 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, problem: String)
     /// The disk is full, or the file went away.
     case unwritable(file: String, problem: String)
+    /// It came after something that could not be written.
+    case givenUp
 
     package var description: String {
         switch self {
@@ -31,7 +33,9 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
                 + "--data."
         case .unwritable(let file, let problem):
             "Cannot write \(file): \(problem). Free some space or check the folder's permissions; "
-                + "pushes are answered all the same and are missing from the history."
+                + "until then pushes are answered 503, and nothing happens on the phones."
+        case .givenUp:
+            "The journal could not be written, and what was about to happen did not. Try again."
         }
     }
 }

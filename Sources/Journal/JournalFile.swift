@@ -15,12 +15,14 @@ struct JournalFile: Sendable {
     /// For messages to people.
     let name: String
     private let lock: FolderLock?
+    private let identity: FileIdentity?
 
     /// `folder` is made if it is missing; `nil` keeps everything in memory.
-    init(folder: URL?) throws(JournalError) {
+    init(folder: URL?, durability: Durability) throws(JournalError) {
         guard let folder else {
             name = "the journal in memory"
             lock = nil
+            identity = nil
             database = try Self.open("the journal in memory") { try DatabaseQueue() }
             return
         }
@@ -30,11 +32,15 @@ struct JournalFile: Sendable {
         lock = try FolderLock(folder)
         database = try Self.open(file) {
             let pool = try DatabasePool(path: file)
-            // A pool opens its writer with NORMAL, which may lose the last commits when the power
-            // fails.
-            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            // NORMAL, as a pool opens its writer, may lose the last commits when the power fails.
+            let level = durability == .power ? "FULL" : "NORMAL"
+            try pool.writeWithoutTransaction {
+                try $0.execute(sql: "PRAGMA synchronous = \(level)")
+            }
+            try Self.restrict(file)
             return pool
         }
+        identity = FileIdentity(file)
     }
 
     /// Unlocks the folder for another process.
@@ -42,11 +48,27 @@ struct JournalFile: Sendable {
         lock?.release()
     }
 
-    func reading<Value>(_ query: (Database) throws -> Value) throws(JournalError) -> Value {
+    func writing(_ changes: (Database) throws -> Void) throws(JournalError) {
         do {
-            return try database.read(query)
+            try database.write(changes)
         } catch {
-            throw .unreadable(file: name, problem: Self.problem(error))
+            throw .unwritable(file: name, problem: Self.problem(error))
+        }
+    }
+
+    /// Throws when the file was removed or replaced. SQLite would go on writing to the one that it
+    /// has open, and everything would be gone at the next start.
+    func checkIsThere() throws(JournalError) {
+        guard let identity, FileIdentity(name) != identity else { return }
+        throw .unwritable(
+            file: name, problem: "the file was removed or replaced while Belfry was using it")
+    }
+
+    /// Pushes are nobody else's business, also in a folder that others may look into.
+    private static func restrict(_ file: String) throws {
+        for file in [file, file + "-wal", file + "-shm"] {
+            try? FileManager.default.setAttributes(
+                [.posixPermissions: 0o600], ofItemAtPath: file)
         }
     }
 
@@ -67,6 +89,7 @@ struct JournalFile: Sendable {
     ) throws(JournalError) -> any DatabaseWriter {
         do {
             let database = try make()
+            try database.read(checkIsWhole)
             guard try !database.read(JournalSchema.migrator.hasBeenSuperseded) else {
                 throw JournalError.newer(file: file)
             }
@@ -81,8 +104,18 @@ struct JournalFile: Sendable {
         }
     }
 
+    private static func checkIsWhole(_ database: Database) throws {
+        let answer = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+        guard answer == "ok" else {
+            throw DatabaseError(
+                resultCode: .SQLITE_CORRUPT,
+                message: "the file is damaged (\(answer ?? "no answer"))")
+        }
+    }
+
     /// What SQLite says, without the statement it was busy with.
     static func problem(_ error: any Error) -> String {
+        if let error = error as? DamagedCell { return error.description }
         guard let error = error as? DatabaseError else { return error.localizedDescription }
         return error.message ?? error.resultCode.description
     }
@@ -114,5 +147,19 @@ final class FolderLock: Sendable {
     deinit {
         release()
         close(descriptor)
+    }
+}
+
+/// Which file a path leads to.
+private struct FileIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// `nil` when there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 }

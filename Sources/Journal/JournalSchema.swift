@@ -6,15 +6,20 @@ enum JournalSchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1: trace, pushes and snapshots") { database in
-            try database.execute(sql: tables)
+            try database.execute(sql: formerTables)
         }
         migrator.registerMigration("2: sentences made when read") { database in
             try database.execute(sql: "ALTER TABLE trace ADD COLUMN detail TEXT")
         }
+        migrator.registerMigration("3: the log") { database in
+            try database.execute(sql: log)
+            try FormerJournal.move(in: database)
+        }
         return migrator
     }
 
-    private static let tables = """
+    /// What journals of before 0.3.0 had.
+    private static let formerTables = """
         CREATE TABLE trace (
             sequence INTEGER PRIMARY KEY, time INTEGER NOT NULL, kind TEXT NOT NULL,
             name TEXT NOT NULL, phone TEXT, app TEXT, state TEXT, payload TEXT, action TEXT,
@@ -29,7 +34,32 @@ enum JournalSchema {
         CREATE TABLE snapshots (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
         """
 
-    static let insertTrace = "INSERT INTO trace VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', ?)"
-    static let insertPush = "INSERT INTO pushes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    static let putSnapshot = "INSERT OR REPLACE INTO snapshots VALUES (?, ?)"
+    /// `check_` sums up event, answer and records, so that damage is noticed.
+    private static let log = """
+        CREATE TABLE log (
+            sequence INTEGER PRIMARY KEY, time INTEGER NOT NULL, phone TEXT, push TEXT,
+            kind TEXT NOT NULL, event BLOB NOT NULL, answer BLOB NOT NULL,
+            firstRecord INTEGER NOT NULL, recordCount INTEGER NOT NULL, records BLOB NOT NULL,
+            check_ INTEGER NOT NULL) STRICT;
+        CREATE INDEX log_of_phone ON log (phone, sequence);
+        CREATE INDEX log_of_push ON log (push, sequence) WHERE push IS NOT NULL;
+        CREATE INDEX log_of_records ON log (firstRecord);
+        CREATE TABLE mentions (
+            push TEXT NOT NULL, sequence INTEGER NOT NULL,
+            PRIMARY KEY (push, sequence)) STRICT, WITHOUT ROWID;
+        CREATE TABLE states (
+            phone TEXT PRIMARY KEY, through INTEGER NOT NULL,
+            value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE TABLE world (
+            one INTEGER PRIMARY KEY CHECK (one = 1), replayed INTEGER NOT NULL,
+            settings BLOB) STRICT;
+        """
+
+    static let insert = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    static let mention = "INSERT OR IGNORE INTO mentions VALUES (?, ?)"
+    static let putState = "INSERT OR REPLACE INTO states VALUES (?, ?, ?)"
+    static let putWorld = """
+        INSERT INTO world VALUES (1, ?1, ?2) ON CONFLICT (one) DO
+        UPDATE SET replayed = ?1, settings = coalesce(?2, settings)
+        """
 }

@@ -28,7 +28,7 @@ extension Gateway {
 }
 
 /// How many requests one device token has received in the current window of time.
-struct RequestRate: Sendable {
+struct RequestRate: Hashable, Sendable, Codable {
     private var began: Instant
     private var count = 0
 

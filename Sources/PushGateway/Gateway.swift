@@ -44,6 +44,21 @@ public struct Gateway: Sendable {
         return store.take(phone: phone, at: configuration.unixMilliseconds(at: now))
     }
 
+    /// Draws the identifiers of what follows from the seed and `number` alone, so that an event that
+    /// is handled again under its number gives the same ones.
+    public mutating func beginEvent(_ number: UInt64) {
+        var mixed = SplitMix64(seed: number)
+        chance = SplitMix64(seed: configuration.seed ^ mixed.next())
+    }
+
+    /// Whose push a request is: the phone that holds the device token of its path.
+    public func phone(of request: PushRequest) -> String? {
+        guard let target = try? request.target(), let token = try? target.deviceToken() else {
+            return nil
+        }
+        return registry[token]?.registration.phone
+    }
+
     /// Drops the state of a provider's closed connection.
     public mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
         connections[connection] = nil

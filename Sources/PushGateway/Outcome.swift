@@ -55,4 +55,13 @@ public struct Outcome: Hashable, Sendable {
 
     public var response: PushResponse
     public var fate: Fate
+
+    /// Whose push it was; `nil` when it was refused.
+    public var registration: Registration? {
+        switch fate {
+        case .refused: nil
+        case .delivered(let delivery): delivery.registration
+        case .stored(let registration, _), .discarded(let registration): registration
+        }
+    }
 }

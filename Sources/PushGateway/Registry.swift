@@ -37,10 +37,25 @@ struct Registry: Sendable {
 
     private(set) var entries: [DeviceToken: Entry] = [:]
     private(set) var bundles: Set<BundleID> = []
+    /// The tokens of each phone, those no longer valid included, in the order of their issue.
+    private var tokens: [String: [DeviceToken]] = [:]
     /// The first tokens ever registered, in order, for `nearest(to:)`.
     private var first: [DeviceToken] = []
 
     subscript(token: DeviceToken) -> Entry? { entries[token] }
+
+    /// The entries of one phone.
+    func entries(of phone: String) -> [Entry] {
+        (tokens[phone] ?? []).compactMap { entries[$0] }
+    }
+
+    /// Forgets every token of a phone, as if none had been issued.
+    mutating func removeAll(of phone: String) {
+        let gone = Set(tokens.removeValue(forKey: phone) ?? [])
+        guard !gone.isEmpty else { return }
+        for token in gone { entries[token] = nil }
+        first.removeAll(where: gone.contains)
+    }
 
     mutating func register(_ registration: Registration) {
         restore(Entry(registration: registration))
@@ -50,6 +65,7 @@ struct Registry: Sendable {
         let token = entry.registration.token
         let previous = entries.updateValue(entry, forKey: token)
         bundles.insert(entry.registration.bundle)
+        if previous == nil { tokens[entry.registration.phone, default: []].append(token) }
         if previous == nil, first.count < Self.comparedCount { first.append(token) }
     }
 

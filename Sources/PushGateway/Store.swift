@@ -48,6 +48,16 @@ struct Store: Sendable {
         slots[registration.phone]?[registration.topic] = nil
     }
 
+    /// The stored pushes of one phone, oldest first.
+    func entries(of phone: String) -> [Entry] {
+        (slots[phone]?.values).map { $0.sorted { $0.order < $1.order } } ?? []
+    }
+
+    /// Forgets the stored pushes of a phone.
+    mutating func removeAll(of phone: String) {
+        slots[phone] = nil
+    }
+
     /// All stored pushes, oldest first.
     var entries: [Entry] {
         slots.values.flatMap(\.values).sorted { $0.order < $1.order }

@@ -1,5 +1,6 @@
 import AppHost
 import Journal
+import PushGateway
 import Logging
 import PushModel
 import World
@@ -23,29 +24,30 @@ package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible 
     }
 }
 
-/// What happens to one phone, and the launched app on it.
+/// What happens to one phone, and the launched app on it. When the journal cannot be written, nothing
+/// has happened, and the error is a `JournalError`.
 extension Switchboard {
     /// Handles an event on a phone, and returns the records of what followed at once, in order.
-    package func perform(
-        _ event: Event, on phone: String
-    ) async throws(UnknownPhone) -> [TraceEntry] {
-        try await step(phone) { $0.handle(event, on: phone, at: $1) }
+    package func perform(_ event: Event, on phone: String) async throws -> [TraceEntry] {
+        try await handle(.phone(phone, event), notes: [])
     }
 
     /// Restores a backup to a phone: it restarts, and every token on it is replaced.
-    package func restoreBackup(to phone: String) async throws(UnknownPhone) -> [TraceEntry] {
-        try await step(phone) { $0.restoreBackup(to: phone, at: $1) }
+    package func restoreBackup(to phone: String) async throws -> [TraceEntry] {
+        try await handle(.restoredBackup(phone), notes: [])
     }
 
-    private func step(
-        _ phone: String, _ body: (inout World, Instant) -> [TraceRecord]
-    ) async throws(UnknownPhone) -> [TraceEntry] {
-        _ = try world.device(named: phone)
+    private func handle(
+        _ event: WorldEvent, notes: [TraceRecord]
+    ) async throws -> [TraceEntry] {
+        _ = try world.device(named: event.phone)
         let time = now
+        var step = Step(after: end)
         // What was due by now is persisted too, but is not part of the answer.
-        let due = world.advance(to: time)
-        let followed = body(&world, time)
-        return Array(await commit(due + followed, savesAtOnce: true).dropFirst(due.count))
+        let due = handleDue(&step, at: time)
+        if !notes.isEmpty { step.note(notes, of: event.phone, at: time) }
+        _ = step.handle(event, in: &world, at: time)
+        return Array(try await commit(step).dropFirst(due.count))
     }
 
     // MARK: Apps
@@ -55,7 +57,7 @@ extension Switchboard {
     @discardableResult
     package func run(
         _ executable: AppExecutable, _ app: InstalledApp, on phone: String
-    ) async throws(UnknownPhone) -> [TraceEntry] {
+    ) async throws -> [TraceEntry] {
         let iOS = try world.device(named: phone).phone.iOS
         launched.removeValue(forKey: phone)?.app.end()
         let process = LaunchedApp(
@@ -68,55 +70,48 @@ extension Switchboard {
 
     /// Puts an app back on its phone as if just installed: not opened yet, without a token. Returns
     /// nothing when the phone never had it.
-    package func reinstall(
-        _ bundle: BundleID, on phone: String
-    ) async throws(UnknownPhone) -> [TraceEntry] {
+    package func reinstall(_ bundle: BundleID, on phone: String) async throws -> [TraceEntry] {
         if let recorded = world.phones[phone]?.apps[bundle] {
             return try await install(recorded, on: phone)
         }
         guard let app = launched[phone]?.installed, app.bundle == bundle else { return [] }
-        let time = now
-        return await didInstall(
-            bundle, on: phone, world.installHosted(app, on: phone, at: time), at: time)
+        return try await handle(
+            .installedHosted(app, on: phone), notes: [installation(of: bundle, on: phone)])
     }
 
     /// Puts a recorded app on a phone as if just installed: not opened yet, without a token.
-    package func install(
-        _ app: RecordedApp, on phone: String
-    ) async throws(UnknownPhone) -> [TraceEntry] {
-        _ = try world.device(named: phone)
-        let time = now
-        return await didInstall(
-            app.installed.bundle, on: phone,
-            world.install(app, state: .neverLaunched, on: phone, at: time), at: time)
+    package func install(_ app: RecordedApp, on phone: String) async throws -> [TraceEntry] {
+        try await handle(
+            .installed(app, .neverLaunched, on: phone),
+            notes: [installation(of: app.installed.bundle, on: phone)])
     }
 
-    private func didInstall(
-        _ bundle: BundleID, on phone: String, _ followed: [TraceRecord], at time: Instant
-    ) async -> [TraceEntry] {
-        let installed = TraceRecord(
-            time: time, kind: .user, .install, phone: phone, app: bundle)
-        return await commit([installed] + followed, savesAtOnce: true)
+    private func installation(of bundle: BundleID, on phone: String) -> TraceRecord {
+        TraceRecord(time: now, kind: .user, .install, phone: phone, app: bundle)
     }
 
     // MARK: Launched apps
 
-    /// Performs what the phones want done with the launched apps.
-    func deliverEffects() {
+    /// Handles what the processes of launched apps have reported. What the journal cannot take is
+    /// handled later: the process has done it, whatever the journal says.
+    func handleProcessEvents() async {
         let time = now
         for (phone, app) in launched {
-            world.performEffects(of: phone, with: app.app, at: time)
-        }
-    }
-
-    private func handleProcessEvents() async {
-        var records: [TraceRecord] = []
-        for (phone, app) in launched {
-            for event in app.app.drainEvents() {
-                records += world.handle(event, from: app.app, on: phone, at: now)
+            let events = (unhandled.removeValue(forKey: phone) ?? []) + app.app.drainEvents()
+            guard !events.isEmpty else { continue }
+            var step = Step(after: end)
+            for event in events {
+                let meaning = event.meaning(of: app.app.executable.bundle, on: phone, at: time)
+                if !meaning.notes.isEmpty { step.note(meaning.notes, of: phone, at: time) }
+                if let event = meaning.event { _ = step.handle(event, in: &world, at: time) }
+                if event.isQuestion { step.questions.append((phone, event)) }
+            }
+            do throws(JournalError) {
+                try await commit(step)
+            } catch {
+                unhandled[phone] = events + (unhandled[phone] ?? [])
             }
         }
-        await commit(records)
     }
 
     /// Ends the processes of launched apps; returns when they are gone.

@@ -33,44 +33,52 @@ extension Switchboard: PushHandling {
 
     private func drainRequests() async {
         while let items = requests.drain() {
-            var records: [TraceRecord] = []
-            var pushes: [PushEntry] = []
-            var replies: [() -> Void] = []
+            var step = Step(after: end)
+            let time = now
+            _ = handleDue(&step, at: time)
+            var replies: [Reply] = []
             for item in items {
                 switch item {
                 case .batch(let requests, let reply):
-                    let responses = requests.map { push($0, &records, &pushes) }
-                    replies.append { reply(responses) }
+                    let responses = requests.map { step.push($0, in: &world, at: time) }
+                    replies.append(Reply(responses: responses, send: reply))
                 case .disconnected(let connection):
                     world.providerDisconnected(connection)
                 case .refusedConnection(let sentence):
-                    records.append(
-                        TraceRecord(
-                            time: now, kind: .gateway, .refusedConnection, .words(sentence)))
+                    let record = TraceRecord(
+                        time: time, kind: .gateway, .refusedConnection, .words(sentence))
+                    step.note([record], of: nil, at: time)
                 }
             }
-            await commit(records, pushes: pushes)
-            replies.forEach { $0() }
+            do throws(JournalError) {
+                try await commit(step)
+                for reply in replies { reply.send(reply.responses) }
+            } catch {
+                for reply in replies { refuse(reply) }
+            }
         }
     }
 
-    private func push(
-        _ request: PushRequest, _ records: inout [TraceRecord], _ pushes: inout [PushEntry]
-    ) -> PushResponse {
-        let time = now
-        let (outcome, happened) = world.push(request, at: time)
-        let phone = outcome.registration.flatMap { world.phones[$0.phone]?.phone }
-        let entry = PushEntry(
-            request, outcome, happened, phoneIsLocked: phone?.settings.locked ?? false, at: time)
-        records += happened
-        pushes.append(entry)
-        logger.info("\(entry.line)")
-        return outcome.response
+    /// Answers 503: nothing of it has happened, and no row tells of it.
+    private func refuse(_ reply: Reply) {
+        health.refusedPushes += reply.responses.count
+        reply.send(
+            reply.responses.map { response in
+                var unwritten = PushResponse.unwritten
+                unwritten.id = response.id
+                return unwritten
+            })
     }
 }
 
-/// Requests that wait for the switchboard, in order. The wire adds without waiting; all that comes
-/// in while one drain is busy is taken by the next, and committed together.
+/// The answers to the requests of one read, and where they go.
+private struct Reply {
+    var responses: [PushResponse]
+    var send: @Sendable ([PushResponse]) -> Void
+}
+
+/// Requests that wait for the switchboard, in order. The wire adds without waiting; what comes in
+/// while one drain is busy is taken by the next, and committed together.
 final class RequestQueue: Sendable {
     enum Item: Sendable {
         /// The requests of one read of one connection, and where their answers go.
@@ -78,12 +86,20 @@ final class RequestQueue: Sendable {
         case disconnected(PushRequest.ConnectionID)
         /// A connection that failed before its first request; the sentence is for people.
         case refusedConnection(String)
+
+        fileprivate var cost: Int {
+            if case .batch(let requests, _) = self { max(requests.count, 1) } else { 1 }
+        }
     }
 
     private struct State {
         var items: [Item] = []
         var isDraining = false
     }
+
+    /// About how many requests are handled and committed at a time: enough for a commit to be worth
+    /// it, few enough that what else there is to do need not wait for long.
+    private static let requestsAtOnce = 1000
 
     private let state = Mutex(State())
 
@@ -96,15 +112,20 @@ final class RequestQueue: Sendable {
         }
     }
 
-    /// Removes and returns all items; `nil` when there are none, and then draining is over.
+    /// Removes and returns the first items; `nil` when there are none, and then draining is over.
     func drain() -> [Item]? {
         state.withLock { state in
             guard !state.items.isEmpty else {
                 state.isDraining = false
                 return nil
             }
-            defer { state.items = [] }
-            return state.items
+            var cost = 0
+            let taken = state.items.prefix { item in
+                defer { cost += item.cost }
+                return cost < Self.requestsAtOnce
+            }
+            state.items.removeFirst(taken.count)
+            return Array(taken)
         }
     }
 }

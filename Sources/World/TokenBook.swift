@@ -6,7 +6,7 @@ import VirtualPhone
 /// that was asked for.
 struct TokenBook: Hashable, Sendable, Codable {
     /// The token of one phone for one topic.
-    private struct Row: Hashable, Sendable, Codable {
+    struct Row: Hashable, Sendable, Codable {
         var topic: String
         /// `nil` after the token became invalid.
         var current: Registration?
@@ -19,6 +19,12 @@ struct TokenBook: Hashable, Sendable, Codable {
 
     /// By the phone's name; a phone's rows are few, and looked through after every event.
     private var pages: [String: [Row]] = [:]
+
+    /// The rows of one phone; `nil` when none of its topics has ever had a token.
+    subscript(page phone: String) -> [Row]? {
+        get { pages[phone] }
+        set { pages[phone] = newValue }
+    }
 
     subscript(phone: String, topic: String) -> Registration? {
         pages[phone]?.first { $0.topic == topic }?.current

@@ -18,7 +18,7 @@ extension World {
                 .delivered, delivery.registration, response.id, [.rReg4], nil, at: now)
         case .stored(let registration, let replaced):
             return gateway(
-                .stored, registration, response.id, [.rQueue], .replaces(replaced != nil), at: now)
+                .stored, registration, response.id, [.rQueue], .replaces(replaced), at: now)
         case .discarded(let registration):
             return gateway(
                 .discarded, registration, response.id, [.rQueue], nil, at: now)
@@ -65,8 +65,8 @@ extension World {
     mutating func store(
         _ id: String, for registration: Registration, insteadOf replaced: String?
     ) {
-        waiting.removeAll { $0.id == replaced && $0.phone == registration.phone }
-        waiting.append(
+        waiting[registration.phone]?.removeAll { $0.id == replaced }
+        waiting[registration.phone, default: []].append(
             WaitingPush(id: id, phone: registration.phone, bundle: registration.bundle))
     }
 
@@ -74,8 +74,9 @@ extension World {
     mutating func expire(
         of phone: String, except delivered: Set<String>, at now: Instant
     ) -> [TraceRecord] {
-        let expired = waiting.filter { $0.phone == phone && !delivered.contains($0.id) }
-        waiting.removeAll { $0.phone == phone }
+        let expired = (waiting.removeValue(forKey: phone) ?? []).filter {
+            !delivered.contains($0.id)
+        }
         return expired.map { push in
             TraceRecord(
                 time: now, kind: .gateway, .expired, phone: phone, app: push.bundle,

@@ -15,7 +15,7 @@ extension World {
     public var snapshot: Snapshot {
         Snapshot(
             gateway: gateway.snapshot, phones: phones, environments: environments, tokens: tokens,
-            waiting: waiting)
+            waiting: waiting.sorted { $0.key < $1.key }.flatMap(\.value))
     }
 
     /// Restores a world. Its instants count on from there: start the clock at
@@ -24,6 +24,7 @@ extension World {
         self.init(
             gateway: Gateway(configuration, restoring: snapshot.gateway),
             phones: snapshot.phones, environments: snapshot.environments,
-            tokens: snapshot.tokens, waiting: snapshot.waiting)
+            tokens: snapshot.tokens,
+            waiting: Dictionary(grouping: snapshot.waiting, by: \.phone))
     }
 }

@@ -11,7 +11,8 @@ public struct World: Sendable {
     var environments: [String: PushEnvironment] = [:]
     var tokens = TokenBook()
     /// What APNs stores for phones that are offline, so that the trace can say what has expired.
-    var waiting: [WaitingPush] = []
+    var waiting: [String: [WaitingPush]] = [:]
+    private var wakes = WakeQueue()
 
     public init(gateway: Gateway) {
         self.gateway = gateway
@@ -19,17 +20,25 @@ public struct World: Sendable {
 
     init(
         gateway: Gateway, phones: [String: Device],
-        environments: [String: PushEnvironment], tokens: TokenBook, waiting: [WaitingPush]
+        environments: [String: PushEnvironment], tokens: TokenBook,
+        waiting: [String: [WaitingPush]]
     ) {
         self.gateway = gateway
         self.phones = phones
         self.environments = environments
         self.tokens = tokens
         self.waiting = waiting
+        for (name, device) in phones { wakes.schedule(name, at: device.nextWake) }
     }
 
     /// The earliest instant at which anything has something to do; `nil` for never.
-    public var nextWake: Instant? { phones.values.compactMap(\.nextWake).min() }
+    public var nextWake: Instant? { wakes.first?.wake }
+
+    /// The phone that is due first, and since when; `nil` when none is due at `now`.
+    public func nextDue(at now: Instant) -> (phone: String, since: Instant)? {
+        guard let first = wakes.first, first.wake <= now else { return nil }
+        return (first.phone, first.wake)
+    }
 
     /// Adds a phone with its apps; every app that has ever been opened gets a device token. A phone
     /// that was added under the same name is replaced, its tokens included.
@@ -40,8 +49,9 @@ public struct World: Sendable {
         for registration in tokens.removeAll(of: name) {
             gateway.unregister(registration.token, at: now)
         }
-        waiting.removeAll { $0.phone == name }
+        waiting[name] = nil
         phones[name] = phone
+        wakes.schedule(name, at: phone.nextWake)
         environments[name] = environment == .sandbox ? nil : environment
         if !phone.phone.settings.online { gateway.disconnect(phone: name) }
         for bundle in tokens.missing(on: phone.phone) {
@@ -77,21 +87,33 @@ public struct World: Sendable {
     package mutating func takeEffect(on phone: String) -> Effect? { phones[phone]?.takeEffect() }
 
     /// Removes and returns the effects on a phone's hosted apps, in order.
+    ///
+    /// The token that a call for PushKit carries is issued now.
     public mutating func takeEffects(on phone: String) -> [Effect] {
-        phones[phone]?.takeEffects() ?? []
+        let effects = phones[phone]?.takeEffects() ?? []
+        for case .call(let call) in effects where call.callback == .didUpdatePushCredentials {
+            _ = registration(of: call.bundle, on: phone, for: .voip)
+        }
+        return effects
     }
 
     /// Restores a backup to a phone: it restarts, and every token on it is replaced. An app gets its
     /// new one when it is opened (R-REG-5).
     public mutating func restoreBackup(to phone: String, at now: Instant) -> [TraceRecord] {
         var trace = advance(to: now)
+        replaceTokens(on: phone, at: now, &trace)
+        return trace
+    }
+
+    mutating func replaceTokens(
+        on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
         for registration in tokens.replaceAll(of: phone) {
             gateway.unregister(registration.token, at: now)
             trace.append(recordGone(registration, at: now))
         }
-        waiting.removeAll { $0.phone == phone }
-        handle(.user(.restart), on: phone, at: now, &trace)
-        return trace
+        waiting[phone] = nil
+        apply(.user(.restart), on: phone, at: now, &trace)
     }
 
     /// The valid tokens, ordered by phone and app.
@@ -136,6 +158,13 @@ public struct World: Sendable {
         _ request: PushRequest, at now: Instant, _ trace: inout [TraceRecord]
     ) -> Outcome {
         advance(to: now, &trace)
+        return admit(request, at: now, &trace)
+    }
+
+    /// Handles a request without what else is due by now.
+    mutating func admit(
+        _ request: PushRequest, at now: Instant, _ trace: inout [TraceRecord]
+    ) -> Outcome {
         let outcome = gateway.push(request, at: now)
         trace.append(record(outcome, of: request, at: now))
         switch outcome.fate {
@@ -166,6 +195,13 @@ public struct World: Sendable {
         _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         advance(to: now, &trace)
+        apply(event, on: phone, at: now, &trace)
+    }
+
+    /// Handles an event without what is due on other phones.
+    mutating func apply(
+        _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
         guard let wasOnline = phones[phone]?.phone.settings.online else { return }
         phones[phone]?.handle(event, at: now, into: &trace)
         followTokens(of: phone, at: now, &trace)
@@ -184,22 +220,32 @@ public struct World: Sendable {
 
     /// Like `advance(to:)`, but appends to `trace` instead of allocating a new array.
     package mutating func advance(to now: Instant, _ trace: inout [TraceRecord]) {
-        while let (wake, name) = nextPhone(until: now) {
-            phones[name]?.handle(.woke, at: wake, into: &trace)
-            followTokens(of: name, at: wake, &trace)
+        while let (phone, wake) = nextDue(at: now) {
             // A phone that still wants to be woken at the same instant would be woken for ever.
-            if let next = phones[name]?.nextWake, next <= wake { break }
+            guard self.wake(phone, at: wake, &trace) else { return }
         }
     }
 
-    private func nextPhone(until now: Instant) -> (Instant, String)? {
-        var first: (Instant, String)?
-        for (name, phone) in phones {
-            guard let wake = phone.nextWake, wake <= now else { continue }
-            if let (instant, other) = first, (instant, other) < (wake, name) { continue }
-            first = (wake, name)
-        }
-        return first
+    /// Has a phone do what is due; `false` if it wants to be woken at the same instant again.
+    mutating func wake(
+        _ phone: String, at instant: Instant, _ trace: inout [TraceRecord]
+    ) -> Bool {
+        phones[phone]?.handle(.woke, at: instant, into: &trace)
+        followTokens(of: phone, at: instant, &trace)
+        guard let next = phones[phone]?.nextWake else { return true }
+        return next > instant
+    }
+
+    /// Draws the identifiers of what follows from this number.
+    mutating func beginEvent(_ number: UInt64) {
+        gateway.beginEvent(number)
+    }
+
+    /// Puts a phone and what APNs knows of it in the place of those there are.
+    mutating func replace(_ device: Device?, of phone: String, gateway state: Gateway.PhoneState?) {
+        phones[phone] = device
+        wakes.schedule(phone, at: device?.nextWake)
+        gateway.restore(state, of: phone)
     }
 
     /// The gateway stores pushes for a phone that is offline, and delivers them when it is back.
@@ -227,14 +273,16 @@ public struct World: Sendable {
         followTokens(of: name, at: now, &trace)
     }
 
-    /// Issues and revokes tokens as the apps of a phone are opened and deleted.
+    /// Issues and revokes tokens as the apps of a phone are opened and deleted, and notes when the
+    /// phone wants to be woken: what follows every change of a phone.
     private mutating func followTokens(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
+        wakes.schedule(phone, at: phones[phone]?.nextWake)
         guard let device = phones[phone]?.phone else { return }
         for registration in tokens.removeGone(from: device) {
             gateway.unregister(registration.token, at: now)
-            waiting.removeAll { $0.phone == phone && $0.bundle == registration.bundle }
+            waiting[phone]?.removeAll { $0.bundle == registration.bundle }
             trace.append(recordGone(registration, at: now))
         }
         for bundle in tokens.missing(on: device) {

@@ -24,8 +24,8 @@ struct ConsoleFixture {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let configuration = WorldConfiguration(
             epoch: UnixTime(seconds: Date().timeIntervalSince1970))
-        switchboard = try Switchboard(
-            configuration: configuration, journal: try Journal(), logger: logger, keepsState: false)
+        switchboard = Switchboard(
+            configuration, journal: Journal(try SQLiteStore()), logger: logger)
         console = Console(
             switchboard: switchboard, description: Self.description, logger: logger)
     }

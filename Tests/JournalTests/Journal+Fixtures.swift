@@ -1,4 +1,5 @@
 import Journal
+import PushGateway
 import PushModel
 
 extension TraceRecord {
@@ -13,19 +14,26 @@ extension TraceRecord {
     }
 }
 
-extension PushEntry {
-    static func fixture(id: String = "A", phone: String? = "phone-1") -> PushEntry {
-        PushEntry(time: .zero, status: 200, id: id, phone: phone, outcome: "banner")
+extension LogRow.Event {
+    static func push(_ id: String) -> LogRow.Event {
+        .push(
+            PushRequest(path: "/3/device/00", id: id, payload: Array("{}".utf8)),
+            PushResponse(status: 200, id: id))
     }
 }
 
-extension Journal {
-    /// Adds and waits until it is written.
-    func keep(_ addition: JournalAddition) async throws {
-        try await settle(append(addition).ticket)
-    }
+/// The rows of a test, numbered one after the other.
+struct Rows {
+    private(set) var end = LogEnd()
 
-    func keep(_ records: TraceRecord...) async throws {
-        try await keep(JournalAddition(records: records))
+    mutating func callAsFunction(
+        _ event: LogRow.Event = .note, phone: String? = "phone-1", _ records: TraceRecord...
+    ) -> LogRow {
+        let row = LogRow(
+            sequence: end.sequence + 1, time: .zero, phone: phone, event: event,
+            firstRecord: end.record + 1, records: records)
+        end.sequence += 1
+        end.record += Int64(records.count)
+        return row
     }
 }

@@ -10,36 +10,96 @@ struct JournalFileTests {
     @Test func `a journal goes on where it stopped`() async throws {
         let folder = try Folder()
         let data = folder.url.appending(path: "data")
-        let before = try Journal(folder: data)
-        try await before.keep(.fixture(.launch))
-        try await before.close()
-        let journal = try Journal(folder: data)
-        try await journal.keep(.fixture(.terminate))
-        let trace = try await journal.trace(of: "phone-1")
+        var rows = Rows()
+        let before = try SQLiteStore(folder: data)
+        try await before.append([rows(.note, .fixture(.launch))])
+        before.close()
+        let store = try SQLiteStore(folder: data)
+        #expect(try await store.load().end == rows.end)
+        try await store.append([rows(.note, .fixture(.terminate))])
+        let trace = try await Journal(store).trace(of: "phone-1")
         #expect(trace.map(\.record.word) == ["launch", "terminate"])
         #expect(trace.map(\.sequence) == [1, 2])
     }
 
-    @Test func `a commit is on the disk before it counts`() throws {
+    @Test(arguments: [(Durability.commit, 1), (.power, 2), (.none, 1)])
+    func `a commit outlives the process, and a power cut if that was asked for`(
+        durability: Durability, level: Int
+    ) throws {
         let folder = try Folder()
-        let journal = try Journal(folder: folder.url)
-        let (mode, synchronous) = try journal.file.database.writeWithoutTransaction { database in
+        let store = try SQLiteStore(folder: folder.url, durability: durability)
+        let (mode, synchronous) = try store.file.database.writeWithoutTransaction { database in
             (
                 try String.fetchOne(database, sql: "PRAGMA journal_mode"),
                 try Int.fetchOne(database, sql: "PRAGMA synchronous")
             )
         }
         #expect(mode == "wal")
-        #expect(synchronous == 2)
+        #expect(synchronous == level)
+    }
+
+    @Test func `L5: others cannot read a journal, whatever its folder lets them`() throws {
+        let folder = try Folder()
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+        let store = try SQLiteStore(folder: folder.url)
+        for name in ["journal.sqlite", "journal.sqlite-wal", "journal.sqlite-shm"] {
+            let file = folder.url.appending(path: name).path
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+        withExtendedLifetime(store) {}
+    }
+
+    @Test func `L3: a file that was taken away is noticed`() async throws {
+        let folder = try Folder()
+        let store = try SQLiteStore(folder: folder.url)
+        var rows = Rows()
+        try await store.append([rows()])
+        let file = folder.url.appending(path: "journal.sqlite")
+        try FileManager.default.removeItem(at: file)
+        let error = await #expect(throws: JournalError.self) { try await store.append([rows()]) }
+        #expect(error?.description.contains("was removed or replaced") == true)
+    }
+
+    @Test(arguments: [
+        "UPDATE log SET records = x'ff'", "UPDATE log SET event = x'00'",
+        "UPDATE log SET kind = 'x'", "UPDATE log SET check_ = 0",
+    ])
+    func `L1: a damaged cell is an error that says which`(damage: String) async throws {
+        let store = try SQLiteStore()
+        var rows = Rows()
+        try await store.append([rows(.push("A"), .fixture())])
+        try await store.run(damage)
+        let error = await #expect(throws: JournalError.self) {
+            try await store.read(LogQuery(limit: 1))
+        }
+        #expect(error?.description.contains("of row 1 is damaged") == true)
+    }
+
+    @Test func `garbage in the middle of a file is noticed at the start`() async throws {
+        let folder = try Folder()
+        var rows = Rows()
+        let store = try SQLiteStore(folder: folder.url)
+        try await store.append((1...500).map { rows(.push("\($0)"), .fixture()) })
+        try await store.file.database.writeWithoutTransaction { database in
+            _ = try database.checkpoint(.truncate)
+        }
+        store.close()
+        let file = folder.url.appending(path: "journal.sqlite")
+        var bytes = try Data(contentsOf: file)
+        for index in 20_000..<60_000 { bytes[index] = UInt8(truncatingIfNeeded: index &* 31) }
+        try bytes.write(to: file)
+        #expect(throws: JournalError.self) { try SQLiteStore(folder: folder.url) }
     }
 
     @Test func `two journals cannot share a folder`() throws {
         let folder = try Folder()
-        let journal = try Journal(folder: folder.url)
+        let store = try SQLiteStore(folder: folder.url)
         #expect(throws: JournalError.inUse(folder: folder.url.path)) {
-            try Journal(folder: folder.url)
+            try SQLiteStore(folder: folder.url)
         }
-        withExtendedLifetime(journal) {}
+        withExtendedLifetime(store) {}
     }
 
     @Test func `a file that is no database stays as it is`() throws {
@@ -48,7 +108,7 @@ struct JournalFileTests {
         let text = Data(String(repeating: "shopping list\n", count: 100).utf8)
         try text.write(to: file)
         #expect(throws: JournalError.notADatabase(file: file.path)) {
-            try Journal(folder: folder.url)
+            try SQLiteStore(folder: folder.url)
         }
         #expect(try Data(contentsOf: file) == text)
     }
@@ -58,7 +118,7 @@ struct JournalFileTests {
         let file = folder.url.appending(path: "file")
         try Data().write(to: file)
         let error = #expect(throws: JournalError.self) {
-            try Journal(folder: file.appending(path: "data"))
+            try SQLiteStore(folder: file.appending(path: "data"))
         }
         let sentence = try #require(error?.description)
         #expect(sentence.hasPrefix("Cannot keep data in \(file.path)/data: "))
@@ -71,7 +131,7 @@ struct JournalFileTests {
         var migrator = JournalSchema.migrator
         migrator.registerMigration("from the future") { _ in }
         try migrator.migrate(try DatabaseQueue(path: file))
-        #expect(throws: JournalError.newer(file: file)) { try Journal(folder: folder.url) }
+        #expect(throws: JournalError.newer(file: file)) { try SQLiteStore(folder: folder.url) }
     }
 
     @Test(arguments: [
@@ -88,8 +148,8 @@ struct JournalFileTests {
         (
             .unwritable(file: "data/journal.sqlite", problem: "database or disk is full"),
             "Cannot write data/journal.sqlite: database or disk is full. Free some space or check "
-                + "the folder's permissions; pushes are answered all the same and are missing from "
-                + "the history."
+                + "the folder's permissions; until then pushes are answered 503, and nothing "
+                + "happens on the phones."
         ),
     ])
     func `an error names the file and the remedy`(error: JournalError, sentence: String) {

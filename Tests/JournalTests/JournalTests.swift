@@ -1,108 +1,124 @@
 import Foundation
 import GRDB
+import PushGateway
 import PushModel
+import TestSupport
 import Testing
 
 @testable import Journal
 
 struct JournalTests {
-    @Test func `a record comes back as it was, with its place`() async throws {
-        let journal = try Journal()
-        let call = TraceRecord(
-            time: Instant(nanoseconds: 12_345_678_901), call: .didReceiveResponse,
-            phone: "phone-1", app: "com.example.app", state: .inactive, payload: .response,
-            action: "default", typed: nil, pushID: "eabeae54-14A8", rules: [.rUn3, .c2])
-        let crash = TraceRecord(
-            time: Instant(nanoseconds: 12_345_678_902), kind: .system, .crashReport,
-            phone: "phone-1", .words("“quotes”, 'apostrophes' and \u{1B}[31m are text"))
-        try await journal.keep(call, crash)
-        let trace = try await journal.trace(of: "phone-1")
-        #expect(trace.map(\.record) == [call, crash])
-        #expect(trace.map(\.sequence) == [1, 2])
+    @Test func `a request comes back as it was, but for its credential`() async throws {
+        let store = try SQLiteStore()
+        let request = PushRequest(
+            connection: 7, path: "/3/device/00", host: "localhost", id: "Ae\u{301}",
+            expiration: "0", priority: "5", collapseID: "c", topic: "com.example.app",
+            pushType: "alert", repeatedHeader: "apns-id", credential: .unreadable("secret"),
+            payload: [0, 0xFF, 0xC3, 0x28])
+        let response = PushResponse(
+            status: 410, reason: .unregistered, id: "Ae\u{301}", uniqueID: "u", timestamp: 12,
+            hint: "Take another.")
+        var rows = Rows()
+        try await store.append([rows(.push(request, response), phone: nil)])
+        let entry = try #require(try await Journal(store).pushes().first)
+        var kept = request
+        kept.credential = .trusted
+        #expect(entry == PushEntry(sequence: 1, time: .zero, request: kept, response: response))
     }
 
-    @Test func `a row of before 0.2.0 is read with the sentence that it was written with`()
+    @Test func `the trace of a phone is its own, and is read to and fro`() async throws {
+        let journal = Journal(try SQLiteStore())
+        var rows = Rows()
+        try await journal.settle(
+            journal.add([
+                rows(.note, .fixture(.arrive), .fixture(.content)),
+                rows(.note, phone: "phone-2", .fixture(.banner, phone: "phone-2")),
+                rows(.world([1])), rows(.note, .fixture(.list), .fixture(.sound)),
+            ]))
+        let all = try await journal.trace(of: "phone-1")
+        #expect(all.map(\.record.word) == ["arrive", "content", "list", "sound"])
+        #expect(all.map(\.sequence) == [1, 2, 4, 5])
+        let newest = try await journal.trace(of: "phone-1", limit: 3)
+        #expect(newest.map(\.sequence) == [2, 4, 5])
+        let later = try await journal.trace(of: "phone-1", after: 1, limit: 2)
+        #expect(later.map(\.sequence) == [2, 4])
+        #expect(try await journal.trace(of: "phone-1", after: 5).isEmpty)
+    }
+
+    @Test func `a push is found by its id, also where a later event is about it`() async throws {
+        let journal = Journal(try SQLiteStore())
+        var rows = Rows()
+        try await journal.settle(
+            journal.add([
+                rows(.push("X"), .fixture(.arrive, pushID: "X")),
+                rows(.push("Y"), .fixture(.arrive, pushID: "Y")),
+                rows(.world([1]), .fixture(.tap, pushID: "X"), .fixture(.lock)),
+            ]))
+        let trace = try await journal.trace(ofPush: "X")
+        #expect(trace.map(\.record.word) == ["arrive", "tap"])
+        #expect(try await journal.pushes(id: "X").map(\.sequence) == [1])
+        #expect(try await journal.pushes(of: "phone-2").isEmpty)
+    }
+
+    @Test func `part one, 5: after pages forward, so that a poller misses nothing`() async throws {
+        let journal = Journal(try SQLiteStore())
+        var rows = Rows()
+        try await journal.settle(journal.add((1...50).map { rows(.push("\($0)")) }))
+        #expect(try await journal.pushes(after: 10, limit: 3).map(\.sequence) == [11, 12, 13])
+        #expect(try await journal.pushes(limit: 3).map(\.sequence) == [48, 49, 50])
+    }
+
+    @Test func `M9: the oldest goes when there is more than is to be kept, also at the opening`()
         async throws
     {
-        let journal = try Journal()
-        try await journal.file.database.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO trace VALUES (1, 5, 'system', 'banner', 'phone-1', 'com.example.app',
-                        NULL, NULL, NULL, 'A', 'R-BG-1 R-GONE', 'A banner shows “Hello”.', NULL),
-                        (2, 6, 'callback', 'willPresent', 'phone-1', 'com.example.app', 'active',
-                        'notification', NULL, 'A', 'R-UN-1', 'willPresent', NULL)
-                    """)
+        let folder = try Folder()
+        var rows = Rows()
+        let store = try SQLiteStore(folder: folder.url)
+        try await store.append((1...30).map { rows(.push("\($0)"), .fixture()) })
+        store.close()
+        let pruned = try SQLiteStore(
+            folder: folder.url, retention: Retention(records: 20, pushes: 10))
+        #expect(try await Journal(pruned).pushes().map(\.sequence) == Array(21...30))
+        pruned.close()
+        let again = try SQLiteStore(
+            folder: folder.url, retention: Retention(records: 5, pushes: 10))
+        #expect(try await Journal(again).pushes().map(\.sequence) == Array(26...30))
+        for number in 31...60 {
+            try await again.append([rows(.push("\(number)"), .fixture())])
         }
-        let trace = try await journal.trace(of: "phone-1").map(\.record)
-        #expect(trace.map(\.sentence).first == "A banner shows “Hello”.")
-        #expect(trace.map(\.rules) == [[.rBg1], [.rUn1]])
-        #expect(trace.map(\.name) == [.banner, .callback])
-        #expect(trace.last?.callback == .willPresent)
-        #expect(trace.last?.payload == .notification)
+        #expect(try await Journal(again).pushes(limit: 100).count <= 6)
     }
 
-    @Test func `a request comes back as it was, with its body byte for byte`() async throws {
-        let journal = try Journal()
-        var push = PushEntry(
-            time: Instant(nanoseconds: 7), status: 400, reason: "BadDeviceToken", id: "Aé",
-            topic: "com.example.app", token: "00", phone: nil, pushType: "alert",
-            hint: "Take another.", outcome: "refused", payload: [0, 0xFF, 0xC3, 0x28])
-        try await journal.keep(JournalAddition(pushes: [push]))
-        push.sequence = 1
-        #expect(try await journal.pushes() == [push])
-    }
-
-    @Test func `the trace of a phone is its own, the newest of it, oldest first`() async throws {
-        let journal = try Journal()
-        try await journal.keep(
-            .fixture(.arrive), .fixture(.banner, phone: "phone-2"), .fixture(.content),
-            .fixture(.delivered), .fixture(.expired, phone: nil))
-        let all = try await journal.trace(of: "phone-1").map(\.record.word)
-        let newest = try await journal.trace(of: "phone-1", limit: 2).map(\.record.word)
-        let later = try await journal.trace(of: "phone-1", after: 3).map(\.record.word)
-        #expect(all == ["arrive", "content", "delivered"])
-        #expect(newest == ["content", "delivered"])
-        #expect(later == ["delivered"])
-    }
-
-    @Test func `a push is found by its id, on whichever phone`() async throws {
-        let journal = try Journal()
-        try await journal.keep(
-            .fixture(.arrive, pushID: "X"), .fixture(.banner, pushID: "Y"),
-            .fixture(.content, phone: nil, pushID: "X"))
-        #expect(try await journal.trace(ofPush: "X").map(\.record.word) == ["arrive", "content"])
-    }
-
-    @Test func `requests are found by phone and by id`() async throws {
-        let journal = try Journal()
-        try await journal.keep(
-            JournalAddition(pushes: [
-                .fixture(id: "A"), .fixture(id: "B", phone: nil),
-                .fixture(id: "A", phone: "phone-2"),
-            ]))
-        #expect(try await journal.pushes().map(\.sequence) == [1, 2, 3])
-        #expect(try await journal.pushes(of: "phone-1").map(\.sequence) == [1])
-        #expect(try await journal.pushes(id: "A").map(\.sequence) == [1, 3])
-        #expect(try await journal.pushes(after: 1, limit: 1).map(\.sequence) == [3])
-    }
-
-    @Test func `the oldest goes when there is more than is to be kept`() async throws {
-        let journal = try Journal(retention: Retention(records: 3, pushes: 2))
-        for second in 1...10 {
-            try await journal.keep(
-                JournalAddition(
-                    records: [.fixture(second: UInt64(second))], pushes: [.fixture()]))
+    @Test func `what a restored world needs is never pruned`() async throws {
+        let store = try SQLiteStore(retention: Retention(records: 3, pushes: 3))
+        try await store.snapshot(StoredSnapshot(settings: [1], states: [:], replayed: 2))
+        var rows = Rows()
+        for number in 1...20 {
+            try await store.append([rows(.push("\(number)"), .fixture())])
         }
-        #expect(try await journal.trace(of: "phone-1").map(\.sequence) == [8, 9, 10])
-        #expect(try await journal.pushes().map(\.sequence) == [9, 10])
+        #expect(try await Journal(store).pushes().map(\.sequence) == Array(3...20))
+    }
+
+    @Test func `a snapshot is the last one of each phone`() async throws {
+        let store = try SQLiteStore()
+        func state(_ through: Int64, _ value: UInt8) -> StoredSnapshot.State {
+            StoredSnapshot.State(through: through, value: [value])
+        }
+        #expect(try await store.load().settings == nil)
+        try await store.snapshot(
+            StoredSnapshot(
+                settings: [9], states: ["a": state(1, 1), "b": state(1, 2)], replayed: 1))
+        try await store.snapshot(StoredSnapshot(states: ["b": state(5, 3)], replayed: 4))
+        let world = try await store.load()
+        #expect(world.states == ["a": state(1, 1), "b": state(5, 3)])
+        #expect(world.settings == [9])
+        #expect(world.replayed == 4)
     }
 
     @Test func `everything added is written once, whoever waits for it`() async throws {
-        let journal = try Journal()
-        let tickets = (1...200).map { _ in
-            journal.append(JournalAddition(records: [.fixture()])).ticket
-        }
+        let journal = Journal(try SQLiteStore())
+        var rows = Rows()
+        let tickets = (1...200).map { _ in journal.add([rows(.note, .fixture())]) }
         try await withThrowingTaskGroup { group in
             for ticket in tickets { group.addTask { try await journal.settle(ticket) } }
             try await group.waitForAll()
@@ -110,29 +126,34 @@ struct JournalTests {
         #expect(try await journal.trace(of: "phone-1").map(\.sequence) == Array(1...200))
     }
 
-    @Test func `a snapshot is the last one kept under its key`() async throws {
-        let journal = try Journal()
-        #expect(try journal.snapshot("world") == nil)
-        try await journal.keep(
-            JournalAddition(snapshots: ["world": Data([1]), "other": Data([9])]))
-        try await journal.keep(JournalAddition(snapshots: ["world": Data([2])]))
-        #expect(try journal.snapshot("world") == Data([2]))
-    }
-
-    @Test func `what cannot be written is an error, and what comes after it is written`()
-        async throws
-    {
-        let journal = try Journal()
-        try await journal.run("ALTER TABLE trace RENAME TO away")
-        await #expect(throws: JournalError.self) { try await journal.keep(.fixture()) }
-        try await journal.run("ALTER TABLE away RENAME TO trace")
-        try await journal.keep(.fixture(.terminate))
-        #expect(try await journal.trace(of: "phone-1").map(\.record.word) == ["terminate"])
+    @Test func `after a failure everything is given up until somebody resumes`() async throws {
+        let store = try SQLiteStore()
+        let journal = Journal(store)
+        var rows = Rows()
+        let good = journal.add([rows()])
+        try await journal.settle(good)
+        try await store.run("ALTER TABLE log RENAME TO away")
+        let bad = journal.add([rows()])
+        await #expect(throws: JournalError.self) { try await journal.settle(bad) }
+        try await store.run("ALTER TABLE away RENAME TO log")
+        let late = journal.add([rows()])
+        await #expect(throws: JournalError.self) { try await journal.settle(late) }
+        #expect(journal.isFailing)
+        journal.resume()
+        var again = Rows()
+        _ = again()
+        let next = journal.add([again()])
+        try await journal.settle(next)
+        try await journal.settle(good)
+        for ticket in [bad, late] {
+            await #expect(throws: JournalError.givenUp) { try await journal.settle(ticket) }
+        }
+        #expect(try await store.load().end.sequence == 2)
     }
 }
 
-extension Journal {
-    fileprivate func run(_ statement: String) async throws {
+extension SQLiteStore {
+    func run(_ statement: String) async throws {
         try await file.database.write { try $0.execute(sql: statement) }
     }
 }

@@ -19,13 +19,31 @@ struct TraceRecordTests {
         .impossible(verb: "update", .olderSystem(from: IOSVersion(18), to: IOSVersion(9, 3))),
         .unknownOptions(IOSVersion(13)),
         .refusal(status: 400, reason: "BadDeviceToken", hint: "Take another."),
-        .refusal(status: 431, reason: nil, hint: nil), .replaces(true), .fromStorage,
+        .refusal(status: 431, reason: nil, hint: nil), .replaces("A"), .replaces(nil), .fromStorage,
         .stuck(seconds: 20), .words("line\nline\t\u{1B}[31m"),
     ]
 
     @Test(arguments: details)
-    func `a detail that was stored comes back as it was`(detail: TraceRecord.Detail) {
-        #expect(TraceRecord.Detail(stored: detail.stored) == detail)
+    func `a record that was kept comes back as it was`(detail: TraceRecord.Detail) throws {
+        let time = Instant(nanoseconds: 12_345_678_901)
+        let records = [
+            TraceRecord(
+                time: time, kind: .system, .banner, phone: "phone-1", app: "com.example.app",
+                pushID: "e\u{301}", rules: [.rUn1, .c2], detail),
+            TraceRecord(
+                time: .zero, call: .didReceiveResponse, phone: "phone-1", app: "com.example.app",
+                state: .inactive, payload: .response, action: "reply", typed: "Yes",
+                pushID: "\u{E9}", rules: [.rUn1]),
+        ]
+        var writer = CompactWriter()
+        writer.write(records)
+        var reader = CompactReader(writer.bytes)
+        #expect(try reader.records() == records)
+        #expect(reader.isAtEnd)
+        for count in 0..<writer.bytes.count {
+            var cut = CompactReader(Array(writer.bytes.prefix(count)))
+            #expect(throws: CompactReader.Damage.self) { try cut.records() }
+        }
     }
 
     @Test(arguments: TraceRecord.Reason.allCases)

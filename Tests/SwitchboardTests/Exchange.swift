@@ -7,18 +7,30 @@ import Switchboard
 /// A switchboard with a clock that stands still, one phone, and a provider.
 struct Exchange {
     static let phone = WorldConfiguration.phone
+    static let configuration = WorldConfiguration(epoch: 1_795_000_000)
     let clock: ManualClock
     let journal: Journal
     let switchboard: Switchboard
     let notes = Notes()
 
-    init(keepsState: Bool = false) throws {
-        let configuration = WorldConfiguration(epoch: 1_795_000_000)
-        journal = try Journal()
+    /// A new world.
+    init() throws {
         clock = ManualClock()
+        journal = Journal(try SQLiteStore())
         switchboard = Switchboard(
-            world: configuration.world, epoch: configuration.epoch, journal: journal, clock: clock,
-            logger: notes.logger, keepsState: keepsState)
+            Self.configuration, journal: journal, clock: clock, logger: notes.logger)
+    }
+
+    /// The world in a store.
+    init(
+        restoring store: any EventStore, clock: ManualClock = ManualClock(),
+        durability: Durability = .commit
+    ) async throws {
+        self.clock = clock
+        journal = Journal(store)
+        switchboard = try await Switchboard.restore(
+            Self.configuration, from: journal, durability: durability, clock: clock,
+            logger: notes.logger)
     }
 
     var token: String {

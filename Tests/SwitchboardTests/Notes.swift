@@ -4,6 +4,12 @@ import Synchronization
 /// A log that remembers its lines.
 final class Notes: Sendable {
     private let lines = Mutex<[String]>([])
+    private let stream = AsyncStream.makeStream(of: String.self)
+
+    /// Waits for a line that begins so.
+    func line(beginning prefix: String) async {
+        for await line in stream.stream where line.hasPrefix(prefix) { return }
+    }
 
     var all: [String] { lines.withLock { $0 } }
 
@@ -11,6 +17,7 @@ final class Notes: Sendable {
 
     private func add(_ line: String) {
         lines.withLock { $0.append(line) }
+        stream.continuation.yield(line)
     }
 
     private struct Handler: LogHandler {

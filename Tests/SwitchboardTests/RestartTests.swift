@@ -1,107 +1,174 @@
 import Foundation
+import GRDB
 import Journal
 import PushGateway
 import PushModel
-import World
 import TestSupport
 import Testing
 import VirtualPhone
+import World
 
 @testable import Switchboard
 
+/// A world that ends without notice, and the one that is made of what it left.
 @Suite(.timeLimit(.minutes(1)))
 struct RestartTests {
-    private let began = UnixTime(seconds: Date().timeIntervalSince1970)
-    private let notes = Notes()
+    private static let phone = Exchange.phone
+    private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#
+    private static let seconds: @Sendable (Int) -> Instant = { .zero + .seconds($0) }
 
-    private func start(
-        _ folder: URL?, change: (inout WorldConfiguration) -> Void = { _ in }
-    ) throws -> Switchboard {
-        var configuration = WorldConfiguration(epoch: began)
-        change(&configuration)
-        return try Switchboard(
-            configuration: configuration, journal: try Journal(folder: folder),
-            logger: notes.logger,
-            keepsState: folder != nil)
+    /// The world after another start, from what `store` holds.
+    private func restart(_ store: any EventStore) async throws -> Exchange {
+        let end = try await store.load().end.time
+        return try await Exchange(restoring: store, clock: ManualClock(now: end))
     }
 
-    @Test func `phones, tokens and stored pushes are there again after a restart`() async throws {
-        let folder = try Folder()
-        var token: DeviceToken?
-        do {
-            let first = try start(folder.url)
-            token = await first.world.registrations.first?.token
-            _ = try await first.perform(.networkChanged(online: false), on: "phone-1")
-            let hex = try #require(token?.hex)
-            let request = PushRequest(
-                path: "/3/device/\(hex)", topic: "com.example.app", pushType: "alert",
-                credential: .trusted, payload: Array(#"{"aps":{"alert":"Later"}}"#.utf8))
-            let answers = await withCheckedContinuation { continuation in
-                first.answer([request]) { continuation.resume(returning: $0) }
-            }
-            #expect(answers.map(\.status) == [200])
-            _ = try await first.perform(.user(.unlock), on: "phone-1")
-            try await first.journal.close()
-        }
-        let second = try start(folder.url) { $0.seed = 99 }
-        let world = await second.world
-        #expect(world.registrations.first?.token == token)
-        #expect(world.phones["phone-1"]?.phone.settings.locked == false)
-        let followed = try await second.perform(.networkChanged(online: true), on: "phone-1")
+    @Test func `M1: a push stored for a phone without network is there after a kill`() async throws
+    {
+        let store = try SQLiteStore()
+        let first = try await Exchange(restoring: store)
+        _ = try await first.switchboard.perform(.networkChanged(online: false), on: Self.phone)
+        #expect(await first.push(Self.alert).map(\.status) == [200])
+        let second = try await restart(store)
+        let followed = try await second.switchboard.perform(
+            .networkChanged(online: true), on: Self.phone)
         #expect(followed.map(\.record.word).contains("list"))
+    }
+
+    @Test(arguments: [false, true])
+    func `M1: each phone is where its trace says, with or without a snapshot`(
+        keepsStates: Bool
+    ) async throws {
+        let store = try SQLiteStore()
+        let first = try await Exchange(restoring: store)
+        _ = await first.push(Self.alert, #"{"aps":{"content-available":1}}"#)
+        first.clock.advance(to: Self.seconds(40))
+        await first.switchboard.wake()
+        if keepsStates { await first.switchboard.keepAllStates() }
+        _ = try await first.switchboard.perform(
+            .user(.tapNotification("com.example.app")), on: Self.phone)
+        _ = try await first.switchboard.restoreBackup(to: Self.phone)
+        _ = try await first.switchboard.perform(
+            .user(.tapIcon("com.example.app")), on: Self.phone)
+        _ = await first.push(Self.alert)
+        let second = try await restart(store)
+        var (before, after) = (await first.switchboard.world, await second.switchboard.world)
+        #expect(after.state(of: Self.phone) == before.state(of: Self.phone))
+        #expect(after.registrations == before.registrations)
+        #expect(second.notes.all.isEmpty)
+        let next = WorldEvent.phone(Self.phone, .user(.lock))
+        let here = before.handle(next, numbered: 99, at: Self.seconds(100))
+        let there = after.handle(next, numbered: 99, at: Self.seconds(100))
+        #expect(here.records == there.records)
+    }
+
+    @Test func `a hundred phones are each caught up from where they were kept`() async throws {
+        let store = try SQLiteStore()
+        let first = try await Exchange(restoring: store)
+        var added = Step(after: await first.switchboard.end)
+        for number in 2...100 {
+            added = await first.switchboard.add("phone-\(number)", added)
+        }
+        try await first.switchboard.commit(added)
+        for round in 1...5 {
+            let tokens = await first.switchboard.world.registrations.map(\.token.hex)
+            for (index, token) in tokens.enumerated() where index % round == 0 {
+                _ = await first.push(Self.alert, to: token)
+            }
+            if round == 3 { await first.switchboard.keepAllStates() }
+        }
+        let second = try await restart(store)
+        let (before, after) = (await first.switchboard.world, await second.switchboard.world)
+        #expect(after.phones.count == 100)
+        for phone in before.phones.keys.sorted() {
+            #expect(after.state(of: phone) == before.state(of: phone), "\(phone)")
+        }
+    }
+
+    @Test func `states are kept a second after the first change, and not with each push`()
+        async throws
+    {
+        let store = try SQLiteStore()
+        let exchange = try await Exchange(restoring: store)
+        _ = await exchange.push(Self.alert)
+        #expect(try await store.load().replayed == 0)
+        exchange.clock.advance(to: .zero + .milliseconds(999))
+        await exchange.switchboard.wake()
+        #expect(try await store.load().replayed == 0)
+        exchange.clock.advance(to: Self.seconds(1))
+        await exchange.switchboard.wake()
+        #expect(try await store.load().replayed == exchange.switchboard.end.sequence)
     }
 
     @Test func `time goes on after a restart, even when the machine's clock was set back`()
         async throws
     {
-        let folder = try Folder()
-        let persisted = PersistedWorld(
-            epoch: began, savedAt: .zero + .seconds(3600),
-            configuration: Gateway.Configuration(epoch: began),
-            snapshot: WorldConfiguration(epoch: began).world.snapshot)
-        do {
-            let journal = try Journal(folder: folder.url)
-            let data = try #require(persisted.data)
-            try await journal.settle(
-                journal.append(JournalAddition(snapshots: [PersistedWorld.key: data])).ticket)
-            try await journal.close()
-        }
-        let switchboard = try start(folder.url)
-        #expect(await switchboard.now >= .zero + .seconds(3600))
+        let store = try SQLiteStore()
+        let first = try await Exchange(restoring: store)
+        first.clock.advance(to: Self.seconds(3600))
+        _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
+        var configuration = Exchange.configuration
+        configuration.epoch = 0
+        let second = try await Switchboard.restore(
+            configuration, from: Journal(store), logger: first.notes.logger)
+        #expect(second.epoch == Exchange.configuration.epoch)
+        #expect(await second.now >= Self.seconds(3600))
     }
 
     @Test func `without a folder the same seed gives the same token, another seed another`()
-        async throws
+        throws
     {
-        let first = try await start(nil).world.registrations
-        let second = try await start(nil).world.registrations
-        let other = try await start(nil) { $0.seed = 2 }.world.registrations
+        var configuration = Exchange.configuration
+        let first = configuration.world.registrations
         #expect(first.count == 1)
-        #expect(first == second)
-        #expect(first != other)
+        #expect(configuration.world.registrations == first)
+        configuration.seed = 2
+        #expect(configuration.world.registrations != first)
     }
 
     @Test func `whose keys are taken is asked at every start`() async throws {
-        let folder = try Folder()
-        do {
-            let first = try start(folder.url)
-            _ = try await first.perform(.user(.unlock), on: "phone-1")
-            try await first.journal.close()
-        }
-        let second = try start(folder.url) { $0.requiresRegisteredKeys = true }
+        let store = try SQLiteStore()
+        let first = try await Exchange(restoring: store)
+        var configuration = Exchange.configuration
+        configuration.requiresRegisteredKeys = true
+        let second = try await Switchboard.restore(
+            configuration, from: Journal(store), logger: first.notes.logger)
         #expect(await second.world.gateway.configuration.requiresRegisteredKeys)
     }
 
-    @Test func `a kept world that cannot be read is an error that names the file`() async throws {
+    @Test(arguments: [
+        "UPDATE world SET settings = x'5b5d'", "UPDATE states SET value = x'7b7d'",
+        #"UPDATE world SET settings = CAST('{"epoch":-1e300,"configuration":{}}' AS BLOB)"#,
+        "UPDATE log SET time = -1", "UPDATE log SET sequence = 9223372036854775807",
+        "UPDATE log SET event = x'00'", "DELETE FROM log; UPDATE world SET replayed = -1",
+    ])
+    func `L1: a damaged world is an error that names the file`(damage: String) async throws {
         let folder = try Folder()
         do {
-            let journal = try Journal(folder: folder.url)
-            try await journal.settle(
-                journal.append(JournalAddition(snapshots: [PersistedWorld.key: Data("[]".utf8)]))
-                    .ticket)
-            try await journal.close()
+            let store = try SQLiteStore(folder: folder.url)
+            let first = try await Exchange(restoring: store)
+            _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
+            store.close()
         }
-        let error = #expect(throws: JournalError.self) { try start(folder.url) }
-        #expect(error?.description.hasPrefix("Cannot read \(folder.url.path)") == true)
+        let file = folder.url.appending(path: "journal.sqlite").path
+        try await DatabaseQueue(path: file).write { try $0.execute(sql: damage) }
+        let store = try SQLiteStore(folder: folder.url)
+        let error = await #expect(throws: JournalError.self) {
+            try await Switchboard.restore(
+                Exchange.configuration, from: Journal(store), logger: Notes().logger)
+        }
+        #expect(error?.description.hasPrefix("Cannot read \(file): ") == true)
+    }
+}
+
+extension Switchboard {
+    /// Puts another phone like the first one into the world.
+    fileprivate func add(_ name: String, _ step: Step) -> Step {
+        var (step, device) = (step, Device(Phone(name: name, iOS: IOSVersion(18))))
+        let app = InstalledApp(
+            bundle: "com.example.app", implements: Set(Callback.allCases))
+        device.install(RecordedApp(app, presents: []), state: .background)
+        _ = step.handle(.added(device, .sandbox), in: &world, at: now)
+        return step
     }
 }

@@ -1,13 +1,11 @@
 import Foundation
-import GRDB
+import Journal
 import PushGateway
 import PushModel
+import Switchboard
 import World
 import Testing
 import VirtualPhone
-
-@testable import Journal
-@testable import Switchboard
 
 @Suite(.timeLimit(.minutes(1)))
 struct SwitchboardTests {
@@ -21,7 +19,7 @@ struct SwitchboardTests {
         #expect(answers.map(\.status) == [200])
         #expect(pushes.map(\.id) == answers.map(\.id))
         #expect(pushes.map(\.phone) == ["phone-1"])
-        #expect(pushes.map(\.payload) == [Array(Self.alert.utf8)])
+        #expect(pushes.map(\.request.payload) == [Array(Self.alert.utf8)])
         #expect(try await exchange.names().contains("banner"))
     }
 
@@ -30,7 +28,7 @@ struct SwitchboardTests {
         let answers = await exchange.push(Self.alert, "", Self.silent)
         #expect(answers.map(\.status) == [200, 400, 200])
         #expect(answers.map(\.reason) == [nil, .payloadEmpty, nil])
-        #expect(try await exchange.journal.pushes().map(\.status) == [200, 400, 200])
+        #expect(try await exchange.journal.pushes().map(\.response.status) == [200, 400, 200])
     }
 
     @Test func `batches are answered in the order in which they came`() async throws {
@@ -96,56 +94,17 @@ struct SwitchboardTests {
         #expect(error?.description == "There is no phone “phone-9”. There is phone-1.")
     }
 
-    @Test func `a journal that cannot be written is complained about once, and pushes go on`()
-        async throws
-    {
-        let exchange = try Exchange()
-        let database = exchange.journal.file.database
-        try await database.write { try $0.execute(sql: "ALTER TABLE trace RENAME TO away") }
-        let first = await exchange.push(Self.alert)
-        await exchange.switchboard.wake()
-        let answers = first + (await exchange.push(Self.alert))
-        #expect(answers.map(\.status) == [200, 200])
-        let complaints = exchange.notes.all.filter { $0.hasPrefix("error Cannot write") }
-        #expect(complaints.count == 1)
-        try await database.write { try $0.execute(sql: "ALTER TABLE away RENAME TO trace") }
-        _ = await exchange.push(Self.alert)
-        #expect(exchange.notes.all.last == "notice The journal is written again.")
-    }
-
     @Test func `a connection that came to nothing is in the journal`() async throws {
         let exchange = try Exchange()
         exchange.switchboard.refusedConnection("The client does not trust our certificate.")
         // Behind it in the queue, so that it is written when this is answered.
         _ = await exchange.push(Self.alert)
-        let texts = try await exchange.journal.file.database.read {
-            try String.fetchAll(
-                $0, sql: "SELECT detail FROM trace WHERE name = 'refused-connection'")
-        }
+        let rows = try await exchange.journal.store.read(LogQuery(after: 0, limit: 1))
+        #expect(rows.map(\.event) == [.note])
         #expect(
-            texts.map(TraceRecord.Detail.init(stored:)) == [
+            rows.first?.records.map(\.detail) == [
                 .words("The client does not trust our certificate.")
             ])
-    }
-
-    @Test func `a world that pushes have changed is kept a second later, not with each of them`()
-        async throws
-    {
-        let exchange = try Exchange(keepsState: true)
-        _ = await exchange.push(Self.alert)
-        #expect(try exchange.journal.snapshot(PersistedWorld.key) == nil)
-        exchange.clock.advance(to: .zero + .milliseconds(999))
-        await exchange.switchboard.wake()
-        #expect(try exchange.journal.snapshot(PersistedWorld.key) == nil)
-        exchange.clock.advance(to: .zero + .seconds(1))
-        await exchange.switchboard.wake()
-        #expect(try exchange.journal.snapshot(PersistedWorld.key) != nil)
-    }
-
-    @Test func `a world that a person has changed is kept at once`() async throws {
-        let exchange = try Exchange(keepsState: true)
-        _ = try await exchange.switchboard.perform(.user(.unlock), on: "phone-1")
-        #expect(try exchange.journal.snapshot(PersistedWorld.key) != nil)
     }
 
     @Test func `listeners hear everything in its order`() async throws {

@@ -23,7 +23,7 @@ struct Room {
             name: "Questions",
             rooms: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
             modules: system),
-        Room(name: "Journal", rooms: ["PushModel"], modules: system + ["GRDB"]),
+        Room(name: "Journal", rooms: ["PushModel", "PushGateway"], modules: system + ["GRDB"]),
         Room(name: "AppGuest", rooms: ["PushModel", "VirtualPhone"], modules: system),
         Room(
             name: "AppHost",

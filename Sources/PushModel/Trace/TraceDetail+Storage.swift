@@ -1,21 +1,22 @@
 extension TraceRecord.Detail {
-    /// The detail as a journal keeps it: a JSON array of its code and its values.
-    ///
-    /// Codes and values of earlier versions stay readable; what is not is `nil`.
+    /// The detail that a journal of before 0.3.0 kept as text: a JSON array of its code and its
+    /// values.
     public init?(stored text: String) {
         guard let values = (try? JSONValue(parsing: Array(text.utf8)))?.array,
             let code = values.first?.string
         else { return nil }
-        self.init(code, StoredValues(values.dropFirst()))
+        self.init(code, Array(values.dropFirst()))
     }
 
-    public var stored: String {
-        let (code, values) = coded
-        return JSONValue.array([.string(code)] + values).json
+    /// The detail with this code. Codes and values of earlier versions stay readable; what is not
+    /// is `nil`.
+    package init?(_ code: String, _ values: [JSONValue]) {
+        self.init(code, StoredValues(values[...]))
     }
 
+    /// The code and the values of the detail, as a journal keeps them.
     // swift-format-ignore
-    private var coded: (String, [JSONValue]) {
+    package var coded: (String, [JSONValue]) {
         switch self {
         case .reason(let reason):                ("reason", [.string(reason.name)])
         case .content(let content):              ("content", [.string(content.rawValue)])
@@ -45,7 +46,7 @@ extension TraceRecord.Detail {
         case .unknownOptions(let version):       ("unknownOptions", [.string("\(version)")])
         case .refusal(let status, let reason, let hint):
             ("refusal", [.int(status), .optional(reason), .optional(hint)])
-        case .replaces(let replaces):            ("replaces", [.bool(replaces)])
+        case .replaces(let id):                  ("replaces", [.optional(id)])
         case .fromStorage:                       ("fromStorage", [])
         case .token(let token, let environment): ("token", [.string(token.hex), .string(environment.rawValue)])
         case .sent(let name, let token, let headers):
@@ -84,7 +85,7 @@ extension TraceRecord.Detail {
         case "impossible":          values.text().flatMap { verb in values.obstacle().map { .impossible(verb: verb, $0) } }
         case "unknownOptions":      values.version().map(Self.unknownOptions)
         case "refusal":             values.int().map { .refusal(status: $0, reason: values.text(), hint: values.text()) }
-        case "replaces":            values.bool().map(Self.replaces)
+        case "replaces":            .replaces(values.text())
         case "fromStorage":         .fromStorage
         case "token":               values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
         case "sent":                values.sent()

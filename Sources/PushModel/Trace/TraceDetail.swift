@@ -27,7 +27,8 @@ extension TraceRecord {
         /// `willPresent` answered options that mean nothing on this version.
         case unknownOptions(IOSVersion)
         case refusal(status: Int, reason: String?, hint: String?)
-        case replaces(Bool)
+        /// The `apns-id` of the stored push whose place the push takes, if it takes one.
+        case replaces(String?)
         case fromStorage
         case token(DeviceToken, PushEnvironment)
         /// The name of a scenario's push, the token it is sent to, and the headers that it sets.

@@ -52,7 +52,7 @@ extension TraceRecord {
             "APNs answers \(status) \(reason ?? "no reason")\(hint.map { ": \($0)" } ?? ".")"
         case (.delivered, .fromStorage?): "APNs hands over the push that waited for \(phone)."
         case (.delivered, _): "APNs answers 200 and hands the push to \(phone)."
-        case (.stored, .replaces(true)?):
+        case (.stored, .replaces(_?)?):
             "APNs answers 200 and keeps the push in place of the one that waited: \(phone) is "
                 + "offline."
         case (.stored, _): "APNs answers 200 and keeps the push: \(phone) is offline."

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Foundation
+import Journal
 import Switchboard
+
+extension Durability: ExpressibleByArgument {}
 
 /// `belfry`, `belfry serve`: the service itself.
 struct Serve: AsyncParsableCommand {
@@ -24,6 +27,12 @@ struct Serve: AsyncParsableCommand {
             valueName: "dir"))
     var data: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "When a push is answered: once it is committed, once it is on the disk, or at once.",
+            discussion: "A commit outlives the process; power outlives a power cut as well."))
+    var durability = Durability.commit
+
     @Option(help: ArgumentHelp("The bundle identifier of the app on it.", valueName: "bundle"))
     var app = "com.example.app"
 
@@ -42,6 +51,7 @@ struct Serve: AsyncParsableCommand {
         settings.data = data.map {
             URL(fileURLWithPath: NSString(string: $0).expandingTildeInPath, isDirectory: true)
         }
+        settings.durability = durability
         try await service.run(settings)
     }
 }

@@ -25,6 +25,8 @@ struct RunningService {
         var home: URL
         /// `nil` keeps everything in memory.
         var data: URL?
+        /// When a push counts as answered.
+        var durability = Durability.commit
         var readyFile: ReadyFile?
         var world: WorldConfiguration
         /// The app whose executable runs on the phone, if one does.
@@ -38,14 +40,19 @@ struct RunningService {
     private let switchboard: Switchboard
     private let server: PushServer
 
-    init(_ settings: Settings) throws {
+    init(_ settings: Settings) async throws {
         self.settings = settings
         OpenFileLimit.raise()
         authority = try CertificateAuthority(home: settings.home, at: Date())
         developmentKey = try DevelopmentKey(home: settings.home)
-        switchboard = try Switchboard(
-            configuration: settings.world, journal: try Journal(folder: settings.data),
-            logger: settings.logger, keepsState: settings.data != nil)
+        let journal = Journal(
+            try SQLiteStore(folder: settings.data, durability: settings.durability))
+        switchboard =
+            settings.data == nil
+            ? Switchboard(settings.world, journal: journal, logger: settings.logger)
+            : try await Switchboard.restore(
+                settings.world, from: journal, durability: settings.durability,
+                logger: settings.logger)
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
             keys: try KeyRing(home: settings.home, developmentKey: developmentKey),

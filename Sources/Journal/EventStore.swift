@@ -1,0 +1,146 @@
+import PushGateway
+import PushModel
+
+/// Where a log is kept: what a journal writes to and a world is restored from.
+///
+/// SQLite is the one that Belfry comes with. A store need not be on this machine: everything that
+/// is asked of it can be done by a replicated log.
+package protocol EventStore: Sendable {
+    /// Where it is, for messages to people.
+    var name: String { get }
+
+    /// Appends rows, which continue the sequence; returns when they are as safe as the store was
+    /// opened to make them. All of them are appended, or none.
+    func append(_ rows: [LogRow]) async throws(JournalError)
+
+    /// Rows in the order of their sequence.
+    func read(_ query: LogQuery) async throws(JournalError) -> [LogRow]
+
+    /// Keeps the state of some phones in the place of the one they had, all or none.
+    func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError)
+
+    /// What a world is restored from: its snapshot. The rows behind it are read.
+    func load() async throws(JournalError) -> StoredWorld
+
+    /// Lets another process have the store.
+    func close()
+}
+
+/// One event that entered a world, the answer to it, and the records that it caused.
+package struct LogRow: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
+        /// A provider's request and APNs' answer.
+        case push(PushRequest, PushResponse)
+        /// A `WorldEvent` as JSON.
+        case world([UInt8])
+        /// Something that changed nothing, and is told in the records.
+        case note
+    }
+
+    /// Counts all events of a log from 1, without gaps.
+    package var sequence: Int64
+    package var time: Instant
+    /// The phone concerned; `nil` for a push that belongs to none.
+    package var phone: String?
+    package var event: Event
+    /// The place of the first record in the trace of all phones, counted from 1.
+    package var firstRecord: Int64
+    package var records: [TraceRecord]
+
+    package init(
+        sequence: Int64, time: Instant, phone: String?, event: Event, firstRecord: Int64,
+        records: [TraceRecord]
+    ) {
+        self.sequence = sequence
+        self.time = time
+        self.phone = phone
+        self.event = event
+        self.firstRecord = firstRecord
+        self.records = records
+    }
+
+    /// `apns-id`, of a push.
+    package var pushID: String? {
+        if case .push(_, let response) = event { response.id } else { nil }
+    }
+}
+
+/// Which rows of a log are read.
+package struct LogQuery: Hashable, Sendable {
+    /// Only rows of this phone.
+    package var phone: String?
+    /// Only rows of the push with this `apns-id`, or whose records are about it.
+    package var pushID: String?
+    package var onlyPushes = false
+    package var onlyWithRecords = false
+    /// Only rows with a greater sequence number, the oldest of them first in the limit; the newest
+    /// rows are read when both this and `afterRecord` are `nil`.
+    package var after: Int64?
+    /// The same for the numbers of records.
+    package var afterRecord: Int64?
+    /// How many rows at most.
+    package var limit: Int
+
+    package init(after: Int64? = nil, limit: Int) {
+        self.after = after
+        self.limit = limit
+    }
+}
+
+/// The state of some phones at one point of the log.
+package struct StoredSnapshot: Sendable {
+    /// What belongs to no phone: when the world began and how its gateway is set.
+    package var settings: [UInt8]?
+    /// By phone.
+    package var states: [String: State]
+    /// Rows up to this one are part of every phone's state; replaying begins behind it.
+    package var replayed: Int64
+
+    package struct State: Hashable, Sendable {
+        /// The last row that is part of it.
+        package var through: Int64
+        package var value: [UInt8]
+
+        package init(through: Int64, value: [UInt8]) {
+            self.through = through
+            self.value = value
+        }
+    }
+
+    package init(settings: [UInt8]? = nil, states: [String: State], replayed: Int64) {
+        self.settings = settings
+        self.states = states
+        self.replayed = replayed
+    }
+}
+
+/// A store's snapshot as a whole, and where its log ends.
+package struct StoredWorld: Sendable {
+    /// `nil` in a store that is new.
+    package var settings: [UInt8]?
+    package var states: [String: StoredSnapshot.State] = [:]
+    package var replayed: Int64 = 0
+    package var end = LogEnd()
+    /// The world that a journal of before 0.3.0 kept as one value; it has no `states`.
+    package var former: [UInt8]?
+}
+
+/// The last row of a log.
+package struct LogEnd: Hashable, Sendable {
+    package var sequence: Int64 = 0
+    /// The number of the last record.
+    package var record: Int64 = 0
+    package var time = Instant.zero
+
+    package init() {}
+}
+
+/// When an answer counts as given.
+package enum Durability: String, CaseIterable, Sendable {
+    /// When it is committed: it outlives the process, whatever ends it.
+    case commit
+    /// When it is on the disk: it outlives a power cut as well.
+    case power
+    /// At once: what was not yet committed is lost with the process.
+    case none
+}

@@ -1,0 +1,97 @@
+import PushGateway
+import PushModel
+
+extension LogRow {
+    /// The word for the kind of event, as the store keeps it.
+    var kind: String {
+        switch event {
+        case .push: "push"
+        case .world: "event"
+        case .note: "note"
+        }
+    }
+
+    var eventBytes: [UInt8] {
+        switch event {
+        case .push(let request, _): request.compact
+        case .world(let bytes): bytes
+        case .note: []
+        }
+    }
+
+    var answerBytes: [UInt8] {
+        guard case .push(_, let response) = event else { return [] }
+        var writer = CompactWriter()
+        writer.write(UInt64(clamping: response.status))
+        writer.write(response.reason?.rawValue)
+        writer.write(response.id)
+        writer.write(response.uniqueID)
+        writer.write(response.timestamp == nil ? UInt64(0) : 1)
+        writer.write(response.timestamp ?? 0)
+        writer.write(response.hint)
+        return writer.bytes
+    }
+
+    var recordBytes: [UInt8] {
+        var writer = CompactWriter()
+        writer.write(records)
+        return writer.bytes
+    }
+
+    /// The `apns-id` of pushes that the records are about, other than the row's own.
+    var mentionedPushes: Set<String> {
+        let own = pushID
+        return Set(records.compactMap(\.pushID).filter { $0 != own })
+    }
+
+    /// Sets event and records from what a store has kept.
+    mutating func decode(
+        kind: String, event: [UInt8], answer: [UInt8], records: [UInt8]
+    ) throws(CompactReader.Damage) {
+        var reader = CompactReader(records)
+        self.records = try reader.records()
+        switch kind {
+        case "push": self.event = .push(try PushRequest(compact: event), try Self.response(answer))
+        case "event": self.event = .world(event)
+        case "note": self.event = .note
+        default: throw CompactReader.Damage()
+        }
+    }
+
+    private static func response(_ bytes: [UInt8]) throws(CompactReader.Damage) -> PushResponse {
+        var reader = CompactReader(bytes)
+        let status = Int(clamping: try reader.number())
+        let reason = try reader.text().flatMap(Reason.init)
+        var response = PushResponse(status: status, reason: reason, id: try reader.word())
+        response.uniqueID = try reader.text()
+        let hasTimestamp = try reader.number() == 1
+        let timestamp = try reader.signed()
+        if hasTimestamp { response.timestamp = timestamp }
+        response.hint = try reader.text()
+        return response
+    }
+}
+
+extension PushRequest {
+    /// The request without its credential: a journal keeps nobody's token.
+    fileprivate var compact: [UInt8] {
+        var writer = CompactWriter()
+        writer.write(connection)
+        for field in [
+            method, path, host, id, expiration, priority, collapseID, topic, pushType,
+            repeatedHeader,
+        ] { writer.write(field) }
+        writer.write(payload)
+        return writer.bytes
+    }
+
+    fileprivate init(compact bytes: [UInt8]) throws(CompactReader.Damage) {
+        var reader = CompactReader(bytes)
+        self.init(
+            connection: try reader.number(), method: try reader.word(), path: try reader.word(),
+            host: try reader.text(), id: try reader.text(), expiration: try reader.text(),
+            priority: try reader.text(), collapseID: try reader.text(),
+            topic: try reader.text(), pushType: try reader.text(),
+            repeatedHeader: try reader.text(), credential: .trusted, payload: try reader.blob())
+    }
+}

@@ -1,0 +1,62 @@
+import PushGateway
+import PushModel
+
+extension PushEntry {
+    /// What became of the push at once, in a few words for people.
+    package var outcome: String {
+        let decision = records.first { $0.kind == .gateway && $0.pushID == id }
+        let phone = phone ?? "the phone"
+        return switch (decision?.name, decision?.detail) {
+        case (.delivered, _): Self.deeds(records.filter { $0.pushID == id })
+        case (.stored, .replaces(let other?)?):
+            "stored until \(phone) is back, in place of \(other)"
+        case (.stored, _): "stored until \(phone) is back"
+        case (.discarded, _):
+            "thrown away, since \(phone) is out of reach and apns-expiration lets the push not wait"
+        default: response.hint ?? "refused"
+        }
+    }
+
+    private static func deeds(_ records: [TraceRecord]) -> String {
+        let system = records.filter { $0.kind == .system }
+        let shown = words.compactMap { name, word -> String? in
+            guard let record = system.first(where: { $0.name == name }) else { return nil }
+            return record.isOnLockScreen ? "banner on Lock Screen" : word
+        }
+        let called = records.compactMap(\.callback?.rawValue)
+        // That the app hears nothing of what the user sees is the rule, and no news.
+        let isQuiet = shown.isEmpty && called.isEmpty
+        let why = records.filter { explains($0.name) && (isQuiet || $0.name != .notTold) }
+        let deeds =
+            [shown, called.isEmpty ? [] : ["calls " + called.joined(separator: ", ")]]
+            .flatMap(\.self) + why.map { lowercased($0.sentence) }
+        return deeds.isEmpty ? "nothing to show, nothing to call" : deeds.joined(separator: ", ")
+    }
+
+    /// What the user sees and hears: the trace's word, and ours.
+    private static let words = [
+        (name: TraceRecord.Name.banner, word: "banner"), (name: .list, word: "listed"),
+        (name: .sound, word: "sound"), (name: .badge, word: "badge"),
+    ]
+
+    /// Records that say why something did not happen.
+    private static func explains(_ name: TraceRecord.Name) -> Bool {
+        switch name {
+        case .notDelivered, .notLaunched, .notPossible, .notShown, .notTold, .quiet, .silence,
+            .held:
+            true
+        default: false
+        }
+    }
+
+    private static func lowercased(_ sentence: String) -> String {
+        let text = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}
+
+extension TraceRecord {
+    fileprivate var isOnLockScreen: Bool {
+        if case .banner(.lockScreen, _) = detail { true } else { false }
+    }
+}

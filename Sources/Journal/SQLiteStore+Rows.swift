@@ -1,0 +1,143 @@
+import Foundation
+import GRDB
+import PushModel
+
+extension SQLiteStore {
+    package func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
+        let (sql, arguments) = query.statement
+        let isForward = query.isForward
+        return try await read { database in
+            let rows = try Row.fetchAll(database, sql: sql, arguments: arguments).map(LogRow.init)
+            return isForward ? rows : rows.reversed()
+        }
+    }
+}
+
+extension LogQuery {
+    fileprivate var isForward: Bool { after != nil || afterRecord != nil }
+
+    fileprivate var statement: (String, StatementArguments) {
+        var conditions: [String] = []
+        var arguments: StatementArguments = [:]
+        func add(_ condition: String, _ name: String, _ value: (any DatabaseValueConvertible)?) {
+            guard let value else { return }
+            conditions.append(condition)
+            arguments += [name: value]
+        }
+        add("phone = :phone", "phone", phone)
+        add(
+            """
+            sequence IN (SELECT sequence FROM log WHERE push = :push
+            UNION SELECT sequence FROM mentions WHERE push = :push)
+            """, "push", pushID)
+        add("sequence > :after", "after", after)
+        add("firstRecord + recordCount - 1 > :record", "record", afterRecord)
+        if onlyPushes { conditions.append("kind = 'push'") }
+        if onlyWithRecords { conditions.append("recordCount > 0") }
+        let filter = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+        arguments += ["limit": limit]
+        return (
+            """
+            SELECT * FROM log WHERE \(filter)
+            ORDER BY sequence \(isForward ? "ASC" : "DESC") LIMIT :limit
+            """, arguments
+        )
+    }
+}
+
+extension LogRow {
+    func insert(into database: Database) throws {
+        let (event, answer, records) = (eventBytes, answerBytes, recordBytes)
+        let insert = try database.cachedStatement(sql: JournalSchema.insert)
+        try insert.execute(arguments: [
+            sequence, Int64(bitPattern: time.nanoseconds), phone, pushID, kind, Data(event),
+            Data(answer), firstRecord, self.records.count, Data(records),
+            Self.check(event, answer, records),
+        ])
+        for push in mentionedPushes {
+            try database.cachedStatement(sql: JournalSchema.mention)
+                .execute(arguments: [push, sequence])
+        }
+    }
+
+    init(_ row: Row) throws {
+        let (event, answer, records): (Data, Data, Data) = (
+            try row.cell("event"), try row.cell("answer"), try row.cell("records")
+        )
+        let (eventBytes, answerBytes, recordBytes) = (
+            [UInt8](event), [UInt8](answer), [UInt8](records)
+        )
+        self.init(
+            sequence: try row.cell("sequence"),
+            time: Instant(nanoseconds: UInt64(bitPattern: try row.cell("time"))),
+            phone: try row.optionalCell("phone"), event: .note,
+            firstRecord: try row.cell("firstRecord"), records: [])
+        guard Self.check(eventBytes, answerBytes, recordBytes) == (try row.cell("check_")) else {
+            throw DamagedCell(column: "check_", row: sequence)
+        }
+        do {
+            try decode(
+                kind: try row.cell("kind"), event: eventBytes, answer: answerBytes,
+                records: recordBytes)
+        } catch is CompactReader.Damage {
+            throw DamagedCell(column: "records", row: sequence)
+        }
+    }
+
+    /// FNV-1a over the three, http://www.isthe.com/chongo/tech/comp/fnv/
+    private static func check(_ parts: [UInt8]...) -> Int64 {
+        var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+        for part in parts {
+            for byte in part { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            sum = (sum ^ UInt64(part.count)) &* 0x100_0000_01B3
+        }
+        return Int64(bitPattern: sum)
+    }
+}
+
+extension LogEnd {
+    /// Beyond these there is only damage: no log lives to reach them.
+    private static let plausible = Int64(0)...Int64.max / 4
+
+    init(of database: Database) throws {
+        self.init()
+        guard
+            let row = try Row.fetchOne(
+                database, sql: "SELECT * FROM log ORDER BY sequence DESC LIMIT 1")
+        else { return }
+        let last = try LogRow(row)
+        sequence = last.sequence
+        record = last.firstRecord + Int64(last.records.count) - 1
+        time = last.time
+        guard Self.plausible.contains(sequence), Self.plausible.contains(record) else {
+            throw DamagedCell(column: "sequence", row: sequence)
+        }
+    }
+}
+
+/// A cell that does not hold what this version of Belfry writes there.
+struct DamagedCell: Error, CustomStringConvertible {
+    var column: String
+    /// The row's sequence number, if it is known.
+    var row: Int64?
+
+    var description: String {
+        "the column \(column)\(row.map { " of row \($0)" } ?? "") is damaged"
+    }
+}
+
+extension Row {
+    /// The value in a column. GRDB's own subscripts end the process when a cell is of another type.
+    func cell<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        guard let value: Value = try optionalCell(column) else {
+            throw DamagedCell(column: column)
+        }
+        return value
+    }
+
+    func optionalCell<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
+        guard let cell = self[column] as DatabaseValue?, !cell.isNull else { return nil }
+        guard let value = Value.fromDatabaseValue(cell) else { throw DamagedCell(column: column) }
+        return value
+    }
+}

@@ -1,0 +1,41 @@
+import PushModel
+
+extension Gateway {
+    /// What APNs knows of one phone: its device tokens, what is stored for it, and whether it is
+    /// connected. All of a gateway's lasting state is of this kind; connections of providers end
+    /// with the process.
+    public struct PhoneState: Hashable, Sendable, Codable {
+        var tokens: [Registry.Entry]
+        var stored: [Store.Entry]
+        var isUnreachable: Bool
+        var rates: [DeviceToken: RequestRate]?
+    }
+
+    public func state(of phone: String) -> PhoneState {
+        let tokens = registry.entries(of: phone)
+        var counted: [DeviceToken: RequestRate]?
+        if !rates.isEmpty {
+            let known = tokens.compactMap { entry in
+                let token = entry.registration.token
+                return rates[token].map { (token, $0) }
+            }
+            counted = Dictionary(uniqueKeysWithValues: known)
+        }
+        return PhoneState(
+            tokens: tokens, stored: store.entries(of: phone),
+            isUnreachable: store.unreachable.contains(phone), rates: counted)
+    }
+
+    /// Puts back what was known of a phone; `nil` forgets it.
+    public mutating func restore(_ state: PhoneState?, of phone: String) {
+        for entry in registry.entries(of: phone) { rates[entry.registration.token] = nil }
+        registry.removeAll(of: phone)
+        store.removeAll(of: phone)
+        store.unreachable.remove(phone)
+        guard let state else { return }
+        state.tokens.forEach { registry.restore($0) }
+        state.stored.forEach { store.restore($0) }
+        if state.isUnreachable { store.unreachable.insert(phone) }
+        rates.merge(state.rates ?? [:]) { _, restored in restored }
+    }
+}

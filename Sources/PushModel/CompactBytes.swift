@@ -1,0 +1,103 @@
+/// Writes values one after the other as bytes, small numbers in one byte and a text that comes again
+/// as a reference to the first.
+package struct CompactWriter {
+    package private(set) var bytes: [UInt8] = []
+    private var texts: [String] = []
+
+    package init() {}
+
+    /// Seven bits a byte, the lowest first.
+    package mutating func write(_ number: UInt64) {
+        var rest = number
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    package mutating func write(_ number: Int64) {
+        write(UInt64(bitPattern: number << 1 ^ number >> 63))
+    }
+
+    package mutating func write(_ text: String?) {
+        guard let text else { return write(UInt64(0)) }
+        if let known = texts.firstIndex(of: text), text.utf8.elementsEqual(texts[known].utf8) {
+            return write(UInt64(known) << 1 | 1)
+        }
+        texts.append(text)
+        write(UInt64(text.utf8.count + 1) << 1)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    package mutating func write(_ blob: [UInt8]) {
+        write(UInt64(blob.count))
+        bytes.append(contentsOf: blob)
+    }
+}
+
+/// Reads what a `CompactWriter` has written. Whatever the bytes are, it neither crashes nor reads
+/// beyond their end: it throws.
+package struct CompactReader {
+    /// The bytes were not written by a `CompactWriter`, or were damaged since.
+    package struct Damage: Error, Hashable {
+        package init() {}
+    }
+
+    private var rest: ArraySlice<UInt8>
+    private var texts: [String] = []
+
+    package init(_ bytes: [UInt8]) {
+        rest = bytes[...]
+    }
+
+    package var isAtEnd: Bool { rest.isEmpty }
+
+    package mutating func number() throws(Damage) -> UInt64 {
+        var number: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 7) {
+            guard let byte = rest.popFirst() else { throw Damage() }
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+        }
+        throw Damage()
+    }
+
+    package mutating func signed() throws(Damage) -> Int64 {
+        let number = try number()
+        return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+    }
+
+    package mutating func text() throws(Damage) -> String? {
+        let code = try number()
+        if code == 0 { return nil }
+        if code & 1 == 1 {
+            guard let index = Int(exactly: code >> 1), texts.indices.contains(index) else {
+                throw Damage()
+            }
+            return texts[index]
+        }
+        guard let count = Int(exactly: code >> 1 - 1),
+            let text = String(validating: try take(count), as: UTF8.self)
+        else { throw Damage() }
+        texts.append(text)
+        return text
+    }
+
+    /// A text that must be there.
+    package mutating func word() throws(Damage) -> String {
+        guard let text = try text() else { throw Damage() }
+        return text
+    }
+
+    package mutating func blob() throws(Damage) -> [UInt8] {
+        guard let count = Int(exactly: try number()) else { throw Damage() }
+        return Array(try take(count))
+    }
+
+    private mutating func take(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
+        guard count >= 0, count <= rest.count else { throw Damage() }
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+}

@@ -1,0 +1,104 @@
+extension CompactWriter {
+    /// Records as a journal keeps them: facts alone, a hundred bytes or so each.
+    package mutating func write(_ records: [TraceRecord]) {
+        write(UInt64(records.count))
+        var time = Instant.zero
+        for record in records {
+            write(Int64(bitPattern: record.time.nanoseconds &- time.nanoseconds))
+            time = record.time
+            write(record)
+        }
+    }
+
+    private mutating func write(_ record: TraceRecord) {
+        write(record.kind.rawValue)
+        write(record.word)
+        write(record.phone)
+        write(record.app)
+        write(record.pushID)
+        write(UInt64(record.rules.count))
+        for rule in record.rules { write(rule.rawValue) }
+        let (code, values) = record.detail?.coded ?? ("", [])
+        write(record.detail == nil ? nil : code)
+        write(UInt64(values.count))
+        for value in values { write(value) }
+        guard record.callback != nil else { return }
+        write(record.state?.rawValue)
+        write(record.payload?.rawValue)
+        write(record.action)
+        write(record.typed)
+    }
+
+    /// A value of a detail, with a tag before it.
+    private mutating func write(_ value: JSONValue) {
+        if let text = value.string {
+            write(UInt64(1))
+            write(text)
+        } else if let isTrue = value.bool {
+            write(UInt64(isTrue ? 3 : 2))
+        } else if let number = value.int {
+            write(UInt64(4))
+            write(Int64(number))
+        } else {
+            write(UInt64(0))
+        }
+    }
+}
+
+extension CompactReader {
+    /// Reads records. A word that this version does not know is the name `unknown`; a rule or a
+    /// detail that it does not know is left out.
+    package mutating func records() throws(Damage) -> [TraceRecord] {
+        var records: [TraceRecord] = []
+        var time: UInt64 = 0
+        for _ in 0..<(try number()) {
+            time &+= UInt64(bitPattern: try signed())
+            records.append(try record(at: Instant(nanoseconds: time)))
+        }
+        return records
+    }
+
+    private mutating func record(at time: Instant) throws(Damage) -> TraceRecord {
+        let kind = TraceRecord.Kind(rawValue: try word()) ?? .system
+        let name = try word()
+        let callback = kind == .callback ? Callback(rawValue: name) : nil
+        var record = TraceRecord(
+            time: time, kind: kind,
+            callback == nil ? TraceRecord.Name(rawValue: name) ?? .unknown : .callback,
+            phone: try text(), app: try text(), pushID: try text(), rules: try rules())
+        record.callback = callback
+        record.detail = try detail()
+        guard kind == .callback else { return record }
+        record.state = try text().flatMap(ApplicationState.init)
+        record.payload = try text().flatMap(PayloadPlace.init)
+        record.action = try text()
+        record.typed = try text()
+        return record
+    }
+
+    private mutating func rules() throws(Damage) -> [RuleLabel] {
+        var rules: [RuleLabel] = []
+        for _ in 0..<(try number()) {
+            if let rule = RuleLabel(rawValue: try word()) { rules.append(rule) }
+        }
+        return rules
+    }
+
+    private mutating func detail() throws(Damage) -> TraceRecord.Detail? {
+        let code = try text()
+        var values: [JSONValue] = []
+        for _ in 0..<(try number()) { values.append(try value()) }
+        return code.flatMap { TraceRecord.Detail($0, values) }
+    }
+
+    private mutating func value() throws(Damage) -> JSONValue {
+        switch try number() {
+        case 0: .null
+        case 1: .string(try word())
+        case 2: .bool(false)
+        case 3: .bool(true)
+        case 4: .int(Int(try signed()))
+        default: throw Damage()
+        }
+    }
+}

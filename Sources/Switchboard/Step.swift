@@ -1,0 +1,115 @@
+import AppHost
+import Journal
+import PushGateway
+import PushModel
+import VirtualPhone
+import World
+
+/// Events that are committed together or not at all, and what has to happen when they are.
+struct Step {
+    private(set) var rows: [LogRow] = []
+    /// The phones as they were before; `nil` for one that was not there.
+    private(set) var undo: [String: World.PhoneState?] = [:]
+    /// What the phones want done with their hosted apps, in order.
+    private(set) var effects: [(phone: String, effects: [Effect])] = []
+    /// What processes asked, to be answered from the world as it is then.
+    var questions: [(phone: String, event: ProcessEvent)] = []
+    /// Where the log ended before.
+    let start: LogEnd
+    private(set) var end: LogEnd
+
+    init(after end: LogEnd) {
+        start = end
+        self.end = end
+    }
+
+    /// Has `world` handle an event.
+    mutating func handle(
+        _ event: WorldEvent, in world: inout World, at time: Instant
+    ) -> [TraceRecord] {
+        remember(event.phone, in: world)
+        let followed = world.handle(event, numbered: UInt64(end.sequence + 1), at: time)
+        append(.world(event.stored), followed, of: event.phone, at: time)
+        return followed.records
+    }
+
+    /// Has `world` handle a provider's request.
+    mutating func push(
+        _ request: PushRequest, in world: inout World, at time: Instant
+    ) -> PushResponse {
+        if let phone = world.phone(of: request) { remember(phone, in: world) }
+        let followed = world.handle(request, numbered: UInt64(end.sequence + 1), at: time)
+        let response = followed.outcome?.response ?? .unwritten
+        append(
+            .push(request, response), followed, of: followed.outcome?.registration?.phone, at: time)
+        return response
+    }
+
+    /// Tells of something that changes nothing.
+    mutating func note(_ records: [TraceRecord], of phone: String?, at time: Instant) {
+        append(.note, WorldStep(records: records), of: phone, at: time)
+    }
+
+    private mutating func remember(_ phone: String, in world: World) {
+        guard undo[phone] == nil else { return }
+        undo[phone] = .some(world.state(of: phone))
+    }
+
+    private mutating func append(
+        _ event: LogRow.Event, _ followed: WorldStep, of phone: String?, at time: Instant
+    ) {
+        rows.append(
+            LogRow(
+                sequence: end.sequence + 1, time: time, phone: phone, event: event,
+                firstRecord: end.record + 1, records: followed.records))
+        end.sequence += 1
+        end.record += Int64(followed.records.count)
+        end.time = max(end.time, time)
+        if let phone, !followed.effects.isEmpty { effects.append((phone, followed.effects)) }
+    }
+}
+
+/// Steps that are in the world and not yet in the journal, in order.
+struct UncommittedSteps {
+    private var steps: [(ticket: Journal.Ticket, step: Step)] = []
+
+    /// Where the log ended before the first of them.
+    var start: LogEnd? { steps.first?.step.start }
+
+    mutating func append(_ step: Step, _ ticket: Journal.Ticket) {
+        steps.append((ticket, step))
+    }
+
+    /// Removes and returns those up to a ticket.
+    mutating func take(upTo ticket: Journal.Ticket) -> [Step] {
+        let taken = steps.prefix { $0.ticket <= ticket }.map(\.step)
+        steps.removeFirst(taken.count)
+        return taken
+    }
+
+    /// Removes them all, and takes them back in `world`, the last first. Returns where the log ends
+    /// then; `nil` when there was nothing to take back.
+    mutating func undo(in world: inout World) -> LogEnd? {
+        for (_, step) in steps.reversed() {
+            for (phone, state) in step.undo { world.restore(state, of: phone) }
+        }
+        defer { steps = [] }
+        return start
+    }
+
+    /// A phone as the journal knows it.
+    func committedState(of phone: String, in world: World) -> World.PhoneState? {
+        for (_, step) in steps {
+            if let state = step.undo[phone] { return state }
+        }
+        return world.state(of: phone)
+    }
+}
+
+extension PushResponse {
+    /// The answer to a push that could not be written down, and so did not happen.
+    static let unwritten = PushResponse(
+        status: 503, reason: .serviceUnavailable, id: "",
+        hint: "Belfry cannot write its journal, so the push was not taken; GET /api/v1/health "
+            + "says why. Send it again when that is mended.")
+}

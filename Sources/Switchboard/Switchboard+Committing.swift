@@ -1,0 +1,105 @@
+import AppHost
+import Journal
+import Logging
+import PushModel
+import World
+
+extension Switchboard {
+    /// How many wakes are handled at a time, so that what repeats without end lets pushes through.
+    private static let wakesAtOnce = 1000
+
+    /// Handles what is due, the longest due first; `false` if there is more.
+    func handleDue(_ step: inout Step, at time: Instant) -> [TraceRecord] {
+        var records: [TraceRecord] = []
+        for _ in 0..<Self.wakesAtOnce {
+            guard let due = world.nextDue(at: time) else { break }
+            records += step.handle(.woke(due.phone), in: &world, at: due.since)
+            // A phone that still wants to be woken at the same instant would be woken for ever.
+            if let next = world.nextDue(at: time), next == due { break }
+        }
+        return records
+    }
+
+    /// Commits a step and returns its records with their places. Throws when it could not be
+    /// written, and then it has not happened.
+    @discardableResult
+    func commit(_ step: Step) async throws(JournalError) -> [TraceEntry] {
+        guard !step.rows.isEmpty else {
+            setAlarm()
+            return []
+        }
+        let ticket = add(step)
+        if durability == .none {
+            Task { try await settle(ticket) }
+        } else {
+            try await settle(ticket)
+        }
+        return step.rows.flatMap(\.entries)
+    }
+
+    /// Hands a step to the journal, without waiting.
+    private func add(_ step: Step) -> Journal.Ticket {
+        end = step.end
+        let ticket = journal.add(step.rows)
+        uncommitted.append(step, ticket)
+        return ticket
+    }
+
+    /// Returns when the journal has committed the step and what follows from that has been done.
+    private func settle(_ ticket: Journal.Ticket) async throws(JournalError) {
+        do {
+            try await journal.settle(ticket)
+        } catch {
+            takeBack(error)
+            throw error
+        }
+        finish(uncommitted.take(upTo: journal.committed))
+    }
+
+    /// Does what had to wait for the commit, in order.
+    private func finish(_ steps: [Step]) {
+        guard !steps.isEmpty else { return }
+        if !health.isWritable {
+            logger.notice("The journal is written again.")
+            health.failingSince = nil
+            health.problem = nil
+        }
+        for step in steps {
+            listeners.yield(step.rows)
+            for row in step.rows { didCommit(row) }
+            for (phone, effects) in step.effects {
+                launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
+            }
+            for (phone, question) in step.questions {
+                launched[phone]?.app.answer(question, of: phone, in: world, at: now)
+            }
+        }
+        setAlarm()
+    }
+
+    private func didCommit(_ row: LogRow) {
+        if let push = PushEntry(row) { logger.info("\(push.line)") }
+        guard keepsState, row.event != .note, let phone = row.phone else { return }
+        dirty.mark(phone, row.sequence)
+        snapshotDue = snapshotDue ?? now + Self.snapshotInterval
+    }
+
+    /// Takes the world back to where the journal is. The first of those who wait for a failed commit
+    /// does it for all.
+    private func takeBack(_ error: JournalError) {
+        finish(uncommitted.take(upTo: journal.committed))
+        // Somebody else may have done it, and steps of after that are none of this one's business.
+        if journal.isFailing {
+            if let end = uncommitted.undo(in: &world) { self.end = end }
+            journal.resume()
+        }
+        if error != .givenUp {
+            if health.isWritable {
+                logger.error("\(error)")
+                health.failingSince = now
+            }
+            health.problem = error.description
+        }
+        setAlarm()
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Journal
+import Logging
+import PushGateway
+import PushModel
+import World
+
+extension Switchboard {
+    /// A switchboard with a new world, whose log is not to be restored from.
+    package init(
+        _ configuration: WorldConfiguration, journal: Journal,
+        clock: (any WorldClock)? = nil, logger: Logger
+    ) {
+        self.init(
+            world: configuration.world, epoch: configuration.epoch, end: LogEnd(),
+            journal: journal, clock: clock ?? WallClock(epoch: configuration.epoch),
+            logger: logger, keepsState: false)
+    }
+
+    /// A switchboard with the world in `journal` as its last row left it, or with a new one if there
+    /// is none. What `configuration` says of phones counts only for a new world;
+    /// `requiresRegisteredKeys` counts at every start.
+    package static func restore(
+        _ configuration: WorldConfiguration, from journal: Journal,
+        durability: Durability = .commit, clock: (any WorldClock)? = nil, logger: Logger
+    ) async throws(JournalError) -> Switchboard {
+        let stored = try await journal.store.load()
+        var recovery = try Recovery(stored, configuration, in: journal.name)
+        if recovery.isKept {
+            try await recovery.replay(journal.store, after: stored.replayed)
+            if let sentence = recovery.doubt { logger.warning("\(sentence)") }
+        } else {
+            try await recovery.keep(in: journal.store)
+        }
+        let clock =
+            clock ?? WallClock(epoch: recovery.settings.epoch, notBefore: recovery.end.time)
+        return Switchboard(
+            world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
+            journal: journal, durability: durability, clock: clock, logger: logger,
+            keepsState: true)
+    }
+}
+
+/// The way from what a store holds to a world: its snapshot, and the rows behind it.
+private struct Recovery {
+    private static let rowsAtOnce = 1000
+
+    var settings: WorldSettings
+    var world: World
+    var end: LogEnd
+    /// The world's states are in the store already.
+    let isKept: Bool
+    private let journal: String
+    /// The last row that is part of a phone's state.
+    private var through: [String: Int64] = [:]
+    /// Rows that gave another trace, or another answer, than they gave before.
+    private var differing = 0
+
+    init(
+        _ stored: StoredWorld, _ configuration: WorldConfiguration, in journal: String
+    ) throws(JournalError) {
+        self.journal = journal
+        end = stored.end
+        isKept = stored.settings != nil
+        if let bytes = stored.settings {
+            settings = try Self.decode(bytes, in: journal)
+            settings.configuration.requiresRegisteredKeys = configuration.requiresRegisteredKeys
+            var states: [String: World.PhoneState] = [:]
+            for (phone, state) in stored.states {
+                states[phone] = try Self.decode(state.value, in: journal)
+                through[phone] = state.through
+            }
+            world = World(settings.configuration, restoring: states)
+        } else if let bytes = stored.former {
+            var former: FormerWorld = try Self.decode(bytes, in: journal)
+            former.configuration.requiresRegisteredKeys = configuration.requiresRegisteredKeys
+            settings = WorldSettings(epoch: former.epoch, configuration: former.configuration)
+            world = former.world
+            end.time = max(end.time, former.savedAt)
+        } else {
+            world = configuration.world
+            settings = WorldSettings(
+                epoch: configuration.epoch, configuration: world.gateway.configuration)
+        }
+        guard settings.isPlausible, settings.isPlausible(end.time) else {
+            throw .unreadable(
+                file: journal,
+                problem: "it says that the world began, or ended, at no possible time")
+        }
+    }
+
+    private static func decode<Value: Decodable>(
+        _ bytes: [UInt8], in journal: String
+    ) throws(JournalError) -> Value {
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+        } catch {
+            throw .unreadable(
+                file: journal,
+                problem: "the phones in it are not as this version of Belfry keeps them")
+        }
+    }
+
+    /// Keeps the whole of a new world, so that its log can be replayed.
+    func keep(in store: any EventStore) async throws(JournalError) {
+        let states = world.phones.keys.compactMap { phone in
+            world.state(of: phone).map { (phone, $0) }
+        }
+        let kept = await Switchboard.stored(states, through: end.sequence)
+        let settings = try? JSONEncoder().encode(settings)
+        try await store.snapshot(
+            StoredSnapshot(
+                settings: settings.map { [UInt8]($0) }, states: kept, replayed: end.sequence))
+    }
+
+    /// Has the world handle the rows behind the snapshot again.
+    mutating func replay(
+        _ store: any EventStore, after replayed: Int64
+    ) async throws(JournalError) {
+        var last = replayed
+        while last < end.sequence {
+            let rows = try await store.read(LogQuery(after: last, limit: Self.rowsAtOnce))
+            for row in rows {
+                last += 1
+                guard row.sequence == last else { throw missing(last) }
+                try replay(row)
+            }
+            if rows.isEmpty { throw missing(last + 1) }
+        }
+    }
+
+    private func missing(_ sequence: Int64) -> JournalError {
+        .unreadable(file: journal, problem: "row \(sequence) of its log is missing")
+    }
+
+    private mutating func replay(_ row: LogRow) throws(JournalError) {
+        guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }
+        let number = UInt64(row.sequence)
+        switch row.event {
+        case .note: return
+        case .push(let request, let response):
+            let step = world.handle(request, numbered: number, at: row.time)
+            if step.records != row.records || step.outcome?.response != response { differing += 1 }
+        case .world(let bytes):
+            guard let event = WorldEvent(stored: bytes) else {
+                throw .unreadable(
+                    file: journal,
+                    problem: "row \(row.sequence) of its log is not as this version of Belfry "
+                        + "writes it")
+            }
+            let step = world.handle(event, numbered: number, at: row.time)
+            if step.records != row.records { differing += 1 }
+        }
+    }
+
+    /// What a person should know of the replay; `nil` when all went as before.
+    var doubt: String? {
+        guard differing > 0 else { return nil }
+        return "\(differing) of the events in \(journal) had other consequences when they were "
+            + "replayed than when they happened, as after an update of Belfry. The phones are as "
+            + "this version has them; the trace tells what happened."
+    }
+}
+
+extension WorldSettings {
+    /// Whether a world can have lived until then: not beyond ten years from now.
+    fileprivate func isPlausible(_ end: Instant) -> Bool {
+        epoch.seconds + end.seconds < Date().timeIntervalSince1970 + 3.2e8
+    }
+}

@@ -1,0 +1,93 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+/// Something that enters a world from outside, apart from a provider's push. Each concerns one
+/// phone, so that phones can be persisted, restored and caught up one by one.
+public enum WorldEvent: Hashable, Sendable, Codable {
+    case phone(String, Event)
+    /// The clock reached the phone's next wake.
+    case woke(String)
+    /// A phone was put into the world, or another in its place.
+    indirect case added(Device, PushEnvironment)
+    indirect case installed(RecordedApp, AppState, on: String)
+    /// An app whose code an `AppDriver` runs.
+    indirect case installedHosted(InstalledApp, on: String)
+    case restoredBackup(String)
+    /// Somebody asked for the token of an app for pushes of a type.
+    case askedForToken(BundleID, PushType, on: String)
+
+    /// The name of the phone concerned.
+    public var phone: String {
+        switch self {
+        case .phone(let phone, _), .woke(let phone), .installed(_, _, on: let phone),
+            .installedHosted(_, on: let phone), .restoredBackup(let phone),
+            .askedForToken(_, _, on: let phone):
+            phone
+        case .added(let device, _): device.phone.name
+        }
+    }
+}
+
+/// What an event or a push caused.
+public struct WorldStep: Sendable {
+    /// APNs' outcome, of a push.
+    public var outcome: Outcome?
+    public var records: [TraceRecord]
+    /// What the phone wants done with its hosted apps, in order.
+    public var effects: [Effect]
+
+    public init(outcome: Outcome? = nil, records: [TraceRecord], effects: [Effect] = []) {
+        self.outcome = outcome
+        self.records = records
+        self.effects = effects
+    }
+}
+
+extension World {
+    /// Handles an event, after everything that is due by now.
+    package mutating func handle(_ event: WorldEvent, at now: Instant) -> [TraceRecord] {
+        var records = advance(to: now)
+        apply(event, at: now, &records)
+        return records
+    }
+
+    /// Handles an event, without what is due on other phones. Identifiers are drawn from `number`:
+    /// the same events under the same numbers give the same world and the same trace.
+    public mutating func handle(
+        _ event: WorldEvent, numbered number: UInt64, at now: Instant
+    ) -> WorldStep {
+        beginEvent(number)
+        var records: [TraceRecord] = []
+        apply(event, at: now, &records)
+        return WorldStep(records: records, effects: takeEffects(on: event.phone))
+    }
+
+    private mutating func apply(
+        _ event: WorldEvent, at now: Instant, _ records: inout [TraceRecord]
+    ) {
+        switch event {
+        case .phone(let phone, let event): apply(event, on: phone, at: now, &records)
+        case .woke(let phone): _ = wake(phone, at: now, &records)
+        case .added(let device, let environment): add(device, environment: environment, at: now)
+        case .installed(let app, let state, let phone):
+            records += install(app, state: state, on: phone, at: now)
+        case .installedHosted(let app, let phone):
+            records += installHosted(app, on: phone, at: now)
+        case .restoredBackup(let phone): replaceTokens(on: phone, at: now, &records)
+        case .askedForToken(let bundle, let type, let phone):
+            _ = registration(of: bundle, on: phone, for: type)
+        }
+    }
+
+    /// Handles a provider's request in the same way.
+    public mutating func handle(
+        _ request: PushRequest, numbered number: UInt64, at now: Instant
+    ) -> WorldStep {
+        beginEvent(number)
+        var records: [TraceRecord] = []
+        let outcome = admit(request, at: now, &records)
+        let effects = outcome.registration.map { takeEffects(on: $0.phone) } ?? []
+        return WorldStep(outcome: outcome, records: records, effects: effects)
+    }
+}

@@ -1,0 +1,93 @@
+import Journal
+import PushGateway
+import PushModel
+import Testing
+import VirtualPhone
+import World
+
+@testable import Switchboard
+
+/// What cannot be written has not happened.
+@Suite(.timeLimit(.minutes(1)))
+struct FailureTests {
+    private static let alert = #"{"aps":{"alert":"Hello"}}"#
+
+    @Test func `a push that cannot be written is answered 503 and leaves no trace`() async throws {
+        let store = FailingStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store)
+        let before = await exchange.switchboard.world.state(of: Exchange.phone)
+        store.fill(true)
+        let answers = await exchange.push(Self.alert, Self.alert)
+        #expect(answers.map(\.status) == [503, 503])
+        #expect(answers.map(\.reason) == [.serviceUnavailable, .serviceUnavailable])
+        #expect(try await exchange.journal.pushes().isEmpty)
+        #expect(await exchange.switchboard.world.state(of: Exchange.phone) == before)
+    }
+
+    @Test func `it is said once, in the log and in the health, and mends by itself`() async throws {
+        let store = FailingStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store)
+        store.fill(true)
+        for _ in 1...3 { _ = await exchange.push(Self.alert) }
+        let sick = await exchange.switchboard.health
+        #expect(sick.failingSince == .zero)
+        #expect(sick.problem == FailingStore.problem.description)
+        #expect(sick.refusedPushes == 3)
+        #expect(exchange.notes.all == ["error \(FailingStore.problem)"])
+        store.fill(false)
+        let answers = await exchange.push(Self.alert)
+        #expect(answers.map(\.status) == [200])
+        #expect(await exchange.switchboard.health.isWritable)
+        #expect(exchange.notes.all.contains("notice The journal is written again."))
+        #expect(try await exchange.journal.pushes().map(\.sequence) == [1])
+    }
+
+    @Test func `what a person does and cannot be written has not happened`() async throws {
+        let store = FailingStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store)
+        store.fill(true)
+        await #expect(throws: FailingStore.problem) {
+            try await exchange.switchboard.perform(.user(.unlock), on: Exchange.phone)
+        }
+        let world = await exchange.switchboard.world
+        #expect(world.phones[Exchange.phone]?.phone.settings.locked == true)
+        store.fill(false)
+        let followed = try await exchange.switchboard.perform(.user(.unlock), on: Exchange.phone)
+        #expect(followed.first?.sequence == 1)
+    }
+
+    @Test func `what is due waits for the disk, and is not tried without pause`() async throws {
+        let store = FailingStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store)
+        _ = await exchange.push(#"{"aps":{"content-available":1}}"#)
+        store.fill(true)
+        let tried = store.attempts
+        exchange.clock.advance(to: .zero + .seconds(60))
+        var sleep = await exchange.clock.nextSleep()
+        while let until = sleep, until < .zero + .seconds(60) {
+            sleep = await exchange.clock.nextSleep()
+        }
+        #expect(sleep == .zero + .seconds(61))
+        #expect(store.attempts == tried + 1)
+        store.fill(false)
+        let heard = await exchange.switchboard.listen()
+        exchange.clock.advance(to: .zero + .seconds(61))
+        #expect(await heard.first { $0.contains { $0.record.word == "suspend" } } != nil)
+    }
+
+    @Test func `with durability none the answer does not wait, and what is lost is lost whole`()
+        async throws
+    {
+        let store = FailingStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store, durability: .none)
+        store.fill(true)
+        let answers = await exchange.push(Self.alert)
+        #expect(answers.map(\.status) == [200])
+        await exchange.notes.line(beginning: "error")
+        store.fill(false)
+        let heard = await exchange.switchboard.listen()
+        #expect(await exchange.push(Self.alert).map(\.status) == [200])
+        #expect(await heard.first { _ in true } != nil)
+        #expect(try await exchange.journal.pushes().map(\.sequence) == [1])
+    }
+}
