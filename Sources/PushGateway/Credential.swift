@@ -4,7 +4,7 @@ import PushModel
 public enum Credential: Hashable, Sendable {
     /// No `authorization` header, an empty one, or one of another scheme than `bearer`.
     case none
-    /// A bearer token that is no JWT; the sentence says why.
+    /// A bearer token that is no JWT; the whole sentence, with its full stop, says so and why.
     case unreadable(String)
     /// A JWT, and the result of verifying its signature.
     case token(ProviderToken, SignatureCheck)

@@ -7,8 +7,8 @@ extension Rejection {
     static func unreadableProviderToken(_ sentence: String) -> Rejection {
         Rejection(
             .invalidProviderToken,
-            hint: "The bearer token is no JWT: \(sentence) "
-                + "It has to be three parts of base64url joined by dots, signed with ES256.")
+            hint: "\(sentence) A provider token is three parts of base64url joined by dots, signed "
+                + "with ES256.")
     }
 
     static func wrongAlgorithm(_ algorithm: String?) -> Rejection {

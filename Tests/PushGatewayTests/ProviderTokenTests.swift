@@ -20,7 +20,9 @@ import Testing
         Case("a good one", GatewayFixture.jwt(), nil),
         Case("Belfry itself", .trusted, nil),
         Case("none", .none, .missingProviderToken, hint: "authorization"),
-        Case("unreadable", .unreadable("It has 2 parts."), .invalidProviderToken, hint: "2 parts"),
+        Case(
+            "unreadable", .unreadable("The bearer token is no JWT: it has 2 parts."),
+            .invalidProviderToken, hint: "it has 2 parts. A provider token is three parts"),
         Case("RS256", GatewayFixture.jwt(algorithm: "RS256"), .invalidProviderToken, hint: "RS256"),
         Case("no alg", GatewayFixture.jwt(algorithm: nil), .invalidProviderToken, hint: "ES256"),
         Case("no kid", GatewayFixture.jwt(key: nil), .invalidProviderToken, hint: "kid is missing"),

@@ -2,8 +2,9 @@
 ///
 /// https://www.rfc-editor.org/rfc/rfc4648#section-5
 enum Base64URL {
-    /// `nil` for a character outside the alphabet or a length that no bytes encode to. Trailing
-    /// `=` is taken, since some libraries leave it on.
+    /// `nil` for a character outside the alphabet, a length that no bytes encode to, or a last
+    /// character with bits that belong to no byte: each text has one spelling. Trailing `=` is taken,
+    /// since some libraries leave it on.
     static func decode(_ text: some BidirectionalCollection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 3 / 4)
@@ -20,7 +21,8 @@ enum Base64URL {
                 bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(width)))
             }
         }
-        return digits % 4 == 1 ? nil : bytes
+        let unused = bits & (1 << UInt32(width) - 1)
+        return digits % 4 == 1 || unused != 0 ? nil : bytes
     }
 
     static func encode(_ bytes: some Sequence<UInt8>) -> String {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PushModel
 
 /// A JWT, parsed and not validated.
 ///
@@ -31,8 +32,8 @@ struct JSONWebToken {
                 sentence: "The bearer token is no JWT: it has \(parts.count) parts between dots "
                     + "instead of 3 (header.claims.signature).")
         }
-        header = try Self.read(Header.self, from: parts[0], part: "header")
-        claims = try Self.read(Claims.self, from: parts[1], part: "claims")
+        header = Header(try Self.members(of: parts[0], part: "header"))
+        claims = Claims(try Self.members(of: parts[1], part: "claims"))
         guard let signature = Base64URL.decode(parts[2]) else {
             throw Unreadable(sentence: "The JWT's signature is not base64url.")
         }
@@ -51,59 +52,52 @@ struct JSONWebToken {
         }
     }
 
-    private static func read<Part: Decodable>(
-        _ type: Part.Type, from text: Substring.UTF8View, part: String
-    ) throws(Unreadable) -> Part {
+    private static func members(
+        of text: Substring.UTF8View, part: String
+    ) throws(Unreadable) -> JSONMembers {
         guard let json = Base64URL.decode(text) else {
             throw Unreadable(sentence: "The JWT's \(part) is not base64url.")
         }
+        let members: JSONMembers
         do {
-            return try JSONDecoder().decode(type, from: Data(json))
+            members = try JSONMembers(parsing: json)
         } catch {
-            throw Unreadable(sentence: "The JWT's \(part) is not a JSON object.")
+            throw Unreadable(sentence: "The JWT's \(part) is not a JSON object in UTF-8.")
         }
+        // RFC 7515, 4: reject them, or take the last; a validator that takes the first is fooled.
+        if let key = members.repeatedKey {
+            throw Unreadable(sentence: "The JWT's \(part) has “\(HintText.line(key))” twice.")
+        }
+        return members
     }
 }
 
 extension JSONWebToken {
     /// The first part: how the token is signed, and with which key.
-    struct Header: Decodable {
+    struct Header {
         let algorithm: String?
         let keyID: String?
 
-        private enum CodingKeys: String, CodingKey {
-            case algorithm = "alg"
-            case keyID = "kid"
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            algorithm = try? container.decode(String.self, forKey: .algorithm)
-            keyID = try? container.decode(String.self, forKey: .keyID)
+        init(_ members: JSONMembers) {
+            algorithm = members["alg"]?.string
+            keyID = members["kid"]?.string
         }
     }
 
     /// The second part: who issued the token, and when.
-    struct Claims: Decodable {
+    struct Claims {
         let teamID: String?
         let issuedAt: Double?
 
-        private enum CodingKeys: String, CodingKey {
-            case teamID = "iss"
-            case issuedAt = "iat"
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            teamID = try? container.decode(String.self, forKey: .teamID)
-            issuedAt = Self.seconds(in: container)
+        init(_ members: JSONMembers) {
+            teamID = members["iss"]?.string
+            issuedAt = members["iat"].flatMap(Self.seconds)
         }
 
         /// An integer (aioapns, Go), a fraction (PyAPNs2) or a decimal string (kalyke, APNSwift).
-        private static func seconds(in container: KeyedDecodingContainer<CodingKeys>) -> Double? {
-            if let number = try? container.decode(Double.self, forKey: .issuedAt) { return number }
-            guard let text = try? container.decode(String.self, forKey: .issuedAt),
-                !text.isEmpty, text.utf8.count <= 32,
+        private static func seconds(_ value: JSONValue) -> Double? {
+            if let number = value.double { return number }
+            guard let text = value.string, !text.isEmpty, text.utf8.count <= 32,
                 text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == 46 })
             else { return nil }
             return Double(text)

@@ -20,6 +20,9 @@ public final class ProviderTokenVerifier: Sendable {
     /// answers `MissingProviderToken` to them.
     public func credential(authorization: String?) -> Credential {
         guard let text = authorization.flatMap(Self.bearer) else { return .none }
+        // Swift takes "K" and U+212A, the sign of the Kelvin, for equal. Among ASCII texts only equal
+        // bytes are, and no other text is a token.
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return decode(text) }
         if let known = cache.withLock({ $0.credential(for: text) }) { return known }
         let credential = decode(text)
         if case .token = credential { cache.withLock { $0.insert(credential, for: text) } }

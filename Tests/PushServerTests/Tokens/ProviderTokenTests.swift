@@ -21,7 +21,14 @@ struct ProviderTokenTests {
         claims: String = #"{"iss":"DEF123GHIJ","iat":1700000000}"#,
         signedBy key: P256.Signing.PrivateKey = key, der: Bool = false
     ) throws -> String {
-        let text = "\(Base64URL.encode(header.utf8)).\(Base64URL.encode(claims.utf8))"
+        try token(header: header, claims: Array(claims.utf8), signedBy: key, der: der)
+    }
+
+    static func token(
+        header: String = #"{"alg":"ES256","kid":"ABC123DEFG"}"#, claims: [UInt8],
+        signedBy key: P256.Signing.PrivateKey = key, der: Bool = false
+    ) throws -> String {
+        let text = "\(Base64URL.encode(header.utf8)).\(Base64URL.encode(claims))"
         let signature = try key.signature(for: Data(text.utf8))
         let bytes = der ? signature.derRepresentation : signature.rawRepresentation
         return "\(text).\(Base64URL.encode(bytes))"
@@ -115,6 +122,47 @@ struct ProviderTokenTests {
             return
         }
         #expect(sentence.contains(part))
+    }
+
+    // swift-format-ignore
+    @Test(arguments: [
+        (#"{"alg":"ES256","kid":"ABC123DEFG","kid":"ABC123DEFG"}"#,      nil),
+        (#"{"alg":"none","kid":"ABC123DEFG","\u0061lg":"ES256"}"#,       nil),
+        (nil,  #"{"iss":"DEF123GHIJ","iat":1700000000,"iat":1}"#),
+        (nil,  "\u{feff}" + #"{"iss":"DEF123GHIJ","iat":1700000000}"#),
+    ] as [(String?, String?)])
+    func `L2: no member comes twice, and nothing precedes the object`(
+        header: String?, claims: String?
+    ) throws {
+        let token = try Self.token(
+            header: header ?? #"{"alg":"ES256","kid":"ABC123DEFG"}"#,
+            claims: claims ?? #"{"iss":"DEF123GHIJ","iat":1700000000}"#)
+        #expect(Self.check(token) == nil)
+    }
+
+    @Test func `L2: claims are UTF-8`() throws {
+        let claims = #"{"iss":"DEF123GHIJ","iat":1700000000}"#
+        let utf16 = Array(claims.utf16.flatMap { [UInt8($0 & 255), 0] })
+        let invalid = Array(#"{"iss":"DEF123GHIJ","iat":1700000000,"x":""#.utf8) + [0xff, 34, 125]
+        for bytes in [utf16, invalid] {
+            #expect(Self.check(try Self.token(claims: bytes)) == nil)
+        }
+        #expect(Self.check(try Self.token(claims: Array(claims.utf8))) == .valid)
+    }
+
+    // "K" and U+212A are equal as Swift strings, and their bytes are not.
+    @Test func `L2: a token is known by its bytes`() throws {
+        let token = try Self.token(claims: #"{"iss":"DEF123GHIJ","iat":1700000000,"x":"KKK"}"#)
+        #expect(token.contains("K"))
+        #expect(Self.check(token) == .valid)
+        #expect(Self.check(token.replacing("K", with: "\u{212a}")) == nil)
+    }
+
+    @Test func `L2: bits that belong to no byte are refused`() {
+        #expect(Base64URL.decode(Array("e30".utf8)) == Array("{}".utf8))
+        #expect(Base64URL.decode(Array("e31".utf8)) == nil)
+        #expect(Base64URL.decode(Array("QQ".utf8)) == [65])
+        #expect(Base64URL.decode(Array("QR".utf8)) == nil)
     }
 
     @Test func `an empty signature is invalid, not a crash`() throws {
