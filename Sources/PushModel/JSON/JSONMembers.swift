@@ -13,7 +13,7 @@ package struct JSONMembers {
             repeat {
                 let key = try reader.string(try reader.skipKey())
                 members.append((key, try reader.value()))
-            } while try reader.goesOn(until: UInt8(ascii: "}"), "\",\" or \"}\"")
+            } while try reader.goesOn(until: UInt8(ascii: "}"))
         }
         reader.leave()
         try reader.end()
