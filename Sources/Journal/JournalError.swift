@@ -8,6 +8,8 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
     case notADatabase(file: String)
     /// The file was written by a newer Belfry.
     case newer(file: String)
+    /// The file was written by an older Belfry, and is only to be read.
+    case older(file: String)
     case unreadable(file: String, problem: String)
     /// The disk is full, or the file went away.
     case unwritable(file: String, problem: String)
@@ -28,6 +30,9 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
         case .newer(let file):
             "\(file) was written by a newer version of Belfry. Update this one, or choose another "
                 + "folder with --data."
+        case .older(let file):
+            "\(file) was written by an older version of Belfry. Start this one with --data once, "
+                + "which brings it up to date."
         case .unreadable(let file, let problem):
             "Cannot read \(file): \(problem). Restore the file, or choose another folder with "
                 + "--data."

@@ -17,6 +17,22 @@ struct JournalFile: Sendable {
     private let lock: FolderLock?
     private let identity: FileIdentity?
 
+    /// The journal in a folder to read alone, also while a Belfry writes to it.
+    init(reading folder: URL) throws(JournalError) {
+        let file = folder.appending(path: "journal.sqlite").path
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw .folder(folder.path, problem: "there is no journal.sqlite in it")
+        }
+        name = file
+        lock = nil
+        identity = nil
+        database = try Self.open(file, migrates: false) {
+            var configuration = GRDB.Configuration()
+            configuration.readonly = true
+            return try DatabasePool(path: file, configuration: configuration)
+        }
+    }
+
     /// `folder` is made if it is missing; `nil` keeps everything in memory.
     init(folder: URL?, durability: Durability) throws(JournalError) {
         guard let folder else {
@@ -85,7 +101,7 @@ struct JournalFile: Sendable {
     }
 
     private static func open(
-        _ file: String, _ make: () throws -> any DatabaseWriter
+        _ file: String, migrates: Bool = true, _ make: () throws -> any DatabaseWriter
     ) throws(JournalError) -> any DatabaseWriter {
         do {
             let database = try make()
@@ -93,7 +109,11 @@ struct JournalFile: Sendable {
             guard try !database.read(JournalSchema.migrator.hasBeenSuperseded) else {
                 throw JournalError.newer(file: file)
             }
-            try JournalSchema.migrator.migrate(database)
+            if migrates {
+                try JournalSchema.migrator.migrate(database)
+            } else if try !database.read(JournalSchema.migrator.hasCompletedMigrations) {
+                throw JournalError.older(file: file)
+            }
             return database
         } catch let error as JournalError {
             throw error

@@ -20,6 +20,12 @@ package final class SQLiteStore: EventStore {
         try file.writing { try retention.prune($0) }
     }
 
+    /// The log in `folder`, to read alone, also while a Belfry writes to it.
+    package init(reading folder: URL) throws(JournalError) {
+        file = try JournalFile(reading: folder)
+        retention = Retention()
+    }
+
     package func append(_ rows: [LogRow]) async throws(JournalError) {
         try file.checkIsThere()
         try await write { [retention] database in

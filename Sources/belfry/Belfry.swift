@@ -21,6 +21,7 @@ struct Belfry: AsyncParsableCommand {
         version: version,
         subcommands: [
             Serve.self, Run.self, Send.self, Phones.self, Trace.self, Play.self, Adopt.self,
+            Dump.self, Import.self,
         ],
         groupedSubcommands: VerbCommands.groups + [
             CommandGroup(

@@ -48,9 +48,7 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         var settings = service.settings
         settings.world.bundle = app
-        settings.data = data.map {
-            URL(fileURLWithPath: NSString(string: $0).expandingTildeInPath, isDirectory: true)
-        }
+        settings.data = data.map { URL.folder($0) }
         settings.durability = durability
         try await service.run(settings)
     }

@@ -1,0 +1,228 @@
+import Foundation
+import PushGateway
+import PushModel
+
+/// A whole store as lines of JSON: a head, the phones' states, the rows of the log.
+///
+/// States and the world's own events are JSON within a text, since their numbers must come back as
+/// they were.
+package enum LogDump {
+    /// Why a line cannot be imported.
+    package struct BadLine: Error, Hashable, CustomStringConvertible {
+        /// Counted from 1.
+        package var number: Int
+        package var problem: String
+
+        package var description: String { "Line \(number) \(problem)" }
+    }
+
+    fileprivate struct Head: Codable {
+        static let format = 1
+        /// The format of what follows.
+        var belfryDump: Int
+        var settings: String?
+        var replayed: Int64
+    }
+
+    fileprivate struct StateLine: Codable {
+        var phone: String
+        var through: Int64
+        var state: String
+    }
+
+    fileprivate struct RowLine: Codable {
+        var sequence: Int64
+        var time: UInt64
+        var phone: String?
+        var request: Request?
+        var response: Response?
+        var event: String?
+        var firstRecord: Int64
+        var records: [TraceRecord]
+    }
+
+    fileprivate struct Request: Codable {
+        var connection: UInt64
+        var method, path: String
+        var host, id, expiration, priority, collapseID, topic, pushType, repeatedHeader: String?
+        var payload: String?
+        /// The payload, if it is no text.
+        var payloadBase64: Data?
+    }
+
+    fileprivate struct Response: Codable {
+        var status: Int
+        var reason: String?
+        var id: String
+        var uniqueID: String?
+        var timestamp: Int64?
+        var hint: String?
+    }
+
+    private static let rowsAtOnce = 1000
+
+    /// Writes a store line by line.
+    package static func write(
+        _ store: any EventStore, to line: (String) throws -> Void
+    ) async throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        func write(_ value: some Encodable) throws {
+            try line(String(decoding: try encoder.encode(value), as: UTF8.self))
+        }
+        let world = try await store.load()
+        try write(
+            Head(
+                belfryDump: Head.format, settings: world.settings.map(text),
+                replayed: world.replayed))
+        for (phone, state) in world.states.sorted(by: { $0.key < $1.key }) {
+            try write(StateLine(phone: phone, through: state.through, state: text(state.value)))
+        }
+        var last: Int64 = 0
+        while true {
+            let rows = try await store.read(LogQuery(after: last, limit: rowsAtOnce))
+            guard let end = rows.last else { return }
+            for row in rows { try write(RowLine(row)) }
+            last = end.sequence
+        }
+    }
+
+    /// Fills a new store from lines; returns how many rows there were. Everything but the rows of
+    /// the last thousand is in the store when a line is bad.
+    package static func read(
+        _ lines: some Sequence<String>, into store: any EventStore
+    ) async throws -> Int {
+        var lines = Lines(lines.makeIterator())
+        let head: Head = try lines.next() ?? lines.bad("is missing: there is no dump.")
+        guard head.belfryDump == Head.format else {
+            throw lines.problem("is of a newer version of Belfry. Update this one.")
+        }
+        var states: [String: StoredSnapshot.State] = [:]
+        var row: RowLine?
+        while row == nil, let line: StateOrRow = try lines.next() {
+            switch line {
+            case .state(let state):
+                states[state.phone] = StoredSnapshot.State(
+                    through: state.through, value: Array(state.state.utf8))
+            case .row(let first): row = first
+            }
+        }
+        try await store.snapshot(
+            StoredSnapshot(
+                settings: head.settings.map { Array($0.utf8) }, states: states,
+                replayed: head.replayed))
+        var rows: [LogRow] = []
+        var count = 0
+        while let line = row {
+            rows.append(try LogRow(line) ?? lines.bad("holds no event."))
+            count += 1
+            if rows.count == rowsAtOnce {
+                try await store.append(rows)
+                rows = []
+            }
+            row = try lines.next()
+        }
+        if !rows.isEmpty { try await store.append(rows) }
+        return count
+    }
+
+    fileprivate static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    private enum StateOrRow: Decodable {
+        case state(StateLine)
+        case row(RowLine)
+
+        init(from decoder: any Decoder) throws {
+            if let state = try? StateLine(from: decoder) {
+                self = .state(state)
+            } else {
+                self = .row(try RowLine(from: decoder))
+            }
+        }
+    }
+
+    /// Lines of JSON, counted.
+    private struct Lines<Iterator: IteratorProtocol<String>> {
+        private var iterator: Iterator
+        private var number = 0
+        private let decoder = JSONDecoder()
+
+        init(_ iterator: Iterator) {
+            self.iterator = iterator
+        }
+
+        mutating func next<Value: Decodable>() throws -> Value? {
+            guard let line = iterator.next() else {
+                number += 1
+                return nil
+            }
+            number += 1
+            guard let value = try? decoder.decode(Value.self, from: Data(line.utf8)) else {
+                throw problem("is not what belfry dump writes.")
+            }
+            return value
+        }
+
+        func problem(_ sentence: String) -> BadLine { BadLine(number: number, problem: sentence) }
+
+        func bad<Value>(_ sentence: String) throws -> Value { throw problem(sentence) }
+    }
+}
+
+extension LogDump.RowLine {
+    fileprivate init(_ row: LogRow) {
+        self.init(
+            sequence: row.sequence, time: row.time.nanoseconds, phone: row.phone,
+            firstRecord: row.firstRecord, records: row.records)
+        switch row.event {
+        case .push(let request, let answer):
+            self.request = LogDump.Request(request)
+            response = LogDump.Response(
+                status: answer.status, reason: answer.reason?.rawValue, id: answer.id,
+                uniqueID: answer.uniqueID, timestamp: answer.timestamp, hint: answer.hint)
+        case .world(let bytes): event = LogDump.text(bytes)
+        case .note: break
+        }
+    }
+}
+
+extension LogRow {
+    /// `nil` for a request without an answer.
+    fileprivate init?(_ line: LogDump.RowLine) {
+        let event: Event
+        if let request = line.request {
+            guard let answer = line.response else { return nil }
+            event = .push(
+                request.request,
+                PushResponse(
+                    status: answer.status, reason: answer.reason.flatMap(Reason.init),
+                    id: answer.id, uniqueID: answer.uniqueID, timestamp: answer.timestamp,
+                    hint: answer.hint))
+        } else {
+            event = line.event.map { .world(Array($0.utf8)) } ?? .note
+        }
+        self.init(
+            sequence: line.sequence, time: Instant(nanoseconds: line.time), phone: line.phone,
+            event: event, firstRecord: line.firstRecord, records: line.records)
+    }
+}
+
+extension LogDump.Request {
+    fileprivate init(_ request: PushRequest) {
+        let text = String(validating: request.payload, as: UTF8.self)
+        self.init(
+            connection: request.connection, method: request.method, path: request.path,
+            host: request.host, id: request.id, expiration: request.expiration,
+            priority: request.priority, collapseID: request.collapseID, topic: request.topic,
+            pushType: request.pushType, repeatedHeader: request.repeatedHeader, payload: text,
+            payloadBase64: text == nil ? Data(request.payload) : nil)
+    }
+
+    fileprivate var request: PushRequest {
+        PushRequest(
+            connection: connection, method: method, path: path, host: host, id: id,
+            expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
+            pushType: pushType, repeatedHeader: repeatedHeader, credential: .trusted,
+            payload: payload.map { Array($0.utf8) } ?? payloadBase64.map { [UInt8]($0) } ?? [])
+    }
+}

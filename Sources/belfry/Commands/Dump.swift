@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import Journal
+
+/// `belfry dump`, `belfry import`: a data folder as text, and back.
+struct Dump: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print what a data folder holds as lines of JSON.",
+        discussion: """
+            One line for the world, one for each phone, one for each event of the log with its answer
+            and what followed. A Belfry that uses the folder may go on meanwhile.
+
+              belfry dump --data ./belfry-data > belfry.ndjson
+              belfry dump --data ./belfry-data | jq 'select(.request) | .response.status'
+            """)
+
+    @Option(help: ArgumentHelp("The folder given to belfry --data.", valueName: "dir"))
+    var data: String
+
+    func run() async throws {
+        do {
+            try await LogDump.write(SQLiteStore(reading: .folder(data))) { line in
+                try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+            }
+        } catch let error as JournalError {
+            throw Failure(error.description)
+        }
+    }
+}
+
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Fill a new data folder with what belfry dump has printed.",
+        discussion: """
+              belfry import --data ./other-data < belfry.ndjson
+            """)
+
+    @Option(help: ArgumentHelp("A folder that holds no journal yet.", valueName: "dir"))
+    var data: String
+
+    func run() async throws {
+        do {
+            let store = try SQLiteStore(folder: .folder(data))
+            let world = try await store.load()
+            guard world.settings == nil, world.end == LogEnd() else {
+                throw Failure(
+                    "\(store.name) holds a world already. Choose a new folder with --data.")
+            }
+            let lines = AnyIterator { readLine() }
+            let count = try await LogDump.read(lines, into: store)
+            try await Journal(store).close()
+            Terminal.write("\(count) events are in \(store.name).\n")
+        } catch let error as JournalError {
+            throw Failure(error.description)
+        } catch let error as LogDump.BadLine {
+            throw Failure(error.description)
+        }
+    }
+}
+
+extension URL {
+    /// The folder that a person has named.
+    static func folder(_ path: String) -> URL {
+        URL(fileURLWithPath: NSString(string: path).expandingTildeInPath, isDirectory: true)
+    }
+}
