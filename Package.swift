@@ -157,8 +157,9 @@ let rooms: [Target] = [
         dependencies: [
             needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
             "Switchboard", "Listening",
-            service("Hummingbird", "hummingbird"), service("Logging", "swift-log"),
-            service("NIOCore", "swift-nio"),
+            service("Hummingbird", "hummingbird"), service("HummingbirdCore", "hummingbird"),
+            service("Logging", "swift-log"), service("NIOCore", "swift-nio"),
+            service("NIOHTTP1", "swift-nio"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
         swiftSettings: strict),
@@ -285,7 +286,8 @@ let tests: [Target] = [
             "PushModel", "PushGateway", "World", "Journal", "Switchboard", "Console",
             service("Hummingbird", "hummingbird"),
             service("HummingbirdTesting", "hummingbird"), service("Logging", "swift-log"),
-            service("NIOCore", "swift-nio"),
+            service("NIOCore", "swift-nio"), service("NIOEmbedded", "swift-nio"),
+            service("NIOHTTP1", "swift-nio"),
         ],
         swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,7 @@
 import Foundation
 import Hummingbird
+import HummingbirdCore
+import Listening
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -18,21 +20,28 @@ package struct Console: Service {
     private let host: String
     private let port: Int
     private let routes: ConsoleRoutes
+    private let limits: ConsoleLimits
+    private let connections = ConsoleConnections()
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
 
     /// Port 0 picks a free one; `onListening` is called with the port once requests are answered.
     ///
     /// `description` holds the addresses of APNs; its phones and the API's own address are added
-    /// for each request.
+    /// for each request. `dropped` counts, by kind, what
+    /// others have dropped since the start; `/api/v1/health` tells it.
     package init(
         host: String = "127.0.0.1", port: Int = 8197, switchboard: Switchboard,
-        description: ServiceDescription, logger: Logger,
+        description: ServiceDescription, logger: Logger, limits: ConsoleLimits = ConsoleLimits(),
+        dropped: @escaping @Sendable () -> [String: Int] = { [:] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.host = host
         self.port = port
-        routes = ConsoleRoutes(switchboard: switchboard, description: description, boundHost: host)
+        self.limits = limits
+        routes = ConsoleRoutes(
+            switchboard: switchboard, description: description, boundHost: host, limits: limits,
+            dropped: dropped)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)
@@ -44,18 +53,32 @@ package struct Console: Service {
     package var application: some ApplicationProtocol {
         Application(
             router: routes.router,
+            server: HTTPServerBuilder { [limits, connections] responder in
+                ConsoleChannel(
+                    http: HTTP1Channel(responder: responder), limits: limits,
+                    connections: connections)
+            },
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port), serverName: "belfry"),
-            onServerRunning: { [onListening, port] channel in
+            onServerRunning: { [onListening, port, limits, logger] channel in
+                try? await AcceptingHandler.install(
+                    on: channel, ListenerBudget(connections: limits.connections),
+                    name: "The API's port", logger: logger)
                 await onListening(channel.localAddress?.port ?? port)
             },
             logger: logger)
     }
 
     /// Serves until graceful shutdown or cancellation; throws `AddressError` if it cannot listen.
+    ///
+    /// Answers that are being made are finished at shutdown, within `ConsoleLimits.shutdownTime`.
     package func run() async throws {
         do {
-            try await application.run()
+            try await withGracefulShutdownHandler {
+                try await application.run()
+            } onGracefulShutdown: { [connections, limits] in
+                connections.close(after: limits.shutdownTime)
+            }
         } catch {
             throw AddressError(host: host, port: port, error) ?? error
         }
@@ -76,7 +99,9 @@ struct ConsoleContext: RequestContext {
     var maxUploadSize: Int { Self.bodyLimit }
     var requestDecoder: JSONDecoder { JSONDecoder() }
 
-    var responseEncoder: JSONEncoder {
+    var responseEncoder: JSONEncoder { Self.makeEncoder() }
+
+    static func makeEncoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder

@@ -1,43 +1,7 @@
 import Foundation
-import Hummingbird
 import Journal
 import PushGateway
 import PushModel
-
-/// The query of a history: `?after=12&limit=100&phone=phone-1&push=APNS-ID`.
-struct HistoryQuery: Hashable {
-    static let limits = 1...10_000
-
-    /// Only items with a greater sequence number, the oldest of them first within `limit`; without
-    /// it the newest items.
-    var after: Int64?
-    var limit = 1000
-    var phone: String?
-    /// An `apns-id`.
-    var push: String?
-
-    init(_ request: Request) throws(Problem) {
-        let parameters = request.uri.queryParameters
-        if let text = parameters["after"] {
-            guard let after = Int64(text), after >= 0 else {
-                throw Problem(
-                    400, "after=\(text) is no place in the history.",
-                    hint: "Use the “sequence” of the last item you have.")
-            }
-            self.after = after
-        }
-        if let text = parameters["limit"] {
-            guard let limit = Int(text), Self.limits.contains(limit) else {
-                throw Problem(
-                    400, "limit=\(text) is out of range.",
-                    hint: "It goes from \(Self.limits.lowerBound) to \(Self.limits.upperBound).")
-            }
-            self.limit = limit
-        }
-        phone = parameters["phone"].map(String.init)
-        push = parameters["push"].map(String.init)
-    }
-}
 
 /// A provider's request in the API's JSON.
 package struct PushLine: Codable, Hashable, Sendable {
@@ -57,7 +21,11 @@ package struct PushLine: Codable, Hashable, Sendable {
     package var hint: String?
     /// Where the push ended, in a few words.
     package var outcome: String
+    /// The body, if it is JSON of few levels.
     package var payload: JSONValue?
+    /// The body as it was sent, if it has more levels than `PayloadText.levels`: readers of JSON
+    /// that call themselves for each level would not take it.
+    package var payloadText: String?
     /// The body, if it is not JSON.
     package var payloadBase64: String?
 
@@ -73,9 +41,13 @@ package struct PushLine: Codable, Hashable, Sendable {
         pushType = entry.request.pushType
         hint = entry.response.hint
         outcome = entry.outcome
-        payload = try? JSONValue(parsing: entry.request.payload)
-        payloadBase64 =
-            payload == nil ? Data(entry.request.payload).base64EncodedString() : nil
+        if PayloadText.isDeep(entry.request.payload) {
+            payloadText = String(validating: entry.request.payload, as: UTF8.self)
+        } else {
+            payload = try? JSONValue(parsing: entry.request.payload)
+        }
+        guard payload == nil, payloadText == nil else { return }
+        payloadBase64 = Data(entry.request.payload).base64EncodedString()
     }
 }
 

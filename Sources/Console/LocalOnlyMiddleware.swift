@@ -1,10 +1,15 @@
+import HTTPTypes
 import Hummingbird
 
 /// Rejects requests of web pages from other origins, since the API has no authentication.
 ///
 /// A page on the internet can make its visitor's browser call a service on the visitor's own
 /// machine. Such a request has a foreign `Origin` or, if the page's own name resolves to 127.0.0.1
-/// (DNS rebinding), a foreign `Host`. An address cannot be rebound, so any address is accepted.
+/// (DNS rebinding), a foreign `Host`. An address cannot be rebound, so any address is accepted. A
+/// picture or a script of such a page has no `Origin`; browsers say where it belongs by
+/// `Sec-Fetch-Site`. Following a link to the page at `/` is all that other sites may do.
+///
+/// https://www.w3.org/TR/fetch-metadata/
 struct LocalOnlyMiddleware: RouterMiddleware {
     /// The name that the console listens on.
     let boundHost: String
@@ -14,6 +19,7 @@ struct LocalOnlyMiddleware: RouterMiddleware {
         next: (Request, ConsoleContext) async throws -> Response
     ) async throws -> Response {
         try check(host: request.head.authority, origin: request.headers[.origin])
+        try checkSite(of: request)
         if request.method == .post { try check(contentType: request.headers[.contentType]) }
         return try await next(request, context)
     }
@@ -32,6 +38,23 @@ struct LocalOnlyMiddleware: RouterMiddleware {
         }
     }
 
+    /// Programs send no `Sec-Fetch-Site`; `none` is a person who typed the address.
+    private func checkSite(of request: Request) throws(Problem) {
+        guard let site = request.headers[.fetchSite], site != "same-origin", site != "none",
+            !isVisit(request)
+        else { return }
+        throw Problem(
+            403, "A page of another site may not use this console.",
+            hint: "Open http://127.0.0.1 and its port yourself, or call the API from a program.")
+    }
+
+    /// A link to the page was followed, in a tab of its own.
+    private func isVisit(_ request: Request) -> Bool {
+        request.uri.path == "/" && request.method != .post
+            && request.headers[.fetchMode] == "navigate"
+            && ["document", nil].contains(request.headers[.fetchDestination])
+    }
+
     private func check(contentType: String?) throws(Problem) {
         let type = contentType?.prefix { $0 != ";" }.lowercased()
         guard type?.trimmingPrefix(" ") == "application/json" else {
@@ -43,6 +66,12 @@ struct LocalOnlyMiddleware: RouterMiddleware {
     private func isOurs(_ name: HostName) -> Bool {
         name.isAddress || name.text == "localhost" || name.text == boundHost.lowercased()
     }
+}
+
+extension HTTPField.Name {
+    static let fetchSite = Self("sec-fetch-site") ?? .origin
+    static let fetchMode = Self("sec-fetch-mode") ?? .origin
+    static let fetchDestination = Self("sec-fetch-dest") ?? .origin
 }
 
 /// The host in a `Host` field, without its port.

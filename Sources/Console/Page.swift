@@ -5,6 +5,9 @@ import Switchboard
 
 /// The page at `/`: addresses, phones, and their newest trace records.
 struct Page {
+    /// How many phones are shown; the others are in the API.
+    static let phoneLimit = 20
+
     let service: ServiceDescription
     let traces: [String: [TraceEntry]]
     let epoch: UnixTime
@@ -26,7 +29,7 @@ struct Page {
         team <code>\(text(service.key.teamID))</code>.</p>
         <p>As JSON: <a href="/api/v1/service">service</a>,
         <a href="/api/v1/phones">phones</a>, <a href="/api/v1/pushes">pushes</a>.</p>
-        \(service.phones.map(section).joined(separator: "\n"))
+        \(service.phones.prefix(Self.phoneLimit).map(section).joined(separator: "\n"))
         </html>
         """
     }
@@ -58,7 +61,9 @@ extension ConsoleRoutes {
     func page(for request: Request) async throws -> EditedResponse<String> {
         let service = await service(for: request)
         var traces: [String: [TraceEntry]] = [:]
-        for phone in service.phones {
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        for phone in service.phones.prefix(Page.phoneLimit) {
             traces[phone.name] = try await switchboard.journal.trace(of: phone.name, limit: 50)
         }
         let page = Page(
@@ -66,7 +71,8 @@ extension ConsoleRoutes {
         return EditedResponse(
             headers: [
                 .contentType: "text/html; charset=utf-8",
-                .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'",
+                .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; "
+                    + "frame-ancestors 'none'",
                 .cacheControl: "no-store",
             ],
             response: page.html)

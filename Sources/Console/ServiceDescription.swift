@@ -41,6 +41,7 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     /// `ca-bundle.pem`: the system's roots and this authority.
     package var caBundle: String
     package var key: Key
+    /// `phoneLimit` at the most.
     package var phones: [Phone]
 
     package init(
@@ -56,14 +57,18 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         self.phones = phones
     }
 
-    /// A copy with the phones of `world`.
+    /// How many phones are named at most; `/api/v1/phones` has all, page by page.
+    package static let phoneLimit = 1000
+
+    /// A copy with the phones of `world`, the first in alphabetical order if they are many.
     package func with(phonesOf world: World) -> ServiceDescription {
         var description = self
-        let registrations = world.registrations
-        description.phones = world.phones.sorted { $0.key < $1.key }.map { name, recorded in
+        let registrations = Dictionary(grouping: world.registrations, by: \.phone)
+        let phones = world.phones.sorted { $0.key < $1.key }.prefix(Self.phoneLimit)
+        description.phones = phones.map { name, recorded in
             Phone(
                 name: name, ios: recorded.phone.iOS.description,
-                apps: registrations.filter { $0.phone == name }.map {
+                apps: (registrations[name] ?? []).map {
                     App(bundle: $0.bundle, environment: $0.environment, token: $0.token.hex)
                 })
         }

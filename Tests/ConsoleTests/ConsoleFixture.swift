@@ -7,8 +7,10 @@ import Logging
 import NIOCore
 import PushGateway
 import PushModel
-import Switchboard
+import VirtualPhone
 import World
+
+@testable import Switchboard
 
 /// A console with a switchboard behind it, asked in process.
 struct ConsoleFixture {
@@ -20,14 +22,25 @@ struct ConsoleFixture {
     let switchboard: Switchboard
     let console: Console
 
-    init() throws {
+    /// `phones` are there beside phone-1, without an app.
+    init(
+        phones: [String] = [], limits: ConsoleLimits = ConsoleLimits(),
+        dropped: [String: Int] = [:], store: (any EventStore)? = nil
+    ) throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let configuration = WorldConfiguration(
             epoch: UnixTime(seconds: Date().timeIntervalSince1970))
+        var world = configuration.world
+        for name in phones {
+            world.add(Device(Phone(name: name, iOS: configuration.iOS)), at: .zero)
+        }
         switchboard = Switchboard(
-            configuration, journal: Journal(try SQLiteStore()), logger: logger)
+            world: world, epoch: configuration.epoch, end: LogEnd(),
+            journal: Journal(try store ?? SQLiteStore()),
+            clock: WallClock(epoch: configuration.epoch), logger: logger, keepsState: false)
         console = Console(
-            switchboard: switchboard, description: Self.description, logger: logger)
+            switchboard: switchboard, description: Self.description, logger: logger,
+            limits: limits, dropped: { dropped })
     }
 
     /// Pushes to the one app, from inside.
@@ -44,6 +57,10 @@ struct ConsoleFixture {
 
     func get(_ path: String, headers: HTTPFields = [:]) async throws -> Reply {
         try await ask(path, .get, headers, nil)
+    }
+
+    func head(_ path: String) async throws -> Reply {
+        try await ask(path, .head, [:], nil)
     }
 
     func post(

@@ -6,15 +6,64 @@ import PushModel
 import World
 import Switchboard
 import Testing
+import VirtualPhone
 
 @Suite(.timeLimit(.minutes(1)))
 struct ConsoleTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
-    @Test func `health is ok`() async throws {
-        let reply = try await ConsoleFixture().get("health")
+    @Test func `health is ok, and counts what was dropped`() async throws {
+        let reply = try await ConsoleFixture(dropped: ["logLines": 3]).get("health")
         #expect(reply.status == 200)
-        #expect(reply.text == #"{"status":"ok"}"#)
+        #expect(
+            reply.text == """
+                {"dropped":{"events":0,"logLines":3},\
+                "journal":{"refusedPushes":0,"status":"ok"},"status":"ok"}
+                """)
+    }
+
+    @Test func `L1, L3: a journal that fails is told by sentences, and by health`() async throws {
+        let console = try ConsoleFixture(store: BrokenStore())
+        #expect(await console.push(Self.alert).map(\.status) == [503])
+        let reply = try await console.get("health")
+        #expect(reply.status == 503)
+        let health = try JSONDecoder().decode(ServiceHealth.self, from: reply.body)
+        #expect(health.status == .failing)
+        #expect(health.journal.since != nil)
+        #expect(health.journal.problem?.hasPrefix("Cannot write the disk: it is full.") == true)
+        #expect(health.journal.refusedPushes == 1)
+        for path in ["/", "/api/v1/pushes", "/api/v1/phones/phone-1/trace"] {
+            let reply = try await console.get(path)
+            #expect(reply.status == 503)
+            #expect(reply.problem?.error.hasPrefix("Cannot read the disk: a cell is") == true)
+            #expect(reply.headers[.retryAfter] == "1")
+        }
+    }
+
+    @Test(arguments: ["/", "/api/v1/health", "/api/v1/pushes", "/api/v1/events"])
+    func `L6, L7: HEAD is answered without a body, and every answer says nosniff`(
+        path: String
+    ) async throws {
+        let reply = try await ConsoleFixture().head(path)
+        #expect(reply.status == 200)
+        #expect(reply.body.isEmpty)
+        #expect(reply.headers[.xContentTypeOptions] == "nosniff")
+        let none = try await ConsoleFixture().get("nothing")
+        #expect(none.headers[.xContentTypeOptions] == "nosniff")
+    }
+
+    @Test(arguments: ["my phone", "ü", "50% off", "a/b"])
+    func `L7: a phone of any name is found`(name: String) async throws {
+        let console = try ConsoleFixture(phones: [name])
+        let allowed = CharacterSet.alphanumerics.intersection(
+            CharacterSet(charactersIn: "\0"..."~"))
+        let segment = try #require(name.addingPercentEncoding(withAllowedCharacters: allowed))
+        let reply = try await console.get("phones/\(segment)")
+        #expect(reply.status == 200, "\(reply.text)")
+        let phone = try JSONDecoder().decode(PhoneDescription.self, from: reply.body)
+        #expect(phone.name == name)
+        let acted = try await console.post("phones/\(segment)/actions", #"{"action":"unlock"}"#)
+        #expect(acted.status == 200)
     }
 
     @Test func `the service tells a provider all it needs`() async throws {

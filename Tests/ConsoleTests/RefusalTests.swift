@@ -1,6 +1,11 @@
-import Console
+import HTTPTypes
 import Hummingbird
+import Logging
+import NIOCore
+import Synchronization
 import Testing
+
+@testable import Console
 
 /// What the console refuses, with its sentence and what to do.
 struct RefusalTests {
@@ -101,9 +106,68 @@ struct RefusalTests {
         #expect(own.status == 200)
     }
 
+    @Test(arguments: ["cross-site", "same-site"])
+    func `M5: another site's page may link to the page, and nothing else`(
+        site: String
+    ) async throws {
+        let console = try ConsoleFixture()
+        func get(_ path: String, _ mode: String, _ destination: String) async throws -> Int {
+            try await console.get(
+                path,
+                headers: [
+                    .fetchSite: site, .fetchMode: mode, .fetchDestination: destination,
+                ]
+            ).status
+        }
+        #expect(try await get("/", "navigate", "document") == 200)
+        #expect(try await get("/", "navigate", "iframe") == 403)
+        #expect(try await get("/", "no-cors", "image") == 403)
+        #expect(try await get("/api/v1/pushes", "no-cors", "image") == 403)
+        #expect(try await get("/api/v1/pushes", "navigate", "document") == 403)
+    }
+
+    @Test(arguments: ["same-origin", "none"])
+    func `the page's own requests, and a typed address, are let in`(site: String) async throws {
+        let reply = try await ConsoleFixture().get("pushes", headers: [.fetchSite: site])
+        #expect(reply.status == 200)
+    }
+
+    @Test func `H3: an error that is not for people is told by its type alone`() throws {
+        struct Secret: Error { let payload = "the payload" }
+        let request = Request(
+            head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"),
+            body: RequestBody(buffer: ByteBuffer()))
+        let lines = Mutex<[String]>([])
+        let logger = Logger(label: "test") { _ in
+            LineRecorder { line in lines.withLock { $0.append(line) } }
+        }
+        let problem = ProblemMiddleware.problem(Secret(), of: request, logger: logger)
+        #expect(problem.status == 500)
+        #expect(problem.error == "Belfry could not answer.")
+        #expect(lines.withLock { $0 } == ["The console could not answer GET: Secret."])
+    }
+
     @Test func `a body that is too long is not read`() async throws {
         let body = #"{"action":"lock","text":""# + String(repeating: "x", count: 70_000) + #""}"#
         let reply = try await ConsoleFixture().post("phones/phone-1/actions", body)
         #expect(reply.status == 413)
     }
+}
+
+/// Passes on what is logged.
+private struct LineRecorder: LogHandler {
+    let record: @Sendable (String) -> Void
+    var logLevel = Logger.Level.trace
+    var metadata: Logger.Metadata = [:]
+
+    init(_ record: @escaping @Sendable (String) -> Void) {
+        self.record = record
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { record(event.message.description) }
 }

@@ -79,7 +79,8 @@ struct Room {
                 "Listening",
             ],
             modules: system + [
-                "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "ServiceLifecycle",
+                "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
+                "ServiceLifecycle",
             ]),
         Room(
             name: "belfry",

@@ -12,15 +12,14 @@ struct ServiceClient: Sendable {
     /// `http://127.0.0.1:8197`, without a slash at its end.
     let address: String
 
-    /// Asks for `/api/v1` and `path`.
+    /// Asks for `/api/v1` and `path`, whose parts are percent-encoded.
     func get<Answer: Decodable>(
         _ path: String, query: [String: String] = [:]
     ) async throws(Failure) -> Answer {
         var components = URLComponents()
-        components.path = "/api/v1" + path
         components.queryItems = query.sorted { $0.key < $1.key }.map(URLQueryItem.init)
-        if query.isEmpty { components.queryItems = nil }
-        return try await answer(to: HTTPClientRequest(url: address + (components.string ?? path)))
+        let question = query.isEmpty ? "" : components.string ?? ""
+        return try await answer(to: HTTPClientRequest(url: url(path) + question))
     }
 
     func act(_ action: PhoneAction, on phone: String) async throws(Failure) -> [TraceLine] {
@@ -35,16 +34,35 @@ struct ServiceClient: Sendable {
     func trace(
         of phone: String, query: [String: String]
     ) async throws(Failure) -> [TraceLine] {
-        let items: Items<TraceLine> = try await get(
-            "/phones/\(Self.segment(phone))/trace", query: query)
-        return items.items
+        try await items("/phones/\(Self.segment(phone))/trace", query: query)
+    }
+
+    /// The items of a list, of all the pages in which it comes; `query` may have a `limit` for them.
+    func items<Item: Codable & Sendable>(
+        _ path: String, query: [String: String] = [:]
+    ) async throws(Failure) -> [Item] {
+        let limit = query["limit"].flatMap(Int.init) ?? .max
+        var query = query
+        var items: [Item] = []
+        while true {
+            let page: Items<Item> = try await get(path, query: query)
+            items += page.items
+            guard let next = page.next, items.count < limit else { return items }
+            query["after"] = String(next)
+            if limit != .max { query["limit"] = String(limit - items.count) }
+        }
     }
 
     private func url(_ path: String) -> String { address + "/api/v1" + path }
 
+    /// What stands for itself in every part of a URL.
+    /// https://www.rfc-editor.org/rfc/rfc3986#section-2.3
+    private static let unreserved = CharacterSet(
+        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~")
+
     /// A name as one part of a path, whatever is in it.
     static func segment(_ name: String) -> String {
-        name.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "_"])) ?? name
+        name.addingPercentEncoding(withAllowedCharacters: unreserved) ?? name
     }
 
     private func answer<Answer: Decodable>(

@@ -23,8 +23,8 @@ extension Phones {
         @OptionGroup var service: ServiceOption
 
         func run() async throws {
-            let phones: Items<PhoneDescription> = try await service.client.get("/phones")
-            Terminal.write(Table(Self.rows(phones.items)).text)
+            let phones: [PhoneDescription] = try await service.client.items("/phones")
+            Terminal.write(Table(Self.rows(phones)).text)
         }
 
         static func rows(_ phones: [PhoneDescription]) -> [[String]] {

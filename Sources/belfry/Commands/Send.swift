@@ -78,8 +78,8 @@ struct Send: AsyncParsableCommand {
         var found = try PushRecipient(
             recipient, app: target.app ?? content.targetBundle, in: service)
         if found.bundle == nil {
-            let phones: Items<PhoneDescription> = try await client.get("/phones")
-            found.bundle = phones.items.flatMap(\.deletedApps).first
+            let phones: [PhoneDescription] = try await client.items("/phones")
+            found.bundle = phones.flatMap(\.deletedApps).first
         }
         return found
     }

@@ -1,0 +1,105 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+
+/// A page of a list, read and encoded slice by slice: neither its entries nor its JSON are ever in
+/// memory as a whole.
+struct ListPage<Entry: Sendable, Line: Encodable & Sendable>: Sendable {
+    /// The oldest `limit` entries after a place, or the newest `limit` without one; oldest first.
+    typealias Read = @Sendable (_ after: Int64?, _ limit: Int) async throws -> [Entry]
+
+    private let read: Read
+    private let place: @Sendable (Entry) -> Int64
+    private let line: @Sendable (Entry) -> Line
+    private let sliceItems: Int
+    /// No place was asked for: the page ends with the newest item.
+    private let isNewest: Bool
+    /// The place of the last item so far; `nil` before the first of the newest.
+    private var after: Int64?
+    private var itemsLeft: Int
+    private var bytesLeft: Int
+    private var hasItems = false
+    private(set) var isComplete = false
+    /// The `after` of the next page; `nil` until the page is complete, and at the end of the list.
+    private(set) var next: Int64?
+
+    init(
+        _ query: HistoryQuery, limits: ConsoleLimits,
+        place: @escaping @Sendable (Entry) -> Int64, line: @escaping @Sendable (Entry) -> Line,
+        read: @escaping Read
+    ) {
+        self.read = read
+        self.place = place
+        self.line = line
+        sliceItems = limits.sliceItems
+        isNewest = query.after == nil
+        after = query.after
+        itemsLeft = query.limit
+        bytesLeft = limits.pageBytes
+    }
+
+    /// The next items in JSON, separated by commas from those before them.
+    mutating func slice() async throws -> ByteBuffer {
+        let entries = try await entries()
+        let wanted = min(sliceItems, itemsLeft)
+        let buffer = try encode(entries)
+        hasItems = hasItems || !entries.isEmpty
+        after = entries.last.map(place) ?? after
+        itemsLeft -= entries.count
+        bytesLeft -= buffer.readableBytes
+        let isAtEnd = entries.count < wanted || isNewest && itemsLeft == 0
+        isComplete = isAtEnd || itemsLeft == 0 || bytesLeft <= 0
+        next = isComplete && !isAtEnd ? after : nil
+        return buffer
+    }
+
+    /// Where the newest entries begin is known only when they have been read. All of them but the
+    /// first slice are then dropped, and read again later: a slow client holds none of them.
+    private mutating func entries() async throws -> [Entry] {
+        if let after { return try await read(after, min(sliceItems, itemsLeft)) }
+        let newest = try await read(nil, itemsLeft)
+        itemsLeft = newest.count
+        return Array(newest.prefix(sliceItems))
+    }
+
+    private func encode(_ entries: [Entry]) throws -> ByteBuffer {
+        let encoder = ConsoleContext.makeEncoder()
+        var buffer = ByteBuffer()
+        for (index, entry) in entries.enumerated() {
+            if hasItems || index > 0 { buffer.writeString(",") }
+            buffer.writeBytes(try encoder.encode(line(entry)))
+        }
+        return buffer
+    }
+}
+
+extension ListPage {
+    private static var start: String { #"{"items":["# }
+    private var end: String { next.map { #"],"next":\#($0)}"# } ?? "]}" }
+
+    /// `{"items": […], "next": …}`, sent as it is read. The slot is held until it has been sent.
+    func response(holding slot: AnswerSlots.Slot) async throws -> Response {
+        var page = self
+        var buffer = ByteBuffer(string: Self.start)
+        // An error of the first slice still becomes an answer.
+        var first = try await page.slice()
+        buffer.writeBuffer(&first)
+        let headers: HTTPFields = [.contentType: "application/json; charset=utf-8"]
+        if page.isComplete {
+            buffer.writeString(page.end)
+            return Response(
+                status: .ok, headers: headers, body: ResponseBody(byteBuffer: buffer))
+        }
+        return Response(
+            status: .ok, headers: headers,
+            body: ResponseBody { [page, buffer] writer in
+                defer { withExtendedLifetime(slot) {} }
+                var page = page
+                try await writer.write(buffer)
+                while !page.isComplete { try await writer.write(page.slice()) }
+                try await writer.write(ByteBuffer(string: page.end))
+                try await writer.finish(nil)
+            })
+    }
+}

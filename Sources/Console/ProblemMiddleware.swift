@@ -1,0 +1,66 @@
+import Hummingbird
+import Journal
+import Logging
+import Switchboard
+
+/// Responds to every thrown error with a `Problem`.
+struct ProblemMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: ConsoleContext,
+        next: (Request, ConsoleContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            let problem = Self.problem(error, of: request, logger: context.logger)
+            return try EditedResponse(
+                status: HTTPResponse.Status(code: problem.status),
+                headers: problem.status == 503 ? [.retryAfter: "1"] : [:], response: problem
+            ).response(from: request, context: context)
+        }
+    }
+
+    /// An error that is not made for people may hold anything, payloads among it; so only its type
+    /// is told, and only to the log.
+    static func problem(_ error: any Error, of request: Request, logger: Logger) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let unknown as UnknownPhone: return Problem(404, unknown.description)
+        case let journal as JournalError: return Problem(503, journal.description)
+        case let error as any HTTPResponseError:
+            return problem(ofStatus: error.status.code, request)
+        default:
+            logger.error(
+                "The console could not answer \(request.method): \(type(of: error)).")
+            return Problem(
+                500, "Belfry could not answer.", hint: "Its log has a line about this request.")
+        }
+    }
+
+    private static func problem(ofStatus status: Int, _ request: Request) -> Problem {
+        switch status {
+        case 404:
+            Problem(
+                404, "There is nothing at \(request.method) \(request.uri.path).",
+                hint: "GET / lists what there is. APNs is on another port: GET /api/v1/service.")
+        case 413:
+            Problem(413, "The body is longer than \(ConsoleContext.bodyLimit) bytes.")
+        default:
+            Problem(
+                status, "The request could not be read.",
+                hint: "GET / lists what there is, with an example.")
+        }
+    }
+}
+
+/// Adds what every answer has: browsers take it for what it says it is.
+struct SafetyHeadersMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: ConsoleContext,
+        next: (Request, ConsoleContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.xContentTypeOptions] = "nosniff"
+        return response
+    }
+}

@@ -1,0 +1,71 @@
+import Hummingbird
+import PushModel
+import Switchboard
+
+/// Whether the service does all of its work: the answer of `/api/v1/health`.
+package struct ServiceHealth: Codable, Hashable, Sendable {
+    package enum Status: String, Codable, Sendable {
+        case ok
+        /// What happens cannot be written; pushes are answered 503 until it can.
+        case failing
+    }
+
+    package struct Journal: Codable, Hashable, Sendable {
+        package var status: Status
+        /// Wall time, ISO 8601 in UTC, of the first failure that has not ended.
+        package var since: String?
+        /// A sentence for people.
+        package var problem: String?
+        /// How many pushes were answered 503 because of it, since the start.
+        package var refusedPushes = 0
+
+        init(_ health: JournalHealth, epoch: UnixTime) {
+            status = health.isWritable ? .ok : .failing
+            since = health.failingSince.map { WallTime.text(of: $0, epoch: epoch) }
+            problem = health.problem
+            refusedPushes = health.refusedPushes
+        }
+    }
+
+    package var status: Status { journal.status }
+    package var journal: Journal
+    /// What has been dropped since the start, by kind, for want of somebody who takes it.
+    package var dropped: [String: Int]
+
+    init(journal: Journal, dropped: [String: Int]) {
+        self.journal = journal
+        self.dropped = dropped
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case status, journal, dropped
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        journal = try container.decode(Journal.self, forKey: .journal)
+        dropped = try container.decode([String: Int].self, forKey: .dropped)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(status, forKey: .status)
+        try container.encode(journal, forKey: .journal)
+        try container.encode(dropped, forKey: .dropped)
+    }
+}
+
+extension ServiceHealth: ResponseEncodable {}
+
+extension ConsoleRoutes {
+    /// 503 while the journal is failing, so that a script needs the status alone.
+    func answerHealth() async -> EditedResponse<ServiceHealth> {
+        var dropped = dropped()
+        dropped["events"] = await feed.dropped
+        let journal = ServiceHealth.Journal(await switchboard.health, epoch: epoch)
+        let health = ServiceHealth(journal: journal, dropped: dropped)
+        return EditedResponse(
+            status: health.status == .ok ? .ok : .serviceUnavailable,
+            headers: [.cacheControl: "no-store"], response: health)
+    }
+}

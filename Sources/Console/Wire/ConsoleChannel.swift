@@ -1,0 +1,48 @@
+import HummingbirdCore
+import Listening
+import Logging
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+/// A connection to the console: HTTP/1.1, with limits on its time.
+struct ConsoleChannel: ServerChildChannel {
+    let http: HTTP1Channel
+    let limits: ConsoleLimits
+    let connections: ConsoleConnections
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
+        connections.insert(channel)
+        return http.setup(channel: channel, logger: logger).flatMapThrowing { [limits] value in
+            let pipeline = channel.pipeline.syncOperations
+            let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(RequestDeadlines(limits: limits), position: .after(decoder))
+            try pipeline.addHandler(UpgradeIgnoringInstaller(), position: .first)
+            return value
+        }
+    }
+
+    func handle(value: HTTP1Channel.Value, logger: Logger) async {
+        await http.handle(value: value, logger: logger)
+    }
+}
+
+/// The open connections of a console.
+final class ConsoleConnections: Sendable {
+    private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
+
+    func insert(_ channel: any Channel) {
+        let id = ObjectIdentifier(channel)
+        channels.withLock { $0[id] = channel }
+        channel.closeFuture.whenComplete { [self] _ in
+            channels.withLock { _ = $0.removeValue(forKey: id) }
+        }
+    }
+
+    /// Closes the connections that are still open after `time`, whatever they are doing.
+    func close(after time: TimeAmount) {
+        for channel in channels.withLock({ Array($0.values) }) {
+            channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+        }
+    }
+}

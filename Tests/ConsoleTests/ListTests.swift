@@ -1,0 +1,110 @@
+import Console
+import Foundation
+import PushGateway
+import PushModel
+import Testing
+
+/// What bounds the lists, and what is in them all the same.
+struct ListTests {
+    private static let alert = #"{"aps":{"alert":"Hello"}}"#
+
+    private func list(_ path: String, of console: ConsoleFixture) async throws -> Items<PushLine> {
+        let reply = try await console.get(path)
+        #expect(reply.status == 200, "\(reply.text)")
+        return try JSONDecoder().decode(Items<PushLine>.self, from: reply.body)
+    }
+
+    private func console(pushes: Int, _ limits: ConsoleLimits) async throws -> ConsoleFixture {
+        let console = try ConsoleFixture(limits: limits)
+        for _ in 0..<pushes { await console.push(Self.alert) }
+        return console
+    }
+
+    @Test func `after= goes forward, so that one who asks rarely misses nothing`() async throws {
+        let console = try await console(pushes: 12, ConsoleLimits())
+        let all = try await list("pushes", of: console).items.map(\.sequence)
+        #expect(all.count == 12)
+        let later = try await list("pushes?after=\(all[3])&limit=3", of: console)
+        #expect(later.items.map(\.sequence) == Array(all[4...6]))
+        #expect(later.next == all[6])
+        let newest = try await list("pushes?limit=3", of: console)
+        #expect(newest.items.map(\.sequence) == Array(all.suffix(3)))
+        #expect(newest.next == nil)
+        let last = try await list("pushes?after=\(all[8])", of: console)
+        #expect(last.items.map(\.sequence) == Array(all.suffix(3)))
+        #expect(last.next == nil)
+    }
+
+    @Test func `M5: a page is cut by bytes, and says where the next begins`() async throws {
+        var limits = ConsoleLimits()
+        limits.sliceItems = 2
+        limits.pageBytes = 1000
+        let console = try await console(pushes: 11, limits)
+        var found: [Int64] = []
+        var pages = 0
+        var page = try await list("pushes", of: console)
+        while true {
+            found += page.items.map(\.sequence)
+            pages += 1
+            guard let next = page.next else { break }
+            page = try await list("pushes?after=\(next)", of: console)
+        }
+        #expect(pages > 2)
+        #expect(found == Array(1...11))
+        let trace = try await console.get("phones/phone-1/trace?limit=9")
+        let traced = try JSONDecoder().decode(Items<TraceLine>.self, from: trace.body)
+        #expect(traced.next == traced.items.last?.sequence)
+    }
+
+    @Test func `M5: slices make the same page as a whole`() async throws {
+        var limits = ConsoleLimits()
+        limits.sliceItems = 3
+        let console = try await console(pushes: 10, limits)
+        let page = try await list("pushes?limit=8", of: console)
+        #expect(page.items.map(\.sequence) == Array(3...10))
+        #expect(page.next == nil)
+        #expect(try await list("pushes?after=10", of: console).items.isEmpty)
+        #expect(try await list("pushes?phone=none", of: console).items.isEmpty)
+    }
+
+    @Test(arguments: [17, 509, 512])
+    func `H3: a payload of many levels is told as text, and harms no other`(
+        levels: Int
+    ) async throws {
+        let console = try ConsoleFixture()
+        // The payload is one level, and so is each array in it.
+        let nested =
+            String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1)
+        let payload = #"{"aps":{"alert":"x"},"d":"# + nested + "}"
+        await console.push(Self.alert)
+        #expect(await console.push(payload).map(\.status) == [200])
+        let pushes = try await list("pushes", of: console).items
+        #expect(pushes.map(\.status) == [200, 200])
+        #expect(pushes[0].payload == ["aps": ["alert": "Hello"]])
+        #expect(pushes[1].payload == nil)
+        #expect(pushes[1].payloadText == payload)
+        #expect(pushes[1].payloadBase64 == nil)
+    }
+
+    @Test func `a payload of 16 levels is JSON still, and brackets in strings are no levels`()
+        async throws
+    {
+        let console = try ConsoleFixture()
+        let nested = String(repeating: "[", count: 15) + String(repeating: "]", count: 15)
+        let text = #"\\\"[[[["# + String(repeating: "{", count: 40)
+        await console.push(#"{"aps":{"alert":"x"},"d":"# + nested + #","e":""# + text + #""}"#)
+        let push = try #require(try await list("pushes", of: console).items.first)
+        #expect(push.payloadText == nil)
+        #expect(push.payload != nil)
+    }
+
+    @Test func `phones are listed page by page, in alphabetical order`() async throws {
+        let console = try ConsoleFixture(phones: ["a", "b", "z"])
+        let first = try await console.get("phones?limit=3")
+        let page = try JSONDecoder().decode(Items<PhoneDescription>.self, from: first.body)
+        #expect(page.items.map(\.name) == ["a", "b", "phone-1"])
+        #expect(page.next == 3)
+        let rest = try await console.get("phones?after=3").items(of: PhoneDescription.self)
+        #expect(rest.map(\.name) == ["z"])
+    }
+}
