@@ -115,7 +115,7 @@ extension Switchboard {
     }
 
     /// Ends the processes of launched apps; returns when they are gone.
-    func endApps() {
+    package func endApps() {
         for app in launched.values { app.app.end() }
         launched = [:]
     }

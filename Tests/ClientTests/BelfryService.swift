@@ -15,8 +15,11 @@ final class BelfryService: Sendable {
     private let log: Log
 
     /// Starts it and waits until it listens; the test's time limit is the limit of the wait.
-    /// `command` comes before the options that every service has.
-    init(home: Folder? = nil, command: [String] = []) async throws {
+    /// `command` comes before the options that every service has. `standardError` is a pipe for
+    /// its log alone; otherwise that is part of what it has `printed`.
+    init(
+        home: Folder? = nil, command: [String] = [], standardError: Pipe? = nil
+    ) async throws {
         folder = try Folder()
         self.home = try home ?? Folder()
         readyFile = folder.url.appending(path: "ready.json")
@@ -31,7 +34,7 @@ final class BelfryService: Sendable {
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
         process.standardOutput = pipe
-        process.standardError = pipe
+        process.standardError = standardError ?? pipe
         let output = log.follow(pipe.fileHandleForReading)
         ends = try process.runAndReportEnd()
         ready = try await Self.waitForReadyFile(readyFile, output: output, log: log)
@@ -64,6 +67,15 @@ final class BelfryService: Sendable {
     /// SIGTERM, and the status it then ends with.
     func stop() async throws -> Int32 {
         process.terminate()
+        return try await end()
+    }
+
+    func signal(_ number: Int32) {
+        Foundation.kill(pid, number)
+    }
+
+    /// Waits for its end, and returns its status.
+    func end() async throws -> Int32 {
         for await status in ends { return status }
         throw CancellationError()
     }

@@ -83,4 +83,22 @@ struct ReadyTests {
         #expect(block.text.contains("data in ~/d"))
         #expect(block.text.contains("export BELFRY_API=http://127.0.0.1:8197"))
     }
+
+    @Test func `L7: a service that others can reach says so`() throws {
+        let block = ReadyBlock(
+            version: "1.0.0", service: try decoded(Self.service), phones: [], dataFolder: nil,
+            isAtUsualAddress: true, warning: "The page listens on 0.0.0.0.", userFolder: "/u/me")
+        #expect(block.text.contains("\n\n  ⚠ The page listens on 0.0.0.0.\n\n  Try:"))
+        #expect(HostPort("127.0.0.1:0")?.isLoopback == true)
+        #expect(HostPort("[::1]:0")?.isLoopback == true)
+        #expect(HostPort("0.0.0.0:0")?.isLoopback == false)
+        #expect(HostPort("192.168.1.7:0")?.isLoopback == false)
+    }
+
+    @Test(arguments: ["my phone", "ü", "a/b?c#d%e"])
+    func `L7: a phone's name is one part of a path, whatever is in it`(name: String) {
+        let segment = ServiceClient.segment(name)
+        #expect(segment.removingPercentEncoding == name)
+        #expect(!segment.contains { "/?# ".contains($0) })
+    }
 }

@@ -32,6 +32,9 @@ struct HostPort: Hashable, Sendable {
         ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].contains(host) ? "localhost" : bracketed
     }
 
+    /// Nobody but this machine can connect.
+    var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
     /// As written in a URL.
     var bracketed: String { host.contains(":") ? "[\(host)]" : host }
 

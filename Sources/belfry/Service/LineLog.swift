@@ -1,9 +1,10 @@
 import Foundation
 import Logging
 
-/// Writes one line a message to standard error: the time, the level unless it is `info`, the
-/// message.
+/// Writes one line a message: the time, the level unless it is `info`, the message. Nobody waits for
+/// it.
 struct LineLog: LogHandler {
+    var output = LineOutput.standardError
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
 
@@ -17,7 +18,7 @@ struct LineLog: LogHandler {
             .verbatim(
                 "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits)",
                 timeZone: .current, calendar: Calendar(identifier: .gregorian)))
-        Terminal.complain(
+        output.write(
             Self.line(time: time, level: event.level, message: event.message.description))
     }
 

@@ -13,6 +13,8 @@ struct ReadyBlock {
     var canKeepData = true
     /// Other commands find the service without `--service`.
     let isAtUsualAddress: Bool
+    /// What whoever starts it should know before others find out; `nil` when there is nothing.
+    var warning: String?
     /// The user's own folder, shortened to `~` in paths.
     let userFolder: String
 
@@ -35,7 +37,7 @@ struct ReadyBlock {
                     "Signing key for dev", short(service.key.file),
                     "key id \(service.key.keyID) · team \(service.key.teamID)"),
                 "",
-            ] + phones.flatMap(lines) + ["", advice]
+            ] + phones.flatMap(lines) + (warning.map { ["", "  ⚠ " + $0] } ?? []) + ["", advice]
         return lines.joined(separator: "\n")
     }
 

@@ -4,10 +4,10 @@ import Foundation
 import Journal
 import Listening
 import Logging
+import NIOCore
 import PushServer
 import ServiceLifecycle
 import Switchboard
-import UnixSignals
 import VirtualPhone
 import World
 
@@ -53,33 +53,50 @@ struct RunningService {
             : try await Switchboard.restore(
                 settings.world, from: journal, durability: settings.durability,
                 logger: settings.logger)
+        var limits = WireLimits()
+        limits.shutdownGracePeriod = ServiceEnd.wireLimit
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
             keys: try KeyRing(home: settings.home, developmentKey: developmentKey),
-            handler: switchboard, logger: settings.logger)
+            handler: switchboard, logger: settings.logger, limits: limits)
     }
 
     /// Listens, says so, and serves until SIGTERM or Ctrl-C.
     func run() async throws {
+        // A killed service may have left it.
+        settings.readyFile?.remove()
         let port = try await server.start()
         let description = describe(apnsPort: port)
         let failure = FirstFailure()
         let console = Console(
             host: settings.api.host, port: settings.api.port, switchboard: switchboard,
-            description: description, logger: settings.logger
-        ) { [self] apiPort in
-            await failure.catching { try await announce(description, apiPort: apiPort) }
-        }
-        var logger = settings.logger
-        logger.logLevel = max(logger.logLevel, .warning)
-        let group = ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: [switchboard, server, console],
-                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+            description: description, logger: settings.logger,
+            dropped: { ["logLines": LineOutput.standardError.dropped] },
+            onListening: { [self] apiPort in
+                await failure.catching { try await announce(description, apiPort: apiPort) }
+            })
+        let end = ServiceEnd(readyFile: settings.readyFile)
+        let group = group(console, end)
         await failure.ends(group)
-        defer { settings.readyFile?.remove() }
+        let signals = end.trapSignals { Task { await group.triggerGracefulShutdown() } }
+        defer {
+            withExtendedLifetime(signals) {}
+            settings.readyFile?.remove()
+            end.flush()
+        }
         try await group.run()
         try await failure.rethrow()
+    }
+
+    /// The services, which are told of the end in the reverse order: apps first, the journal last.
+    private func group(_ console: Console, _ end: ServiceEnd) -> ServiceGroup {
+        var logger = settings.logger
+        logger.logLevel = max(logger.logLevel, .warning)
+        var configuration = ServiceGroupConfiguration(
+            services: [switchboard, server, console, AppsEnd(switchboard: switchboard, end: end)],
+            logger: logger)
+        configuration.maximumGracefulShutdownDuration = ServiceEnd.gracefulLimit
+        return ServiceGroup(configuration: configuration)
     }
 
     private func describe(apnsPort: Int) -> ServiceDescription {
@@ -104,9 +121,17 @@ struct RunningService {
             version: Belfry.version, service: description,
             phones: world.phones.keys.sorted().compactMap { PhoneDescription($0, in: world) },
             dataFolder: settings.data?.path, canKeepData: settings.app == nil,
-            isAtUsualAddress: description.api == ServiceOption.usualAddress,
+            isAtUsualAddress: description.api == ServiceOption.usualAddress, warning: openness,
             userFolder: FileManager.default.homeDirectoryForCurrentUser.path)
-        Terminal.write(block.text)
+        LineOutput.standardOutput.write(block.text)
+        if let openness { settings.logger.warning("\(openness)") }
+    }
+
+    /// A sentence when others than this machine can reach the API.
+    private var openness: String? {
+        guard !settings.api.isLoopback else { return nil }
+        return "The page and the API listen on \(settings.api.host), without a password: whoever "
+            + "reaches this machine can read the pushes and use the phones."
     }
 }
 

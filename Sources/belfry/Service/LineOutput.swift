@@ -1,0 +1,108 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Lines on their way to a descriptor that somebody may have stopped reading, such as a paused
+/// pager behind standard error.
+///
+/// Writers never wait: a queue of its own writes, and up to `limit` bytes wait for it. Beyond that
+/// lines are dropped; when there is room again, a line says how many.
+final class LineOutput: Sendable {
+    static let standardOutput = LineOutput(STDOUT_FILENO)
+    static let standardError = LineOutput(STDERR_FILENO)
+
+    private struct State {
+        var bytes: [UInt8] = []
+        /// Lines that belong behind `bytes`, and are lost.
+        var dropped = 0
+        var droppedInAll = 0
+        var isWriting = false
+    }
+
+    private let descriptor: Int32
+    /// In bytes.
+    private let limit: Int
+    private let queue = DispatchQueue(label: "belfry.lines")
+    private let state = Mutex(State())
+
+    init(_ descriptor: Int32, limit: Int = 1024 * 1024) {
+        self.descriptor = descriptor
+        self.limit = limit
+    }
+
+    /// How many lines were dropped since the start.
+    var dropped: Int { state.withLock { $0.droppedInAll } }
+
+    /// Writes a line, or several; ends the last one if the text has not.
+    func write(_ text: String) {
+        let bytes = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+        let isIdle = state.withLock { state in
+            guard state.dropped == 0, state.bytes.count + bytes.count <= limit else {
+                state.dropped += 1
+                state.droppedInAll += 1
+                return false
+            }
+            state.bytes += bytes
+            defer { state.isWriting = true }
+            return !state.isWriting
+        }
+        if isIdle { queue.async { self.drain() } }
+    }
+
+    /// Waits until everything is written, but not longer than `time`.
+    func flush(within time: DispatchTimeInterval) {
+        let written = DispatchSemaphore(value: 0)
+        queue.async { written.signal() }
+        _ = written.wait(timeout: .now() + time)
+    }
+
+    private func drain() {
+        while let bytes = take() { send(bytes) }
+    }
+
+    /// Removes and returns what waits; `nil` when there is nothing, and then writing is over.
+    private func take() -> [UInt8]? {
+        state.withLock { state in
+            guard !state.bytes.isEmpty else {
+                state.isWriting = false
+                return nil
+            }
+            var bytes = state.bytes
+            if state.dropped > 0 {
+                let lines = state.dropped == 1 ? "1 line was" : "\(state.dropped) lines were"
+                bytes += Array("… \(lines) dropped here: nobody was reading.\n".utf8)
+            }
+            state.bytes = []
+            state.dropped = 0
+            return bytes
+        }
+    }
+
+    /// Waits for the reader. One that has gone away is no reason to fail.
+    private func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { writeOnce(descriptor, $0) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+}
+
+/// The system's `write`, whose name the class has too.
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// H4: nobody who is connected keeps the service from ending.
+@Suite(.timeLimit(.minutes(2)), .serialized)
+struct EndTests {
+    @Test(arguments: HangingClient.kinds)
+    func `H4: it ends in 5 seconds, whoever hangs on`(kind: String) async throws {
+        let service = try await BelfryService()
+        let client = try await HangingClient(kind, on: service)
+        let began = ContinuousClock.now
+        #expect(try await service.stop() == 0, "\(service.printed)")
+        #expect(ContinuousClock.now - began < .seconds(5))
+        #expect(!FileManager.default.fileExists(atPath: service.readyFile.path))
+        withExtendedLifetime(client) {}
+    }
+
+    @Test func `H4: the second signal ends it at once, and takes the ready file away`()
+        async throws
+    {
+        let service = try await BelfryService()
+        let client = try await HangingClient("all", on: service)
+        let began = ContinuousClock.now
+        service.signal(SIGINT)
+        // The first signal is heard when the ready file is gone.
+        #expect(
+            await ProcessTable.becomes {
+                !FileManager.default.fileExists(atPath: service.readyFile.path)
+            })
+        service.signal(SIGINT)
+        #expect(try await service.end() == 130, "\(service.printed)")
+        #expect(ContinuousClock.now - began < .seconds(2))
+        withExtendedLifetime(client) {}
+    }
+
+    @Test func `a ready file that a killed service left is gone before the next is ready`()
+        async throws
+    {
+        let service = try await BelfryService()
+        await service.kill()
+        #expect(FileManager.default.fileExists(atPath: service.readyFile.path))
+        // A port that is taken, so that the next does not become ready.
+        let other = try await BelfryService()
+        let next = Command(
+            executable: try Executable.belfry(),
+            arguments: [
+                "--apns", "127.0.0.1:\(other.ready.apnsPort)", "--listen", "127.0.0.1:0",
+                "--home", service.home.path + "/.belfry", "--ready-file", service.readyFile.path,
+            ])
+        #expect(try await next.run(in: other.folder).status != 0)
+        #expect(!FileManager.default.fileExists(atPath: service.readyFile.path))
+    }
+}
