@@ -7,7 +7,7 @@ import X509
 /// `localhost` and `push.apple.com` with its subdomains.
 ///
 /// The restriction is a critical name constraint by DNS name, so that trusting this CA endangers no
-/// other site. IP addresses are unconstrained: BoringSSL rejects a CA with IP constraints.
+/// other site, not even with the key that is kept here: `CertificateIssuer` says why.
 public struct CertificateAuthority: Sendable {
     /// `ca.pem`: the certificate that clients have to trust.
     public let certificateFile: URL
@@ -22,38 +22,83 @@ public struct CertificateAuthority: Sendable {
     /// Loads the CA from the folder `home`, or generates it there.
     ///
     /// A damaged or incomplete CA is an error. The server's certificate is issued again when it is
-    /// missing, unreadable, of another CA, or valid for less than 30 days more.
-    public init(home: URL, at now: Date) throws(HomeError) {
-        try self.init(home: home, at: now, roots: SystemRoots.find())
+    /// missing, unreadable, of another CA, or valid for less than 30 days more. A CA whose root has its
+    /// key in the folder, as former versions made it, is replaced. `tell` is called with sentences for people,
+    /// for instance about permissions that are too open.
+    public init(
+        home: URL, at now: Date, tell: (String) -> Void = { _ in }
+    ) throws(HomeError) {
+        try self.init(home: home, at: now, roots: SystemRoots.find(), tell: tell)
     }
 
-    init(home: URL, at now: Date, roots: String?) throws(HomeError) {
+    init(
+        home: URL, at now: Date, roots: String?, tell: (String) -> Void = { _ in }
+    ) throws(HomeError) {
         let folder = try HomeFolder(home)
-        certificateFile = folder.file("ca.pem")
+        certificateFile = folder.file(CertificateIssuer.rootFile)
         bundleFile = folder.file("ca-bundle.pem")
-        (issuer, identity) = try folder.locked { () throws(HomeError) in
-            let issuer = try Self.openIssuer(in: folder, at: now)
+        (issuer, identity) = try folder.locked(tell: tell) { () throws(HomeError) in
+            let issuer = try Self.openIssuer(in: folder, at: now, tell: tell)
             try Self.writeBundle(of: issuer, roots: roots, in: folder)
             return (issuer, try Self.openIdentity(in: folder, issuer: issuer, at: now))
         }
+        folder.openPermissions.forEach(tell)
     }
 
     private static func openIssuer(
+        in folder: HomeFolder, at now: Date, tell: (String) -> Void
+    ) throws(HomeError) -> CertificateIssuer {
+        let former = CertificateIssuer.formerKeyFile
+        if folder.contains(former) {
+            guard folder.contains(CertificateIssuer.rootFile) else {
+                throw missing(CertificateIssuer.rootFile, beside: former, in: folder)
+            }
+            return try replaceFormer(in: folder, at: now, tell: tell)
+        }
+        let files = [
+            CertificateIssuer.rootFile, CertificateIssuer.intermediateFile,
+            CertificateIssuer.keyFile,
+        ]
+        guard let present = files.first(where: folder.contains) else {
+            return try makeIssuer(in: folder, at: now)
+        }
+        if let name = files.first(where: { !folder.contains($0) }) {
+            throw missing(name, beside: present, in: folder)
+        }
+        return try CertificateIssuer(folder: folder, at: now)
+    }
+
+    /// The root comes last: until it is there, no client can have been given it.
+    private static func makeIssuer(
         in folder: HomeFolder, at now: Date
     ) throws(HomeError) -> CertificateIssuer {
-        switch (folder.contains("ca.pem"), folder.contains("ca-key.pem")) {
-        case (true, true):
-            return try CertificateIssuer(folder: folder, at: now)
-        case (true, false):
-            throw missing("ca-key.pem", beside: "ca.pem", in: folder)
-        case (false, true):
-            throw missing("ca.pem", beside: "ca-key.pem", in: folder)
-        case (false, false):
-            let issuer = try made("ca.pem", in: folder) { try CertificateIssuer(madeAt: now) }
-            try folder.save(issuer.keyPEM, to: "ca-key.pem", mode: 0o600)
-            try folder.save(issuer.certificatePEM, to: "ca.pem", mode: 0o644)
-            return issuer
+        let issuer = try made(CertificateIssuer.rootFile, in: folder) {
+            try CertificateIssuer(madeAt: now)
         }
+        try folder.save(issuer.keyPEM, to: CertificateIssuer.keyFile, mode: 0o600)
+        try folder.save(issuer.intermediatePEM, to: CertificateIssuer.intermediateFile, mode: 0o644)
+        try folder.save(issuer.rootPEM, to: CertificateIssuer.rootFile, mode: 0o644)
+        return issuer
+    }
+
+    /// Replaces a CA whose root's key is in the folder. The certificate is kept, so that it can be
+    /// found and removed where it is trusted; its key, which can harm whoever trusts it, is not. The
+    /// key goes last, so that an interrupted replacement is done again.
+    private static func replaceFormer(
+        in folder: HomeFolder, at now: Date, tell: (String) -> Void
+    ) throws(HomeError) -> CertificateIssuer {
+        let root = CertificateIssuer.rootFile
+        if !folder.contains("former-ca.pem") {
+            try folder.save(try folder.text(of: root), to: "former-ca.pem", mode: 0o644)
+        }
+        let issuer = try makeIssuer(in: folder, at: now)
+        try folder.remove(CertificateIssuer.formerKeyFile)
+        tell(
+            "\(folder.file(root).path) is a new certificate, since the key of the former one could "
+                + "vouch for any site to a Java client; that key is deleted. Give the new ca.pem to "
+                + "whatever trusts the former one, which is \(folder.file("former-ca.pem").path) "
+                + "now, and remove that there.")
+        return issuer
     }
 
     private static func openIdentity(
@@ -76,7 +121,7 @@ public struct CertificateAuthority: Sendable {
     private static func writeBundle(
         of issuer: CertificateIssuer, roots: String?, in folder: HomeFolder
     ) throws(HomeError) {
-        let text = (roots.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" } ?? "") + issuer.certificatePEM
+        let text = (roots.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" } ?? "") + issuer.rootPEM
         if let present = try? folder.text(of: "ca-bundle.pem"), present == text { return }
         try folder.save(text, to: "ca-bundle.pem", mode: 0o644)
     }

@@ -3,8 +3,18 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// The CA's certificate and key; issues server certificates.
+/// The CA's certificates, and the key with which it issues server certificates.
+///
+/// The key of the root is thrown away as soon as it has signed the intermediate certificate, whose key
+/// is kept. Both are constrained to a few names; the one that clients trust need not be held to that
+/// (RFC 5280, 6.1, begins behind it, and Java takes it at its word), the one below it is by all.
 struct CertificateIssuer: Sendable {
+    static let rootFile = "ca.pem"
+    static let intermediateFile = "intermediate.pem"
+    static let keyFile = "intermediate-key.pem"
+    /// The key of the root, in homes that were made before there was an intermediate certificate.
+    static let formerKeyFile = "ca-key.pem"
+
     static let permittedDomains = ["localhost", "push.apple.com"]
     static let serverNames = [
         "localhost",
@@ -14,57 +24,51 @@ struct CertificateIssuer: Sendable {
     ]
     private static let day: TimeInterval = 86400
 
-    let certificate: Certificate
-    let certificatePEM: String
+    /// What clients trust.
+    let root: Certificate
+    let rootPEM: String
+    /// What the server sends with its own certificate.
+    let intermediate: Certificate
+    let intermediatePEM: String
     let keyPEM: String
     private let key: P256.Signing.PrivateKey
 
     /// Generates a CA that is valid for ten years.
     init(madeAt now: Date) throws {
+        let rootKey = P256.Signing.PrivateKey()
+        let rootName = try Self.name("Belfry CA for localhost and push.apple.com")
         key = P256.Signing.PrivateKey()
-        let publicKey = Certificate.PublicKey(key.publicKey)
-        let name = try DistinguishedName {
-            OrganizationName("Belfry")
-            CommonName("Belfry CA for localhost and push.apple.com")
-        }
-        certificate = try Certificate(
-            version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
-            notValidBefore: now - Self.day, notValidAfter: now + 3650 * Self.day,
-            issuer: name, subject: name,
-            extensions: Certificate.Extensions {
-                Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
-                Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-                Critical(NameConstraints(permittedDNSDomains: Self.permittedDomains))
-                SubjectKeyIdentifier(hash: publicKey)
-            },
-            issuerPrivateKey: Certificate.PrivateKey(key))
-        certificatePEM = try certificate.serializeAsPEM().pemString + "\n"
+        root = try Self.authority(
+            rootName, rootKey.publicKey, pathLength: 1, signedBy: rootKey, named: rootName, at: now)
+        intermediate = try Self.authority(
+            try Self.name("Belfry intermediate CA for localhost and push.apple.com"),
+            key.publicKey, pathLength: 0, signedBy: rootKey, named: rootName, at: now)
+        rootPEM = try root.serializeAsPEM().pemString + "\n"
+        intermediatePEM = try intermediate.serializeAsPEM().pemString + "\n"
         keyPEM = key.pemRepresentation + "\n"
     }
 
-    /// Loads the CA from `ca.pem` and `ca-key.pem`.
+    /// Loads the CA from its three files.
     init(folder: HomeFolder, at now: Date) throws(HomeError) {
-        certificatePEM = try folder.text(of: "ca.pem")
-        keyPEM = try folder.text(of: "ca-key.pem")
-        guard let certificate = try? Certificate(pemEncoded: certificatePEM) else {
-            throw Self.damaged("ca.pem", in: folder, "it is no certificate in PEM form")
-        }
+        root = try Self.certificate(Self.rootFile, in: folder, at: now)
+        intermediate = try Self.certificate(Self.intermediateFile, in: folder, at: now)
+        rootPEM = try folder.text(of: Self.rootFile)
+        intermediatePEM = try folder.text(of: Self.intermediateFile)
+        keyPEM = try folder.text(of: Self.keyFile)
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM) else {
-            throw Self.damaged("ca-key.pem", in: folder, "it is no P-256 private key in PEM form")
+            throw Self.damaged(Self.keyFile, in: folder, "it is no P-256 private key in PEM form")
         }
-        guard certificate.publicKey == Certificate.PublicKey(key.publicKey) else {
-            throw Self.damaged("ca-key.pem", in: folder, "it is not the key of ca.pem")
+        guard intermediate.publicKey == Certificate.PublicKey(key.publicKey) else {
+            throw Self.damaged(Self.keyFile, in: folder, "it is not the key of intermediate.pem")
         }
-        guard now < certificate.notValidAfter else {
-            throw Self.damaged(
-                "ca.pem", in: folder, "it expired on \(certificate.notValidAfter.ISO8601Format())")
+        guard root.publicKey.isValidSignature(intermediate.signature, for: intermediate) else {
+            throw Self.damaged(Self.intermediateFile, in: folder, "ca.pem has not issued it")
         }
-        self.certificate = certificate
         self.key = key
     }
 
     /// Issues a server certificate for `dnsNames` and 127.0.0.1, valid for 396 days from now: Apple's
-    /// own clients reject more than 398 days in all.
+    /// own clients reject more than 398 days in all. The intermediate certificate follows it.
     /// https://support.apple.com/102028
     func issue(for dnsNames: [String], at now: Date) throws -> TLSIdentity {
         let serverKey = P256.Signing.PrivateKey()
@@ -76,7 +80,7 @@ struct CertificateIssuer: Sendable {
         let issued = try Certificate(
             version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
             notValidBefore: now - Self.day, notValidAfter: now + 396 * Self.day,
-            issuer: certificate.subject,
+            issuer: intermediate.subject,
             subject: try DistinguishedName { CommonName(dnsNames.first ?? "localhost") },
             extensions: Certificate.Extensions {
                 Critical(BasicConstraints.notCertificateAuthority)
@@ -84,28 +88,75 @@ struct CertificateIssuer: Sendable {
                 try ExtendedKeyUsage([.serverAuth])
                 SubjectAlternativeNames(names)
                 SubjectKeyIdentifier(hash: publicKey)
-                AuthorityKeyIdentifier(
-                    keyIdentifier: SubjectKeyIdentifier(
-                        hash: Certificate.PublicKey(key.publicKey)
-                    ).keyIdentifier)
+                Self.issuedBy(key.publicKey)
             },
             issuerPrivateKey: Certificate.PrivateKey(key))
         return TLSIdentity(
-            certificatePEM: try issued.serializeAsPEM().pemString + "\n",
+            certificatePEM: try issued.serializeAsPEM().pemString + "\n" + intermediatePEM,
             privateKeyPEM: serverKey.pemRepresentation + "\n")
     }
 
     /// Whether this CA issued a server certificate, the key belongs to it, it names every host and it
     /// is valid for 30 days more.
-    func isValid(_ certificatePEM: String, key keyPEM: String, at now: Date) -> Bool {
-        guard let issued = try? Certificate(pemEncoded: certificatePEM),
+    func isValid(_ chainPEM: String, key keyPEM: String, at now: Date) -> Bool {
+        guard chainPEM.hasSuffix(intermediatePEM),
+            let issued = try? Certificate(
+                pemEncoded: String(chainPEM.dropLast(intermediatePEM.count))),
             let serverKey = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM),
             issued.publicKey == Certificate.PublicKey(serverKey.publicKey),
-            certificate.publicKey.isValidSignature(issued.signature, for: issued),
+            intermediate.publicKey.isValidSignature(issued.signature, for: issued),
             let names = try? issued.extensions.subjectAlternativeNames
         else { return false }
         return issued.notValidBefore <= now && now + 30 * Self.day < issued.notValidAfter
             && Self.serverNames.allSatisfy { names.contains(.dnsName($0)) }
+    }
+}
+
+extension CertificateIssuer {
+    private static func name(_ commonName: String) throws -> DistinguishedName {
+        try DistinguishedName {
+            OrganizationName("Belfry")
+            CommonName(commonName)
+        }
+    }
+
+    /// A certificate of an authority that may issue for a few names only. IP addresses are
+    /// unconstrained: BoringSSL rejects an authority with constraints on them.
+    private static func authority(
+        _ subject: DistinguishedName, _ publicKey: P256.Signing.PublicKey, pathLength: Int,
+        signedBy issuerKey: P256.Signing.PrivateKey, named issuer: DistinguishedName, at now: Date
+    ) throws -> Certificate {
+        let ownKey = Certificate.PublicKey(publicKey)
+        return try Certificate(
+            version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: ownKey,
+            notValidBefore: now - day, notValidAfter: now + 3650 * day,
+            issuer: issuer, subject: subject,
+            extensions: Certificate.Extensions {
+                Critical(BasicConstraints.isCertificateAuthority(maxPathLength: pathLength))
+                Critical(KeyUsage(keyCertSign: true, cRLSign: true))
+                Critical(NameConstraints(permittedDNSDomains: permittedDomains))
+                SubjectKeyIdentifier(hash: ownKey)
+                issuedBy(issuerKey.publicKey)
+            },
+            issuerPrivateKey: Certificate.PrivateKey(issuerKey))
+    }
+
+    private static func issuedBy(_ key: P256.Signing.PublicKey) -> AuthorityKeyIdentifier {
+        AuthorityKeyIdentifier(
+            keyIdentifier: SubjectKeyIdentifier(hash: Certificate.PublicKey(key)).keyIdentifier)
+    }
+
+    private static func certificate(
+        _ name: String, in folder: HomeFolder, at now: Date
+    ) throws(HomeError) -> Certificate {
+        guard let certificate = try? Certificate(pemEncoded: try folder.text(of: name)) else {
+            throw damaged(name, in: folder, "it is no certificate in PEM form")
+        }
+        guard now < certificate.notValidAfter else {
+            throw damaged(
+                name, in: folder, "it expired on \(certificate.notValidAfter.ISO8601Format())")
+        }
+        return certificate
     }
 
     private static func damaged(
@@ -113,7 +164,8 @@ struct CertificateIssuer: Sendable {
     ) -> HomeError {
         .damaged(
             file: folder.file(name).path, problem: problem,
-            advice: "Restore it, or delete ca.pem and ca-key.pem to have a new CA made; clients "
-                + "that trust the old one must then be given the new one.")
+            advice: "Restore it, or delete ca.pem, intermediate.pem and intermediate-key.pem to "
+                + "have a new CA made; clients that trust the old one must then be given the new "
+                + "one.")
     }
 }

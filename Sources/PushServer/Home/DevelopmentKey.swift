@@ -10,12 +10,13 @@ public struct DevelopmentKey: Sendable {
     public let file: URL
     private let privateKey: P256.Signing.PrivateKey
 
-    /// Loads the key from the folder `home`, or generates it there.
-    public init(home: URL) throws(HomeError) {
+    /// Loads the key from the folder `home`, or generates it there. `tell` is called with a sentence
+    /// for people while another program holds the folder.
+    public init(home: URL, tell: (String) -> Void = { _ in }) throws(HomeError) {
         let folder = try HomeFolder(home)
         let name = "AuthKey_\(Self.keyID).p8"
         file = folder.file(name)
-        privateKey = try folder.locked { () throws(HomeError) in
+        privateKey = try folder.locked(tell: tell) { () throws(HomeError) in
             if folder.contains(name) { return try Self.read(name, in: folder) }
             let key = P256.Signing.PrivateKey()
             try folder.save(key.pemRepresentation + "\n", to: name, mode: 0o600)

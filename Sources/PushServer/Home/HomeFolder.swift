@@ -53,18 +53,11 @@ struct HomeFolder {
         guard rename(temporary, file(name).path) == 0 else { throw failure(name) }
     }
 
-    /// Runs `work` under an exclusive lock on the folder, among processes and threads.
-    func locked<Result>(_ work: () throws(HomeError) -> Result) throws(HomeError) -> Result {
-        let descriptor = open(file(".lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(".lock") }
-        defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw failure(".lock") }
-        }
-        return try work()
+    func remove(_ name: String) throws(HomeError) {
+        guard unlink(file(name).path) == 0 || errno == ENOENT else { throw failure(name) }
     }
 
-    private func failure(_ name: String) -> HomeError {
+    func failure(_ name: String) -> HomeError {
         .notWritable(file: file(name).path, problem: String(cString: strerror(errno)))
     }
 }
@@ -76,8 +69,10 @@ public enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file exists and is invalid. It is never replaced silently, since clients may trust the
     /// previous one.
     case damaged(file: String, problem: String, advice: String)
-    /// One of two files that belong together is missing.
+    /// One of the files that belong together is missing.
     case partial(missing: String, present: String)
+    /// Another process does not release the lock of the folder.
+    case locked(file: String)
 
     public var description: String {
         switch self {
@@ -91,8 +86,11 @@ public enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(file) is damaged: \(problem). \(advice)"
         case .partial(let missing, let present):
             "\(missing) is missing, though \(present) is there and belongs to it. Put the file "
-                + "back, or delete both to have new ones made; clients that trust the old CA "
-                + "must then be given the new one."
+                + "back, or delete ca.pem and the keys beside it to have new ones made; clients "
+                + "that trust the old CA must then be given the new one."
+        case .locked(let file):
+            "Another program holds \(file) and does not release it. End it, or choose another home "
+                + "with --home."
         }
     }
 }

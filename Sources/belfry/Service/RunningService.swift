@@ -43,8 +43,9 @@ struct RunningService {
     init(_ settings: Settings) async throws {
         self.settings = settings
         OpenFileLimit.raise()
-        authority = try CertificateAuthority(home: settings.home, at: Date())
-        developmentKey = try DevelopmentKey(home: settings.home)
+        let tell = { (sentence: String) in settings.logger.warning("\(sentence)") }
+        authority = try CertificateAuthority(home: settings.home, at: Date(), tell: tell)
+        developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
         let journal = Journal(
             try SQLiteStore(folder: settings.data, durability: settings.durability))
         switchboard =

@@ -30,7 +30,7 @@ struct CertificateAuthorityTests {
 
     @Test func `a server certificate lasts less than 398 days`() throws {
         let authority = try CertificateAuthority(home: TestHome.temporaryFolder(), at: Self.now)
-        let certificate = try Certificate(pemEncoded: authority.identity.certificatePEM)
+        let certificate = try #require(Self.chain(authority.identity).first)
         let life = certificate.notValidAfter.timeIntervalSince(certificate.notValidBefore)
         #expect(life < 398 * Self.day)
         #expect(life > 390 * Self.day)
@@ -41,7 +41,7 @@ struct CertificateAuthorityTests {
         let first = try CertificateAuthority(home: home, at: Self.now)
         let second = try CertificateAuthority(home: home, at: Self.now + 300 * Self.day)
         #expect(first.identity == second.identity)
-        #expect(first.issuer.certificatePEM == second.issuer.certificatePEM)
+        #expect(first.issuer.rootPEM == second.issuer.rootPEM)
     }
 
     @Test func `the server's certificate is renewed with 30 days left, the CA is not`() throws {
@@ -49,7 +49,7 @@ struct CertificateAuthorityTests {
         let first = try CertificateAuthority(home: home, at: Self.now)
         let later = try CertificateAuthority(home: home, at: Self.now + 367 * Self.day)
         #expect(first.identity != later.identity)
-        #expect(first.issuer.certificatePEM == later.issuer.certificatePEM)
+        #expect(first.issuer.rootPEM == later.issuer.rootPEM)
     }
 
     @Test func `a damaged server certificate is issued again`() throws {
@@ -64,14 +64,14 @@ struct CertificateAuthorityTests {
         let home = TestHome.temporaryFolder()
         _ = try CertificateAuthority(home: home, at: Self.now)
         _ = try DevelopmentKey(home: home)
-        for name in ["ca-key.pem", "server-key.pem", "AuthKey_DEV1234567.p8"] {
+        for name in ["intermediate-key.pem", "server-key.pem", "AuthKey_DEV1234567.p8"] {
             let file = home.appending(path: name).path
             let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
             #expect(mode as? Int == 0o600, "\(name)")
         }
     }
 
-    @Test(arguments: ["ca.pem", "ca-key.pem"])
+    @Test(arguments: ["ca.pem", "intermediate.pem", "intermediate-key.pem"])
     func `half a CA is an error that names the missing file`(name: String) throws {
         let home = TestHome.temporaryFolder()
         _ = try CertificateAuthority(home: home, at: Self.now)
@@ -82,7 +82,7 @@ struct CertificateAuthorityTests {
         #expect(error?.description.contains("\(name) is missing") == true)
     }
 
-    @Test(arguments: ["ca.pem", "ca-key.pem"])
+    @Test(arguments: ["ca.pem", "intermediate.pem", "intermediate-key.pem"])
     func `a damaged CA is an error and stays as it is`(name: String) throws {
         let home = TestHome.temporaryFolder()
         _ = try CertificateAuthority(home: home, at: Self.now)
@@ -99,12 +99,12 @@ struct CertificateAuthorityTests {
         let (home, other) = (TestHome.temporaryFolder(), TestHome.temporaryFolder())
         _ = try CertificateAuthority(home: home, at: Self.now)
         _ = try CertificateAuthority(home: other, at: Self.now)
-        let file = home.appending(path: "ca-key.pem")
-        try Data(contentsOf: other.appending(path: "ca-key.pem")).write(to: file)
+        let file = home.appending(path: "intermediate-key.pem")
+        try Data(contentsOf: other.appending(path: "intermediate-key.pem")).write(to: file)
         let error = #expect(throws: HomeError.self) {
             try CertificateAuthority(home: home, at: Self.now)
         }
-        #expect(error?.description.contains("not the key of ca.pem") == true)
+        #expect(error?.description.contains("not the key of intermediate.pem") == true)
     }
 
     @Test func `an expired CA is an error`() throws {
@@ -122,7 +122,7 @@ struct CertificateAuthorityTests {
             for _ in 0..<8 {
                 group.addTask {
                     _ = try DevelopmentKey(home: home)
-                    return try CertificateAuthority(home: home, at: Self.now).issuer.certificatePEM
+                    return try CertificateAuthority(home: home, at: Self.now).issuer.rootPEM
                 }
             }
             return try await group.reduce(into: Set()) { $0.insert($1) }
@@ -136,30 +136,48 @@ struct CertificateAuthorityTests {
         let authority = try CertificateAuthority(
             home: home, at: Self.now, roots: roots)
         let bundle = try String(contentsOf: authority.bundleFile, encoding: .utf8)
-        #expect(bundle == roots + "\n" + authority.issuer.certificatePEM)
+        #expect(bundle == roots + "\n" + authority.issuer.rootPEM)
     }
 
     @Test func `without system roots the bundle is ours alone`() throws {
         let authority = try CertificateAuthority(
             home: TestHome.temporaryFolder(), at: Self.now, roots: nil)
         let bundle = try String(contentsOf: authority.bundleFile, encoding: .utf8)
-        #expect(bundle == authority.issuer.certificatePEM)
+        #expect(bundle == authority.issuer.rootPEM)
         #expect(SystemRoots.find(in: ["/nowhere", "/dev/null"]) == nil)
+    }
+
+    @Test func `M7: the key that is kept cannot make another authority`() async throws {
+        let authority = try CertificateAuthority(home: TestHome.temporaryFolder(), at: Self.now)
+        let (root, intermediate) = (authority.issuer.root, authority.issuer.intermediate)
+        #expect(root.publicKey.isValidSignature(intermediate.signature, for: intermediate))
+        #expect(root.publicKey != intermediate.publicKey)
+        for (certificate, length) in [(root, 1), (intermediate, 0)] {
+            let basic = try certificate.extensions.basicConstraints
+            #expect(basic == .isCertificateAuthority(maxPathLength: length))
+            let domains = try certificate.extensions.nameConstraints?.permittedDNSDomains
+            #expect(Array(domains ?? []) == ["localhost", "push.apple.com"])
+        }
+        #expect(try Self.chain(authority.identity).last == intermediate)
+    }
+
+    private static func chain(_ identity: TLSIdentity) throws -> [Certificate] {
+        try PEMDocument.parseMultiple(pemString: identity.certificatePEM).map(
+            Certificate.init(pemDocument:))
     }
 
     private static func verify(
         _ identity: TLSIdentity, by authority: CertificateAuthority, as name: String,
         at time: Date = now
     ) async throws -> Bool {
-        var verifier = Verifier(
-            rootCertificates: CertificateStore([authority.issuer.certificate])
-        ) {
+        var verifier = Verifier(rootCertificates: CertificateStore([authority.issuer.root])) {
             RFC5280Policy(fixedValidationTime: time)
             ServerIdentityPolicy(serverHostname: name, serverIP: nil)
         }
+        let chain = try chain(identity)
         let result = await verifier.validate(
-            leaf: try Certificate(pemEncoded: identity.certificatePEM),
-            intermediates: CertificateStore([]))
+            leaf: try #require(chain.first),
+            intermediates: CertificateStore(chain.dropFirst()))
         if case .validCertificate = result { return true }
         return false
     }

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import PushServer
+
+/// The folder of the authority and the keys: what it was before, who may read it, who holds it.
+struct HomeFolderTests {
+    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private let home = TestHome.temporaryFolder()
+
+    @Test func `M7: an authority with the root's key is replaced, and a person is told`() throws {
+        let former = try former()
+        var told: [String] = []
+        let authority = try CertificateAuthority(home: home, at: Self.now) { told.append($0) }
+        #expect(told.count == 1)
+        #expect(told.first?.contains("ca.pem is a new certificate") == true)
+        #expect(try text("former-ca.pem") == former)
+        #expect(try text("ca.pem") == authority.issuer.rootPEM)
+        #expect(authority.issuer.rootPEM != former)
+        #expect(!exists("ca-key.pem"))
+        #expect(try text("ca-bundle.pem").contains(authority.issuer.rootPEM))
+
+        let again = try CertificateAuthority(home: home, at: Self.now) { told.append($0) }
+        #expect(again.identity == authority.identity)
+        #expect(told.count == 1)
+    }
+
+    @Test func `a replacement that was interrupted is done again`() throws {
+        let former = try former()
+        let first = try CertificateAuthority(home: home, at: Self.now)
+        try write("key", to: "ca-key.pem")
+        let second = try CertificateAuthority(home: home, at: Self.now)
+        #expect(first.issuer.rootPEM != second.issuer.rootPEM)
+        #expect(try text("former-ca.pem") == former)
+        #expect(!exists("ca-key.pem"))
+    }
+
+    @Test func `a former key without its certificate is an error`() throws {
+        _ = try former()
+        try FileManager.default.removeItem(at: home.appending(path: "ca.pem"))
+        let error = #expect(throws: HomeError.self) {
+            try CertificateAuthority(home: home, at: Self.now)
+        }
+        #expect(error?.description.contains("ca.pem is missing") == true)
+    }
+
+    @Test func `L5: open permissions are told, with the command that mends them`() throws {
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        try chmod(0o777, home)
+        let key = home.appending(path: "intermediate-key.pem")
+        try chmod(0o640, key)
+        var told: [String] = []
+        _ = try CertificateAuthority(home: home, at: Self.now) { told.append($0) }
+        #expect(told.count == 2)
+        #expect(told.first?.hasSuffix("chmod go-w \(home.path)") == true)
+        #expect(told.last?.hasSuffix("chmod 600 \(key.path)") == true)
+
+        try chmod(0o700, home)
+        try chmod(0o600, key)
+        _ = try CertificateAuthority(home: home, at: Self.now) { told.append($0) }
+        #expect(told.count == 2)
+    }
+
+    @Test func `L5: the lock is not made through a link`() throws {
+        let target = TestHome.temporaryFolder()
+        _ = try HomeFolder(home)
+        try FileManager.default.createSymbolicLink(
+            at: home.appending(path: ".lock"), withDestinationURL: target)
+        let error = #expect(throws: HomeError.self) {
+            try CertificateAuthority(home: home, at: Self.now)
+        }
+        #expect(error?.description.contains(".lock") == true)
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+    }
+
+    @Test func `L5: a lock that is held is told of, and waited for only so long`() throws {
+        let folder = try HomeFolder(home)
+        let patience = HomeFolder.Patience(
+            quiet: .zero, most: .milliseconds(5), pause: .milliseconds(1))
+        var told: [String] = []
+        let error = try folder.locked { () throws(HomeError) in
+            #expect(throws: HomeError.self) {
+                try folder.locked(patience: patience, tell: { told.append($0) }) {}
+            }
+        }
+        #expect(error == .locked(file: home.appending(path: ".lock").path))
+        #expect(told.count == 1)
+        #expect(told.first?.contains(".lock; waiting for it") == true)
+        try folder.locked(patience: patience) {}
+    }
+
+    /// A home as it was before there was an intermediate certificate; returns its `ca.pem`.
+    private func former() throws -> String {
+        let other = TestHome.temporaryFolder()
+        let certificate = try CertificateAuthority(home: other, at: Self.now).issuer.rootPEM
+        _ = try HomeFolder(home)
+        try write(certificate, to: "ca.pem")
+        try write("key", to: "ca-key.pem")
+        return certificate
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: home.appending(path: name), encoding: .utf8)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        let file = home.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        try chmod(0o600, file)
+    }
+
+    private func exists(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: home.appending(path: name).path)
+    }
+
+    private func chmod(_ mode: Int, _ url: URL) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+    }
+}
