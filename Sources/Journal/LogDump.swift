@@ -126,7 +126,9 @@ package enum LogDump {
         return count
     }
 
-    fileprivate static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    fileprivate static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
 
     private enum StateOrRow: Decodable {
         case state(StateLine)

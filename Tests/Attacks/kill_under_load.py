@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Kills a Belfry under load with SIGKILL, again and again, and looks whether it kept its word.
+
+    python3 Tests/Attacks/kill_under_load.py BELFRY [ROUNDS [CONNECTIONS]]
+
+BELFRY is the executable; it gets a home, a data folder and ports of its own. Each round starts it,
+pushes over CONNECTIONS connections as fast as it answers, has a person lock, unlock and disconnect
+the phone, and kills it in the midst. After the next start:
+
+- every push that was answered 200 is in the history, once;
+- what Notification Center lists is what the trace has listed, in that order;
+- lock and network are as the last acknowledged action left them;
+- a push that was stored for the phone while it was offline is delivered when it is back.
+
+Prints a line a round, and ends with 1 when a word was broken.
+"""
+
+import base64
+import http.client
+import json
+import multiprocessing
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+
+PHONE = "/api/v1/phones/phone-1"
+
+
+class Service:
+    def __init__(self, belfry, folder):
+        ready = os.path.join(folder, "ready.json")
+        if os.path.exists(ready):
+            os.unlink(ready)
+        self.log = open(os.path.join(folder, "log"), "ab")
+        self.started = time.time()
+        self.process = subprocess.Popen(
+            [belfry, "serve", "--data", folder + "/data", "--home", folder + "/home",
+             "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--ready-file", ready,
+             "--log-level", "warning"], stdout=subprocess.DEVNULL, stderr=self.log)
+        while not os.path.exists(ready):
+            if self.process.poll() is not None or time.time() > self.started + 60:
+                sys.exit("Belfry did not start; see " + self.log.name)
+            time.sleep(0.005)
+        self.took = time.time() - self.started
+        with open(ready) as file:
+            self.ready = json.load(file)
+        self.api = self.ready["api"].split("//")[1]
+        self.port = self.ready["apnsPort"]
+        self.token = self.ready["phones"][0]["apps"][0]["token"]
+
+    def get(self, path):
+        connection = http.client.HTTPConnection(self.api, timeout=60)
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        body = answer.read()
+        if answer.status != 200:
+            sys.exit("GET %s: %d %s" % (path, answer.status, body[:500]))
+        return json.loads(body)
+
+    def pages(self, path):
+        """All items of a history, page by page."""
+        items, last = [], 0
+        while True:
+            page = self.get("%s?after=%d&limit=1000" % (path, last))["items"]
+            if not page:
+                return items
+            items += page
+            last = page[-1]["sequence"]
+
+    def act(self, action, what):
+        connection = http.client.HTTPConnection(self.api, timeout=60)
+        body = json.dumps({"action": action, "object": what} if what else {"action": action})
+        connection.request("POST", PHONE + "/actions", body, {"content-type": "application/json"})
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+def provider_token(key):
+    """An ES256 JWT under the development key, signed by openssl."""
+    def text(value):
+        return base64.urlsafe_b64encode(value).rstrip(b"=").decode()
+
+    head = text(json.dumps({"alg": "ES256", "kid": key["keyID"]}).encode())
+    claims = text(json.dumps({"iss": key["teamID"], "iat": int(time.time())}).encode())
+    signed = (head + "." + claims).encode()
+    der = subprocess.run(["openssl", "dgst", "-sha256", "-sign", key["file"]], input=signed,
+                         capture_output=True, check=True).stdout
+    length = der[3]
+    r, s = der[4:4 + length], der[4 + length + 2:]
+    number = lambda value: value.lstrip(b"\0").rjust(32, b"\0")
+    return head + "." + claims + "." + text(number(r) + number(s))
+
+
+def push_until_killed(port, token, jwt, acknowledged):
+    """Pushes as fast as it is answered; reports the apns-id of each 200, and anything else."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    known = []
+    try:
+        while True:
+            name = str(uuid.uuid4())
+            payload = json.dumps({"aps": {"alert": name, "badge": random.randrange(99)}})
+            connection.request("POST", "/3/device/" + token, payload, {
+                "apns-id": name, "apns-topic": "com.example.app", "apns-push-type": "alert",
+                "authorization": "bearer " + jwt})
+            answer = connection.getresponse()
+            body = answer.read()
+            known.append(name if answer.status == 200 else "%d %s" % (answer.status, body))
+    except (OSError, http.client.HTTPException):
+        acknowledged.put(known)
+
+
+def check(service, acknowledged, words):
+    """The broken words, as sentences."""
+    broken = []
+    trace = service.pages(PHONE + "/trace")
+    pushes = [push["id"] for push in service.pages("/api/v1/pushes")]
+    if len(set(pushes)) != len(pushes):
+        broken.append("a push is in the history twice")
+    missing = acknowledged - set(pushes)
+    if missing:
+        broken.append("%d pushes were answered 200 and are gone" % len(missing))
+    fates = {r["pushID"] for r in trace if r["name"] in ("delivered", "stored", "discarded")}
+    if acknowledged - fates:
+        broken.append("%d pushes have no fate in the trace" % len(acknowledged - fates))
+    phone = service.get(PHONE)
+    shown = [note["pushID"] for note in phone["notifications"]]
+    listed = [r["pushID"] for r in trace if r["name"] == "list"]
+    if shown != listed[-len(shown):] if shown else bool(listed):
+        broken.append("Notification Center lists other pushes than the trace")
+    for key, value in words.items():
+        if value is not None and phone[key] != value:
+            broken.append("%s is %s and was answered to be %s" % (key, phone[key], value))
+    service.act("network", "on")
+    after = service.pages(PHONE + "/trace")
+    stored = [r["pushID"] for r in after if r["name"] == "stored"]
+    ended = {r["pushID"] for r in after if r["name"] in ("delivered", "expired")}
+    waiting = [push for push in stored if push in acknowledged and push not in ended]
+    # Of those that were stored for one app, each took the place of the one before.
+    if stored and stored[-1] in waiting:
+        broken.append("the push that was stored last was not delivered")
+    return broken
+
+
+def main():
+    belfry = sys.argv[1]
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
+    connections = int(sys.argv[3]) if len(sys.argv) > 3 else 4
+    folder = tempfile.mkdtemp(prefix="belfry-kill-")
+    acknowledged, words, broken, total, slowest = set(), {}, [], 0, 0.0
+    for number in range(1, rounds + 2):
+        service = Service(belfry, folder)
+        slowest = max(slowest, service.took)
+        broken += ["round %d: %s" % (number, word)
+                   for word in check(service, acknowledged, words)]
+        if number > rounds:
+            break
+        jwt = provider_token(service.ready["key"])
+        results = multiprocessing.Queue()
+        clients = [multiprocessing.Process(
+            target=push_until_killed, args=(service.port, service.token, jwt, results))
+            for _ in range(connections)]
+        for client in clients:
+            client.start()
+        words = {"locked": None, "online": None}
+        end, actions = time.time() + random.uniform(0.3, 1.5), 0
+        while time.time() < end:
+            key, action, what, value = random.choice([
+                ("locked", "lock", None, True), ("locked", "unlock", None, False),
+                ("online", "network", "on", True), ("online", "network", "off", False)])
+            if service.act(action, what) == 200:
+                words[key] = value
+                actions += 1
+        service.kill()
+        answers = [answer for _ in clients for answer in results.get()]
+        for client in clients:
+            client.join()
+        acknowledged = {answer for answer in answers if " " not in answer}
+        others = {answer for answer in answers if " " in answer}
+        total += len(acknowledged)
+        print("round %d: started in %.2f s, %d pushes and %d actions answered %s"
+              % (number, service.took, len(acknowledged), actions, others or ""), flush=True)
+    service.kill()
+    print("%d kills, %d pushes answered 200, slowest start %.2f s" % (rounds, total, slowest))
+    with open(service.log.name) as log:
+        text = log.read()
+    print(text[-2000:], end="")
+    shutil.rmtree(folder)
+    for word in broken:
+        print("BROKEN:", word)
+    sys.exit(1 if broken or "consequences" in text else 0)
+
+
+if __name__ == "__main__":
+    main()
