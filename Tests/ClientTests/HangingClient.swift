@@ -6,7 +6,7 @@ import Testing
 final class HangingClient: Sendable {
     static let kinds = [
         "api-post", "listener", "half-api-head", "idle-api", "idle-tls", "half-handshake",
-        "half-request", "zero-window", "half-connect",
+        "half-request", "zero-window", "half-head", "half-connect",
     ]
 
     private let process: Process

@@ -53,6 +53,14 @@ struct EventTests {
         #expect(text(queue.take()) == "later")
     }
 
+    @Test func `M5: what was lost before it came is counted with what it displaces`() {
+        let queue = EventQueue(limit: 1000)
+        queue.append(EventChunk(buffer: ByteBuffer(string: "before"), count: 2))
+        queue.lose(40)
+        queue.append(EventChunk(buffer: ByteBuffer(string: "behind"), count: 1))
+        #expect(text(queue.take()) == "event: dropped\ndata: {\"count\":42}\n\nbehind")
+    }
+
     @Test func `M5: however many listen, an event is encoded once`() async throws {
         let console = try ConsoleFixture()
         let feed = EventFeed(console.switchboard, limits: ConsoleLimits())

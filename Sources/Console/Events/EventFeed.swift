@@ -18,6 +18,8 @@ actor EventFeed {
     private var lastID = 0
     /// Only while somebody listens.
     private var subscription: (entries: Task<Entries, Never>, pump: Task<Void, Never>)?
+    /// The place of the last record that came; `nil` before the first.
+    private var lastPlace: Int64?
     /// Events that listeners have lost so far because they did not read.
     private(set) var dropped = 0
 
@@ -46,6 +48,7 @@ actor EventFeed {
         guard queues.isEmpty else { return }
         subscription?.pump.cancel()
         subscription = nil
+        lastPlace = nil
     }
 
     private func subscribe() -> Task<Entries, Never> {
@@ -59,7 +62,14 @@ actor EventFeed {
         return entries
     }
 
+    /// The switchboard's own buffer drops the oldest too, when this cannot keep up; the places tell.
     private func send(_ entries: [TraceEntry]) {
+        if let first = entries.first?.sequence, let last = lastPlace, first > last + 1 {
+            let lost = Int(first - last) - 1
+            dropped += lost * queues.count
+            for queue in queues.values { queue.lose(lost) }
+        }
+        lastPlace = entries.last?.sequence ?? lastPlace
         for chunk in Self.chunks(entries, epoch: switchboard.epoch) {
             for queue in queues.values { dropped += queue.append(chunk) }
         }

@@ -50,6 +50,16 @@ final class EventQueue: Sendable {
         return dropped
     }
 
+    /// Events were lost on their way here. What waits is older than they are, and goes with them, so
+    /// that there is one gap.
+    func lose(_ count: Int) {
+        state.withLock { state in
+            let waiting = state.chunks.reduce(0) { $0 + $1.count }
+            state = State(dropped: state.dropped + waiting + count)
+        }
+        signal.yield()
+    }
+
     /// All that waits, in order. If events were dropped, an event `dropped` with their number comes
     /// first, where they were.
     func take() -> [ByteBuffer] {

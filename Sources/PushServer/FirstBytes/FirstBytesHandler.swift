@@ -116,7 +116,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         install(
             [
                 HTTPResponseEncoder(), UpgradeIgnoringHandler.decoder(),
-                UpgradeIgnoringHandler(), HTTPServerPipelineHandler(),
+                UpgradeIgnoringHandler(), ShutdownErrors(), HTTPServerPipelineHandler(),
                 NIOHTTPResponseHeadersValidator(),
                 HTTPServerProtocolErrorHandler(), HTTP1Handler(connection, setup),
             ], context)
