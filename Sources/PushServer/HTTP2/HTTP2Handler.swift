@@ -241,6 +241,8 @@ extension HTTP2Handler {
         } else {
             session.submitGoAway(.idleTimeout)
             flush()
+            // The client takes neither GOAWAY nor the answers that wait for its window.
+            if !isClosing { context?.close(promise: nil) }
         }
     }
 }

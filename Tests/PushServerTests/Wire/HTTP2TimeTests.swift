@@ -1,4 +1,5 @@
 import NIOCore
+import PushGateway
 import Testing
 
 @testable import PushServer
@@ -66,6 +67,19 @@ struct HTTP2TimeTests {
         #expect(goAway.kind == .goAway)
         #expect(goAway.errorCode == 0)
         #expect(goAway.payload.dropFirst(8).elementsEqual(#"{"reason":"IdleTimeout"}"#.utf8))
+        #expect(!wire.isOpen)
+    }
+
+    @Test func `L4: answers for which the client has no window do not keep it open`() throws {
+        let handler = RecordingHandler { _ in
+            PushResponse(status: 400, reason: .badTopic, id: "1")
+        }
+        let wire = try EmbeddedWire(handler)
+        let noWindow = Frame(kind: .settings, payload: [0, 4, 0, 0, 0, 0])
+        try wire.send(WireClient.preface + noWindow.bytes + Frame.headers(PushFields.make()).bytes)
+        wire.advance(by: .minutes(59))
+        #expect(wire.isOpen)
+        wire.advance(by: .minutes(1))
         #expect(!wire.isOpen)
     }
 
