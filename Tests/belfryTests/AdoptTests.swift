@@ -120,4 +120,55 @@ struct AdoptTests {
         #expect(try BelfryHome("https://example.com/belfry").frameworks == nil)
         #expect(throws: Failure.self) { try BelfryHome(url("app").path) }
     }
+
+    @Test func `L8: pipes are left out, and huge files`() throws {
+        #expect(mkfifo(url("app/Pipe.swift").path, 0o600) == 0)
+        try FileManager.default.createSymbolicLink(
+            at: url("app/Zero.swift"), withDestinationURL: URL(filePath: "/dev/zero"))
+        try write("app/Long.swift", String(repeating: "/", count: AdoptionLimits.fileBytes + 1))
+        try write("app/Deep.swift", "let a = " + String(repeating: "\"\\(", count: 20_000))
+        let sources = try AppSources([url("app").path], besides: url("tests"))
+        #expect(sources.texts.count == 2)
+        let complaints = sources.complaints.joined(separator: "\n")
+        #expect(complaints.contains("Pipe.swift is no file, and left out."))
+        #expect(complaints.contains("Zero.swift is no file, and left out."))
+        #expect(complaints.contains("Long.swift is larger than 1 MiB, and left out."))
+        #expect(complaints.contains("interpolations inside one another in line 1, and is left out"))
+    }
+
+    @Test func `L8: a package that is a pipe inside is refused and not waited for`() throws {
+        try FileManager.default.createDirectory(
+            at: url("tests"), withIntermediateDirectories: true)
+        #expect(mkfifo(url("tests/Package.swift").path, 0o600) == 0)
+        #expect(throws: Failure.self) { try adopt() }
+    }
+
+    @Test(arguments: ["Sources", "Sources/App", "Sources/App/Adopted", "Tests", "Tests/AppTests"])
+    func `L8: a link in the package leads nothing elsewhere`(path: String) throws {
+        _ = try adopt()
+        try write("elsewhere/Mine.swift", "// Made by belfry adopt, and mine\n")
+        try FileManager.default.removeItem(at: url("tests/\(path)"))
+        try FileManager.default.createSymbolicLink(
+            at: url("tests/\(path)"), withDestinationURL: url("elsewhere"))
+        let failure = #expect(throws: Failure.self) { try adopt() }
+        #expect(failure?.description.contains("\(path) is a link") == true)
+        let left = try FileManager.default.contentsOfDirectory(atPath: url("elsewhere").path)
+        #expect(left == ["Mine.swift"])
+    }
+
+    @Test func `L8: more than sixteen megabytes are refused at once`() throws {
+        let line = String(repeating: "let a = 1\n", count: AdoptionLimits.fileBytes / 10)
+        for number in 0..<17 { try write("app/Many\(number).swift", line) }
+        let failure = #expect(throws: Failure.self) {
+            try AppSources([url("app").path], besides: url("tests"))
+        }
+        #expect(failure?.description.contains("or than 16 MiB") == true)
+    }
+
+    @Test func `L8: work that does not end is given up, and deep work has its stack`() {
+        #expect(
+            BoundedThread.run(seconds: 0) { DispatchSemaphore(value: 0).wait() } == nil)
+        @Sendable func depth(_ count: Int) -> Int { count == 0 ? 0 : 1 + depth(count - 1) }
+        #expect(BoundedThread.run { depth(200_000) } == 200_000)
+    }
 }

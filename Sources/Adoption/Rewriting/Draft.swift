@@ -87,7 +87,8 @@ final class Draft {
 
     /// The edited text, with a header that names the original.
     var copy: String {
-        "// Made by belfry adopt from \(source.path). Change that file, and adopt it again.\n"
+        // A path may hold line ends, behind which a comment would be code.
+        "// Made by belfry adopt from \(source.path.asLiteral). Change that file, and adopt it again.\n"
             + sourceLocation(line: 1) + "\n" + edited
     }
 

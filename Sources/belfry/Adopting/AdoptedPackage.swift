@@ -14,7 +14,7 @@ struct AdoptedPackage {
     init(path: String) throws(Failure) {
         folder = URL(filePath: path, directoryHint: .isDirectory).absoluteURL.standardizedFileURL
         let contents = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let manifest = Self.text(at: folder.appending(path: "Package.swift"))
+        let manifest = folder.appending(path: "Package.swift").textOfFile
         guard contents.isEmpty || manifest?.contains(Self.mark) == true else {
             throw Failure(
                 "\(path) holds something that belfry adopt did not make. Choose another folder, for "
@@ -22,23 +22,28 @@ struct AdoptedPackage {
                 status: .validationFailure)
         }
         var texts: [String: String] = [:]
-        let files = AppSources.swiftFiles(in: folder.appending(path: "Sources/App")).map(\.path)
+        let files = try AppSources.swiftFiles(in: folder.appending(path: "Sources/App")).map(\.path)
         let others = [".gitignore", "Package.swift", "Tests/AppTests/FirstTest.swift"]
         for file in files {
             let path = String(file.dropFirst(folder.path.count).drop { $0 == "/" })
             guard !path.hasPrefix(GeneratedFile.copiesFolder + "/") else { continue }
-            texts[path] = Self.text(at: folder.appending(path: path))
+            let text = folder.appending(path: path).textOfFile
+            if let complaint = text.flatMap(NestingScan.complaint) {
+                throw Failure("\(file) \(complaint). Shorten it, or move it away and adopt again.")
+            }
+            texts[path] = text
         }
-        for path in others { texts[path] = Self.text(at: folder.appending(path: path)) }
+        for path in others { texts[path] = folder.appending(path: path).textOfFile }
         existing = texts
     }
 
     /// Writes what differs, and takes away copies that are not made any more.
     func write(_ files: [GeneratedFile]) throws(Failure) {
+        for file in files { try refuseLinks(on: file.path) }
         removeCopies(besides: Set(files.map(\.path)))
         for file in files {
             let url = folder.appending(path: file.path)
-            guard Self.text(at: url) != file.text else { continue }
+            guard url.textOfFile != file.text else { continue }
             do {
                 try FileManager.default.createDirectory(
                     at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -51,17 +56,27 @@ struct AdoptedPackage {
         }
     }
 
+    /// What is made lies in the package: a link on the way to it would lead elsewhere.
+    private func refuseLinks(on path: String) throws(Failure) {
+        var place = folder
+        for part in path.split(separator: "/") {
+            place.append(component: String(part))
+            let attributes = try? FileManager.default.attributesOfItem(atPath: place.path)
+            guard attributes?[.type] as? FileAttributeType == .typeSymbolicLink else { continue }
+            throw Failure(
+                "\(place.path) is a link, and belfry adopt writes only where it was told to. Remove "
+                    + "the link, or choose another folder with --into.",
+                status: .validationFailure)
+        }
+    }
+
     private func removeCopies(besides paths: Set<String>) {
         let copies = folder.appending(path: GeneratedFile.copiesFolder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: copies.path)) ?? []
         for name in names where !paths.contains("\(GeneratedFile.copiesFolder)/\(name)") {
             let url = copies.appending(path: name)
-            guard Self.text(at: url)?.hasPrefix("// \(Self.mark)") == true else { continue }
+            guard url.textOfFile?.hasPrefix("// \(Self.mark)") == true else { continue }
             try? FileManager.default.removeItem(at: url)
         }
-    }
-
-    private static func text(at url: URL) -> String? {
-        FileManager.default.contents(atPath: url.path).map { String(decoding: $0, as: UTF8.self) }
     }
 }

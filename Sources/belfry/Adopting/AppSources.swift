@@ -8,8 +8,8 @@ struct AppSources {
     /// What was left out, and why.
     private(set) var complaints: [String] = []
 
-    /// In bytes; no source written by hand is as long.
-    private static let mostBytes = 4 << 20
+    private var totalBytes = 0
+
     private static let otherFolders: Set<String> = [
         "Build", "Carthage", "DerivedData", "Pods", "Preview Content", "SourcePackages", "Tests",
         "build", "node_modules",
@@ -27,11 +27,12 @@ struct AppSources {
                     "There is no \(path). Name Swift files of your app, or folders of them.",
                     status: .validationFailure)
             }
-            let files = isFolder.boolValue ? Self.swiftFiles(in: url) : [url]
+            let files = isFolder.boolValue ? try Self.swiftFiles(in: url) : [url]
             for file in files where seen.insert(file.path).inserted {
                 guard !file.path.hasPrefix(package.path + "/") else { continue }
                 let name = isFolder.boolValue ? Self.name(of: file, in: url, named: path) : path
                 guard let text = read(file, name: name) else { continue }
+                try count(text)
                 if isFolder.boolValue, Self.isTest(text) {
                     tests += 1
                 } else {
@@ -51,13 +52,32 @@ struct AppSources {
         }
     }
 
+    private mutating func count(_ text: String) throws(Failure) {
+        totalBytes += text.utf8.count
+        guard texts.count < AdoptionLimits.files, totalBytes <= AdoptionLimits.totalBytes else {
+            throw Failure(
+                "These are more than \(AdoptionLimits.files) files, or than "
+                    + "\(AdoptionLimits.totalBytes >> 20) MiB. Name the app delegate's file, and "
+                    + "those of what it uses.",
+                status: .validationFailure)
+        }
+    }
+
     /// The Swift files below a folder that belong to an app, in the order of their names.
-    static func swiftFiles(in folder: URL) -> [URL] {
+    static func swiftFiles(in folder: URL) throws(Failure) -> [URL] {
         let keys: [URLResourceKey] = [.isDirectoryKey]
         let walk = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
         var files: [URL] = []
+        var entries = 0
         while let url = walk?.nextObject() as? URL {
+            entries += 1
+            guard entries <= AdoptionLimits.entries else {
+                throw Failure(
+                    "\(folder.path) holds more than \(AdoptionLimits.entries) files. Name the app "
+                        + "delegate's file, and those of what it uses.",
+                    status: .validationFailure)
+            }
             let name = url.lastPathComponent
             let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
             if isFolder == true {
@@ -77,16 +97,26 @@ struct AppSources {
             complaints.append("\(name) is no Swift file, and left out.")
             return nil
         }
+        guard let size = file.sizeOfFile else {
+            complaints.append("\(name) is no file, and left out.")
+            return nil
+        }
+        guard size <= AdoptionLimits.fileBytes else {
+            complaints.append(
+                "\(name) is larger than \(AdoptionLimits.fileBytes >> 20) MiB, and left out. "
+                    + "Split it.")
+            return nil
+        }
         guard let data = FileManager.default.contents(atPath: file.path) else {
             complaints.append("\(name) cannot be read, and is left out. Check its permissions.")
             return nil
         }
-        guard data.count <= Self.mostBytes else {
-            complaints.append("\(name) is larger than 4 MiB, and left out. Split it.")
-            return nil
-        }
         guard let text = String(data: data, encoding: .utf8) else {
             complaints.append("\(name) is not UTF-8, and left out. Save it as UTF-8.")
+            return nil
+        }
+        if let complaint = NestingScan.complaint(about: text) {
+            complaints.append("\(name) \(complaint), and is left out. Split what is nested.")
             return nil
         }
         return text
@@ -101,6 +131,24 @@ struct AppSources {
     private static func isTest(_ text: String) -> Bool {
         text.split(whereSeparator: \.isNewline).contains { line in
             line.hasPrefix("import XCTest") || line.hasPrefix("import Testing")
+        }
+    }
+}
+
+extension URL {
+    /// In bytes, for a regular file or a link to one; `nil` for a pipe or a device, the reading of
+    /// which might never end, and for what is not there.
+    var sizeOfFile: Int? {
+        let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey]
+        let values = try? resolvingSymlinksInPath().resourceValues(forKeys: keys)
+        return values?.isRegularFile == true ? values?.fileSize : nil
+    }
+
+    /// What the file holds; `nil` if it is no regular file, or larger than a source.
+    var textOfFile: String? {
+        guard let size = sizeOfFile, size <= AdoptionLimits.fileBytes else { return nil }
+        return FileManager.default.contents(atPath: path).map {
+            String(decoding: $0, as: UTF8.self)
         }
     }
 }

@@ -32,7 +32,7 @@ struct BelfryHome {
                 status: .validationFailure)
         }
         reference = .folder(folder.standardizedFileURL.path)
-        frameworks = Self.frameworks(in: folder)
+        frameworks = try Self.frameworks(in: folder)
     }
 
     private static func package(above executable: URL) -> URL? {
@@ -52,11 +52,14 @@ struct BelfryHome {
                 atPath: folder.appending(path: "Sources/Adoption").path)
     }
 
-    private static func frameworks(in folder: URL) -> TypeIndex? {
-        let folders = Adoption.modules.map { folder.appending(path: "Sources/Apple/\($0)") }
-        let texts = folders.flatMap(AppSources.swiftFiles(in:)).compactMap { url in
-            (try? String(contentsOf: url, encoding: .utf8)).map { text in
-                SourceText(path: url.path, absolutePath: url.path, text: text)
+    private static func frameworks(in folder: URL) throws(Failure) -> TypeIndex? {
+        var texts: [SourceText] = []
+        for module in Adoption.modules {
+            for url in try AppSources.swiftFiles(
+                in: folder.appending(path: "Sources/Apple/\(module)"))
+            {
+                guard let text = url.textOfFile else { continue }
+                texts.append(SourceText(path: url.path, absolutePath: url.path, text: text))
             }
         }
         return texts.isEmpty ? nil : TypeIndex(texts)

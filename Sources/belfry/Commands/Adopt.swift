@@ -43,7 +43,11 @@ struct Adopt: ParsableCommand {
         let plan = Adoption.Plan(
             belfry: home.reference, mode: swiftMode, frameworks: home.frameworks,
             existing: package.existing)
-        let adoption = Adoption(found.texts, plan: plan)
+        guard let adoption = BoundedThread.run({ Adoption(found.texts, plan: plan) }) else {
+            throw Failure(
+                "These files take longer than \(AdoptionLimits.seconds) seconds to read, and nothing "
+                    + "was written. Name fewer: the app delegate's, and those of what it uses.")
+        }
         try package.write(adoption.files)
         Terminal.write(TerminalText.escapeLines(adoption.report.text(into: into)))
     }
