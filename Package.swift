@@ -179,6 +179,17 @@ let rooms: [Target] = [
         swiftSettings: strict),
 ]
 
+/// Measurements of rooms that are the package's own; the others are in the package Benchmarks.
+let benchmarks: [Target] = [
+    .executableTarget(
+        name: "log-bench",
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
+            service("Logging", "swift-log"),
+        ],
+        path: "Benchmarks/LogBench", swiftSettings: strict)
+]
+
 let tests: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
@@ -359,6 +370,6 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
-    targets: rooms + tests,
+    targets: rooms + benchmarks + tests,
     swiftLanguageModes: [.v6]
 )

@@ -37,6 +37,18 @@ extension Switchboard {
         try await handle(.restoredBackup(phone), notes: [])
     }
 
+    /// Puts phones into the world, each in the place of one with its name.
+    package func add(
+        _ devices: [Device], environment: PushEnvironment = .sandbox
+    ) async throws(JournalError) {
+        var step = Step(after: end)
+        let time = now
+        for device in devices {
+            _ = step.handle(.added(device, environment), in: &world, at: time)
+        }
+        try await commit(step)
+    }
+
     private func handle(
         _ event: WorldEvent, notes: [TraceRecord]
     ) async throws -> [TraceEntry] {

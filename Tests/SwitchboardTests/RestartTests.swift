@@ -62,14 +62,17 @@ struct RestartTests {
         #expect(here.records == there.records)
     }
 
+    private static func phone(named name: String) -> Device {
+        var device = Device(Phone(name: name, iOS: IOSVersion(18)))
+        let app = InstalledApp(bundle: "com.example.app", implements: Set(Callback.allCases))
+        device.install(RecordedApp(app, presents: []), state: .background)
+        return device
+    }
+
     @Test func `a hundred phones are each caught up from where they were kept`() async throws {
         let store = try SQLiteStore()
         let first = try await Exchange(restoring: store)
-        var added = Step(after: await first.switchboard.end)
-        for number in 2...100 {
-            added = await first.switchboard.add("phone-\(number)", added)
-        }
-        try await first.switchboard.commit(added)
+        try await first.switchboard.add((2...100).map { Self.phone(named: "phone-\($0)") })
         for round in 1...5 {
             let tokens = await first.switchboard.world.registrations.map(\.token.hex)
             for (index, token) in tokens.enumerated() where index % round == 0 {
@@ -158,17 +161,5 @@ struct RestartTests {
                 Exchange.configuration, from: Journal(store), logger: Notes().logger)
         }
         #expect(error?.description.hasPrefix("Cannot read \(file): ") == true)
-    }
-}
-
-extension Switchboard {
-    /// Puts another phone like the first one into the world.
-    fileprivate func add(_ name: String, _ step: Step) -> Step {
-        var (step, device) = (step, Device(Phone(name: name, iOS: IOSVersion(18))))
-        let app = InstalledApp(
-            bundle: "com.example.app", implements: Set(Callback.allCases))
-        device.install(RecordedApp(app, presents: []), state: .background)
-        _ = step.handle(.added(device, .sandbox), in: &world, at: now)
-        return step
     }
 }

@@ -1,0 +1,104 @@
+import Journal
+import PushGateway
+import PushModel
+import Synchronization
+import Testing
+import VirtualPhone
+import World
+
+@testable import Switchboard
+
+/// A disk that takes its time.
+@Suite(.timeLimit(.minutes(1)))
+struct SlowDiskTests {
+    private static let alert = #"{"aps":{"alert":"Hello"}}"#
+
+    @Test func `a push is answered after its commit, and nothing else waits for the disk`()
+        async throws
+    {
+        let store = HeldStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store)
+        let heard = await exchange.switchboard.listen()
+        let answered = Mutex(false)
+        async let answers = {
+            let answers = await exchange.push(Self.alert)
+            answered.withLock { $0 = true }
+            return answers
+        }()
+        await store.nextAppend()
+        // The actor is free: it says how it is, and shows a world that is ahead of the journal.
+        #expect(await exchange.switchboard.health.isWritable)
+        let world = await exchange.switchboard.world
+        #expect(world.phones[Exchange.phone]?.phone.notificationCenter.count == 1)
+        #expect(try await exchange.journal.pushes().isEmpty)
+        #expect(!answered.withLock { $0 })
+        store.release()
+        #expect(await answers.map(\.status) == [200])
+        #expect(await heard.first { _ in true } != nil)
+    }
+
+    @Test func `what comes meanwhile is committed together`() async throws {
+        let store = HeldStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store)
+        let token = await exchange.token
+        let (answered, continuation) = AsyncStream.makeStream(of: Int.self)
+        func push(_ id: String) {
+            let request = PushRequest(
+                path: "/3/device/\(token)", id: id, topic: "com.example.app", pushType: "alert",
+                credential: .trusted, payload: Array(Self.alert.utf8))
+            exchange.switchboard.answer([request]) { continuation.yield($0[0].status) }
+        }
+        push("00000000-0000-0000-0000-000000000000")
+        await store.nextAppend()
+        for number in 1...200 { push("00000000-0000-0000-0000-00000000\(1000 + number)") }
+        store.release()
+        var statuses: [Int] = []
+        for await status in answered {
+            statuses.append(status)
+            if statuses.count == 201 { break }
+        }
+        #expect(statuses.allSatisfy { $0 == 200 })
+        #expect(store.appends == 2)
+    }
+}
+
+/// A store whose first append waits until a test lets it go on.
+private final class HeldStore: EventStore {
+    private let base: any EventStore
+    private let began = AsyncStream.makeStream(of: Void.self)
+    private let gate = AsyncStream.makeStream(of: Void.self)
+    private let count = Mutex(0)
+
+    init(_ base: any EventStore) {
+        self.base = base
+    }
+
+    var name: String { base.name }
+    var appends: Int { count.withLock { $0 } }
+
+    /// Waits until somebody appends.
+    func nextAppend() async {
+        for await _ in began.stream { return }
+    }
+
+    func release() { gate.continuation.finish() }
+
+    func append(_ rows: [LogRow]) async throws(JournalError) {
+        count.withLock { $0 += 1 }
+        began.continuation.yield()
+        for await _ in gate.stream {}
+        try await base.append(rows)
+    }
+
+    func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
+        try await base.snapshot(snapshot)
+    }
+
+    func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
+        try await base.read(query)
+    }
+
+    func load() async throws(JournalError) -> StoredWorld { try await base.load() }
+
+    func close() { base.close() }
+}
