@@ -11,8 +11,9 @@ final class HangingClient: Sendable {
 
     private let process: Process
     private let input: Pipe
+    private let ends: AsyncStream<Int32>
 
-    /// Returns when it hangs. `all` is one of each kind.
+    /// Returns when it hangs. `all` is one of each kind, `many-idle` are sixty silent connections.
     init(_ kind: String, on service: BelfryService) async throws {
         process = Process()
         process.executableURL = try Executable.python().url
@@ -26,11 +27,17 @@ final class HangingClient: Sendable {
         process.standardOutput = output
         let log = Log()
         let pieces = log.follow(output.fileHandleForReading)
-        let ends = try process.runAndReportEnd()
+        ends = try process.runAndReportEnd()
         for await _ in pieces where log.text.hasPrefix("hanging") { return }
         for await status in ends {
             throw Unexpected(description: "the client ended with \(status): \(log.text)")
         }
+    }
+
+    /// Returns when all that it held is closed.
+    func end() async {
+        kill(process.processIdentifier, SIGKILL)
+        for await _ in ends { return }
     }
 
     deinit {

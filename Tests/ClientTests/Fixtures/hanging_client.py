@@ -113,13 +113,20 @@ def half_connect():
     return client
 
 
+def many_idle():
+    return [connect(apns) for _ in range(60)]
+
+
 kinds = {
     "api-post": api_post, "listener": listener, "half-api-head": half_api_head,
     "idle-api": idle_api, "idle-tls": idle_tls, "half-handshake": half_handshake,
     "half-request": half_request, "zero-window": zero_window, "half-head": half_head,
     "half-connect": half_connect,
 }
-clients = [start() for name, start in kinds.items() if kind in (name, "all")]
+if kind == "many-idle":
+    clients = many_idle()
+else:
+    clients = [start() for name, start in kinds.items() if kind in (name, "all")]
 assert clients, kind
 print("hanging", flush=True)
 sys.stdin.read()
