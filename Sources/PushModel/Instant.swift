@@ -21,7 +21,9 @@ public struct Instant: Hashable, Comparable, Sendable, Codable {
     /// The instant `duration` later; before the world began there is only `zero`, and beyond the
     /// last representable instant (584 years) there is only that.
     public static func + (instant: Instant, duration: Duration) -> Instant {
-        let (seconds, attoseconds) = duration.components
+        // More than 584 years, and few enough seconds for `components`.
+        let limit = Duration.seconds(100_000_000_000)
+        let (seconds, attoseconds) = min(max(duration, .zero - limit), limit).components
         let total =
             Int128(instant.nanoseconds) + Int128(seconds) * 1_000_000_000
             + Int128(attoseconds / 1_000_000_000)

@@ -37,6 +37,7 @@ public enum RuleLabel: String, Hashable, Sendable, Codable, CaseIterable {
     case rLocal1 = "R-LOCAL-1"
     case rLocal2 = "R-LOCAL-2"
     case rLocal3 = "R-LOCAL-3"
+    case rLocal4 = "R-LOCAL-4"
     case rAct8 = "R-ACT-8"
     case rUn0 = "R-UN-0"
     case rUn1 = "R-UN-1"

@@ -154,6 +154,7 @@ private struct StoredValues {
         case "olderSystem":
             version().flatMap { from in version().map { .olderSystem(from: from, to: $0) } }
         case "noLocalNotifications": .noLocalNotifications
+        case "repeatsTooOften": .repeatsTooOften
         case "noCodeRuns": .noCodeRuns
         default: nil
         }

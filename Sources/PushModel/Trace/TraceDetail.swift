@@ -106,6 +106,7 @@ extension TraceRecord {
         case noSettingsLink
         case olderSystem(from: IOSVersion, to: IOSVersion)
         case noLocalNotifications
+        case repeatsTooOften
         case noCodeRuns
     }
 }

@@ -116,6 +116,9 @@ extension TraceRecord.Obstacle {
                 + "to choose it from."
         case .olderSystem(let from, let to): "iOS \(from) cannot become iOS \(to)."
         case .noLocalNotifications: "There are no local notifications before iOS 4."
+        case .repeatsTooOften:
+            "iOS schedules no local notification that repeats in less than 60 seconds. Give it a "
+                + "time interval of 60 or more, or let it fire once."
         case .noCodeRuns: "None of the app's code runs, so it cannot do that. Launch it first."
         }
     }

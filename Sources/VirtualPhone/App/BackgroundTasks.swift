@@ -11,6 +11,7 @@ struct BackgroundTasks: Hashable, Sendable, Codable {
     var isEmpty: Bool { identifiers.isEmpty }
 
     mutating func begin(_ id: Int, inForeground: Bool, at now: Instant) {
+        guard identifiers.count < Limits.begunTasks else { return }
         identifiers.insert(id)
         if !inForeground, end == nil { startLimit(at: now) }
     }

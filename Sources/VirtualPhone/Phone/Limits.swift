@@ -16,6 +16,13 @@ enum Limits {
     /// Local notifications an app may have waiting.
     /// https://developer.apple.com/documentation/uikit/uilocalnotification
     static let scheduledLocals = 64
+    /// From one firing of a repeating local notification to the next, at the least.
+    /// https://developer.apple.com/documentation/usernotifications/untimeintervalnotificationtrigger
+    static let localPeriod = Duration.seconds(60)
+    /// Background tasks that an app may have begun and not ended. Apple gives no number: assumed.
+    static let begunTasks = 1_000
+    /// Answers to registrations that may wait for an app's main thread: assumed.
+    static let waitingAnswers = 100
     /// For the handler of a response in the background. Apple gives no number: assumed.
     static let response = Duration.seconds(30)
     /// For the answer of `willPresent`. Apple says "in a timely manner" and no number: assumed.

@@ -41,6 +41,7 @@ extension Phone {
         case .endsBackgroundTask(let id):
             apps[running: bundle].cold.backgroundTasks.finish(id)
         case .removesDelivered(let identifiers):
+            let identifiers = identifiers.map(Set.init)
             cold.screen.unlist(rules: [.rTray1], &step) {
                 $0.bundle == bundle && identifiers?.contains($0.identifier) ?? true
             }

@@ -6,7 +6,7 @@ extension Phone {
     mutating func register(_ bundle: BundleID, _ step: inout StepContext) {
         askForPermission(for: bundle, &step)
         if IOSVersion(8) <= iOS, iOS < IOSVersion(10) {
-            enqueue([.registered(.didRegisterSettings)], for: bundle, &step)
+            answer(.didRegisterSettings, to: bundle, &step)
         }
         askForToken(for: bundle, &step)
     }
@@ -35,7 +35,7 @@ extension Phone {
         guard iOS >= IOSVersion(8) else { return }
         limit(bundle, to: options)
         askForPermission(for: bundle, &step)
-        enqueue([.registered(.didRegisterSettings)], for: bundle, &step)
+        answer(.didRegisterSettings, to: bundle, &step)
     }
 
     /// What an app has not asked for, the user is not asked for.
@@ -84,7 +84,17 @@ extension Phone {
         apps[installed: bundle].isRegistered = true
         step.record(
             .system, .token, app: bundle, rules: [.rReg4])
-        enqueue([.registered(.didRegister)], for: bundle, &step)
+        answer(.didRegister, to: bundle, &step)
+    }
+
+    /// Has the main thread call the method that answers a registration. An app that registers on and
+    /// on while its main thread is stuck gets so many answers and no more.
+    private mutating func answer(
+        _ callback: Callback, to bundle: BundleID, _ step: inout StepContext
+    ) {
+        let waiting = apps[bundle]?.process?.work.count ?? 0
+        guard waiting < Limits.waitingAnswers else { return }
+        enqueue([.registered(callback)], for: bundle, &step)
     }
 
     /// Registrations that waited for the network are answered.

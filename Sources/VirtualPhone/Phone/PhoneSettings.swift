@@ -64,6 +64,10 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Minutes since midnight, 0 to 1439.
     public let minutes: Int
 
+    private enum CodingKeys: CodingKey {
+        case minutes
+    }
+
     /// Reads `9:05` and `18:00`; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -74,6 +78,18 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 
     private init(minutes: Int) {
+        self.minutes = minutes
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let minutes = try decoder.container(keyedBy: CodingKeys.self).decode(
+            Int.self, forKey: .minutes)
+        guard 0..<1440 ~= minutes else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "a time of day is 0 to 1439 minutes"))
+        }
         self.minutes = minutes
     }
 

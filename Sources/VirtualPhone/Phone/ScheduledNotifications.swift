@@ -45,6 +45,11 @@ struct ScheduledNotifications: Hashable, Sendable, Codable {
 }
 
 extension LocalNotification {
+    /// It repeats more often than iOS allows.
+    fileprivate var repeatsTooOften: Bool {
+        repeats && at == nil && (period ?? after) < Limits.localPeriod
+    }
+
     /// When it first fires; `nil` for at once.
     fileprivate func fires(after now: Instant, clock: TimeOfDay) -> Instant? {
         if let at { return now + clock.until(at) }
@@ -63,7 +68,8 @@ extension ScheduledLocal {
         guard notification.repeats else { return nil }
         let next = notification.period.map { fires + $0 }
         guard let fires = next ?? notification.fires(after: now, clock: clock) else { return nil }
-        again.fires = fires
+        // Never sooner, whatever was restored from a file: the clock has to move on.
+        again.fires = max(fires, self.fires + Limits.localPeriod)
         return again
     }
 }
@@ -77,6 +83,11 @@ extension Phone {
             return step.record(
                 .system, .notPossible, app: bundle, rules: holding(.rLocal1),
                 .impossible(verb: "", .noLocalNotifications))
+        }
+        guard !local.repeatsTooOften else {
+            return step.record(
+                .system, .notPossible, app: bundle, rules: holding(.rLocal4),
+                .impossible(verb: "", .repeatsTooOften))
         }
         // An app that was deleted may have posted before it heard of it.
         guard apps[bundle] != nil else { return }

@@ -89,6 +89,12 @@ extension Rule {
             "Cancelling removes a local notification that waits or is shown; 64 are kept per app; a badge of 0 means no change.",
             source: "UILocalNotification; UIApplication.h"),
         Rule(
+            .rLocal4, .since(10), .documented,
+            "A local notification repeats every 60 seconds at the most; one that is to repeat more often is not scheduled.",
+            source:
+                "UNTimeIntervalNotificationTrigger.h: time interval must be at least 60 if repeating"
+        ),
+        Rule(
             .rAct8, .since(8), .documented,
             "A button of a category calls handleActionWithIdentifier; a plain tap does not.",
             source: "UIApplication.h"),
