@@ -72,9 +72,12 @@ let rooms: [Target] = [
         swiftSettings: strict),
     .target(
         name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"], swiftSettings: strict),
+    .target(name: "CSpawn"),
     .target(
         name: "AppHost",
-        dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest"],
+        dependencies: [
+            "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest", "CSpawn",
+        ],
         swiftSettings: strict),
     .target(
         name: "Switchboard",

@@ -9,8 +9,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// One end of the connection between a phone and the process of a launched app: JSON, a line a
-/// message.
+/// The app's end of the connection between a phone and the process of a launched app: JSON, a line a
+/// message. It waits, as an app may; the phone's end (`AppConnection`) never does.
 public final class MessageSocket: Sendable {
     /// Why no more messages come.
     public enum End: Hashable, Sendable {
@@ -67,27 +67,19 @@ public final class MessageSocket: Sendable {
     public func receive<Message: Decodable>(
         _ type: Message.Type = Message.self, _ handle: (Message) -> Void
     ) -> End {
-        var buffer: [UInt8] = []
+        var splitter = LineSplitter()
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return .closed }
-            buffer += chunk[..<count]
-            while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-                let line = Data(buffer[..<end])
-                buffer.removeSubrange(...end)
-                guard let message = try? JSONDecoder().decode(type, from: line) else {
-                    return .notUnderstood(String(decoding: line.prefix(200), as: UTF8.self))
+            for line in splitter.split(chunk[..<count]) {
+                guard let message = try? JSONDecoder().decode(type, from: Data(line.bytes)) else {
+                    return .notUnderstood(String(decoding: line.bytes.prefix(200), as: UTF8.self))
                 }
                 handle(message)
             }
         }
-    }
-
-    /// Ends the connection for both sides: `receive` returns.
-    public func shut() {
-        shutdown(descriptor, CInt(SHUT_RDWR))
     }
 }
 

@@ -57,7 +57,7 @@ package struct AppExecutable: Hashable, Sendable {
             let result: Result<AppDescription, LaunchError>
             switch output {
             case .message(.hello(let description)): result = .success(description)
-            case .ended(_, _, understood: false): result = .failure(.notUnderstood(path: path))
+            case .ended(_, _, .notUnderstood?): result = .failure(.notUnderstood(path: path))
             case .ended(let end, let lastLines, _):
                 result = .failure(.endedAtOnce(path: path, end: end, lastLines: lastLines))
             case .message, .line: return

@@ -10,10 +10,14 @@ import Synchronization
     import Darwin
 #endif
 
-/// A child process in a process group of its own.
+/// A child process in a process group of its own, with the thread that started it and waits for it.
 ///
-/// When this process dies, a running child notices that its socket is closed. A stopped one cannot,
-/// but its group is then orphaned, and the kernel sends SIGHUP and SIGCONT to such a group.
+/// When this process dies, the kernel kills the child too on Linux. Elsewhere a running child notices
+/// that its socket is closed; a stopped one cannot, but its group is then orphaned unless whoever
+/// takes it over is of the same session, and the kernel sends SIGHUP and SIGCONT to such a group.
+///
+/// What the app itself starts is ended with it while it stays in the group. A process that leaves it
+/// (`setsid`) is the app's own affair: iOS lets no app start any.
 final class ChildProcess: Sendable {
     private enum Condition: Hashable {
         case running
@@ -23,14 +27,51 @@ final class ChildProcess: Sendable {
 
     let pid: pid_t
     private let condition = Mutex(Condition.running)
+    private let onEnd = Mutex<(@Sendable (ProcessEnd) -> Void)?>(nil)
     private let changes = NSCondition()
 
-    init(pid: pid_t) {
+    private init(pid: pid_t) {
         self.pid = pid
     }
 
+    /// Starts an executable, and returns when it runs or could not be started.
+    static func start(
+        _ path: String, environment: [String: String]
+    ) throws(LaunchError) -> (ChildProcess, AppDescriptors) {
+        let outcome = Mutex<Result<(ChildProcess, AppDescriptors), LaunchError>?>(nil)
+        let isStarted = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            do throws(LaunchError) {
+                let (pid, ends) = try Spawning.start(path, environment: environment)
+                let child = ChildProcess(pid: pid)
+                outcome.withLock { $0 = .success((child, ends)) }
+                isStarted.signal()
+                let end = child.waitForEnd()
+                child.onEnd.withLock { $0.take() }?(end)
+            } catch {
+                outcome.withLock { $0 = .failure(error) }
+                isStarted.signal()
+            }
+        }
+        isStarted.wait()
+        guard let result = outcome.withLock(\.self) else {
+            throw .notStarted(path: path, problem: "its thread ended")
+        }
+        return try result.get()
+    }
+
+    /// Calls `body` once, on any thread, when the process is gone; must be called at most once.
+    func whenEnded(_ body: @escaping @Sendable (ProcessEnd) -> Void) {
+        onEnd.withLock { $0 = body }
+        // It may have ended before there was anybody to call.
+        guard case .ended(let end) = condition.withLock(\.self),
+            let body = onEnd.withLock({ $0.take() })
+        else { return }
+        body(end)
+    }
+
     /// Waits for the process on the calling thread; without this it would stay a zombie.
-    func waitForEnd() -> ProcessEnd {
+    private func waitForEnd() -> ProcessEnd {
         while true {
             var info = siginfo_t()
             // WNOWAIT leaves the status to be collected under the lock: until then the pid cannot be
@@ -81,7 +122,7 @@ final class ChildProcess: Sendable {
         signal(SIGKILL)
     }
 
-    /// Returns when the process is gone and its pid free again.
+    /// Returns when the process is gone and its pid free again, or after `patience`.
     func waitUntilEnded() {
         wait { condition in
             if case .ended = condition { true } else { false }
@@ -95,9 +136,12 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Only the kernel is waited for here, and an app cannot block it: the limit is a safeguard.
+    /// How long the kernel may take to stop or kill a process. An app cannot delay it, but a disk
+    /// that does not answer can.
+    static let patience = Duration.seconds(2)
+
     private func wait(until isReached: (Condition) -> Bool) {
-        let latest = Date(timeIntervalSinceNow: 5)
+        let latest = Date(timeIntervalSinceNow: Double(Self.patience.components.seconds))
         changes.lock()
         defer { changes.unlock() }
         while !isReached(condition.withLock(\.self)), changes.wait(until: latest) {}

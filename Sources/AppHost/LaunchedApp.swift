@@ -7,8 +7,9 @@ import VirtualPhone
 /// An app whose executable runs as a child process: starts, stops, continues and kills processes
 /// as the phone's effects say, and queues what they report.
 ///
-/// Commands run in order on a queue of their own, so that no caller waits for a process. The owner
-/// of the phone drains the events.
+/// No caller waits for a process, but that of `end()` for a killed one: commands run in order on a
+/// queue of their own, and what is sent waits in the `Outbox` until the app reads it. The owner of the
+/// phone drains the events, in slices; an app that reports faster waits (`AppBudget`).
 package final class LaunchedApp: Sendable, AppDriver {
     /// The state the phone has requested; the process may not have reached it yet.
     enum ProcessState: Hashable {
@@ -23,13 +24,14 @@ package final class LaunchedApp: Sendable, AppDriver {
         var requested = ProcessState.none
         var process: LaunchedProcess?
         var hasSaidHello = false
-        var events: [ProcessEvent] = []
+        var events = EventQueue()
         /// The calls that have not returned, the outermost first.
         var running: [Call] = []
         var settles = 0
     }
 
     package let executable: AppExecutable
+    private let budget: AppBudget
     private let iOS: IOSVersion
     private let patience: Duration
     private let onEvent: @Sendable () -> Void
@@ -42,14 +44,16 @@ package final class LaunchedApp: Sendable, AppDriver {
     /// - Parameters:
     ///   - patience: how long a process may take until it has reached `UIApplicationMain`.
     ///   - onLine: takes what the app prints, on any thread.
-    ///   - onEvent: there is something for `drainEvents()`; called on any thread.
+    ///   - onEvent: there is something for `drainEvents()`, or still is after a slice; called on any
+    ///     thread, and not again before `drainEvents()` was.
     package init(
-        _ executable: AppExecutable, on iOS: IOSVersion,
+        _ executable: AppExecutable, on iOS: IOSVersion, budget: AppBudget = AppBudget(),
         patience: Duration = AppExecutable.patience,
         onLine: @escaping @Sendable (OutputLine) -> Void = { _ in },
         onEvent: @escaping @Sendable () -> Void = {}
     ) {
         self.executable = executable
+        self.budget = budget
         self.iOS = iOS
         self.patience = patience
         self.onLine = onLine
@@ -65,14 +69,19 @@ package final class LaunchedApp: Sendable, AppDriver {
     /// The phone has a process that runs, and can be waited for.
     var isRunning: Bool { state.withLock { $0.requested == .running } }
 
+    /// The process is not read from: its events wait to be handled.
+    var isHeldBack: Bool { state.withLock { $0.events.isHeldBack } }
+
     // MARK: The phone's effects
 
     package func launch(_: BundleID, at _: Instant) {
         let generation = state.withLock { state in
             state.generation += 1
             state.requested = .running
+            state.process?.kill()
             state.process = nil
             state.hasSaidHello = false
+            state.events = EventQueue(limit: budget.unhandledMessages)
             state.running = []
             return state.generation
         }
@@ -103,12 +112,12 @@ package final class LaunchedApp: Sendable, AppDriver {
 
     package func terminate(_: BundleID) { terminate() }
 
-    /// Kills the process at once, whatever commands are still queued for it.
-    private func terminate() {
+    /// Kills the process at once, whatever commands are still queued for it, and returns at once.
+    package func terminate() {
         let process = state.withLock { state in
             state.generation += 1
             state.requested = .none
-            state.events = []
+            state.events = EventQueue()
             state.running = []
             defer { state.process = nil }
             return state.process
@@ -120,19 +129,33 @@ package final class LaunchedApp: Sendable, AppDriver {
 
     // MARK: Commands
 
-    /// Ends the process and returns when it is gone.
+    /// Kills the process, stopped or not; returns when it is gone, and after
+    /// `ChildProcess.patience` in any case.
     package func end() {
         terminate()
-        finishCommands()
+        let isGone = DispatchSemaphore(value: 0)
+        commands.async { isGone.signal() }
+        _ = isGone.wait(timeout: .now() + ChildProcess.patience.forDispatch)
+    }
+
+    /// Kills the processes of all these apps at the same time; returns when they are gone, at the
+    /// latest when the kernel has had its time for it. No thread waits meanwhile.
+    package static func end(_ apps: [LaunchedApp]) async {
+        for app in apps { app.terminate() }
+        let areGone = DispatchGroup()
+        for app in apps { app.commands.async(group: areGone) {} }
+        await withCheckedContinuation { continuation in
+            areGone.notify(queue: .global()) { continuation.resume() }
+        }
     }
 
     /// Returns when every queued command has been performed.
     func finishCommands() { commands.sync {} }
 
-    /// Answers a question of the app's. Not queued: the app's main thread may be waiting for it in
-    /// the middle of a call.
-    func answer(_ number: Int, _ answer: Answer?) {
-        state.withLock { $0.process }?.send(.answer(number, answer))
+    /// Sends the answer to a question of the app's. Not behind the commands: the app's main thread
+    /// may be waiting for it in the middle of a call.
+    func send(_ reply: PhoneMessage) {
+        state.withLock { $0.process }?.send(reply)
     }
 
     /// Has the app report when it has nothing left to do; returns the number of that report.
@@ -164,7 +187,7 @@ package final class LaunchedApp: Sendable, AppDriver {
             bundle: executable.bundle, iOS: iOS, sceneDelegate: executable.sceneDelegate)
         let process: LaunchedProcess
         do {
-            process = try LaunchedProcess(executable.path)
+            process = try LaunchedProcess(executable.path, budget: budget)
         } catch {
             return append(.notLaunched(error), from: generation)
         }
@@ -185,8 +208,10 @@ package final class LaunchedApp: Sendable, AppDriver {
         let latest = DispatchTime.now() + patience.forDispatch
         while state.withLock({ $0.generation == generation && !$0.hasSaidHello }) {
             guard saidHello.wait(timeout: latest) == .success else {
-                return append(
+                append(
                     .notLaunched(.silent(path: executable.path, after: patience)), from: generation)
+                state.withLock { $0.generation == generation ? $0.process : nil }?.kill()
+                return
             }
         }
     }
@@ -206,8 +231,8 @@ package final class LaunchedApp: Sendable, AppDriver {
             append(.message(message), from: generation)
         case .line(let text, let isError):
             onLine(OutputLine(bundle: executable.bundle, isError: isError, text: text))
-        case .ended(let end, let lastLines, let understood):
-            didEnd(end, lastLines, understood: understood, generation)
+        case .ended(let end, let lastLines, let failure):
+            didEnd(end, lastLines, failure, generation)
         }
     }
 
@@ -219,58 +244,65 @@ package final class LaunchedApp: Sendable, AppDriver {
     }
 
     private func didEnd(
-        _ end: ProcessEnd, _ lastLines: [String], understood: Bool, _ generation: Int
+        _ end: ProcessEnd, _ lastLines: [String], _ failure: AppConnection.Failure?,
+        _ generation: Int
     ) {
-        let report = state.withLock { state in
+        let known = state.withLock { state in
             state.generation == generation
-                ? (
-                    CrashReport(
-                        end: end, running: state.running.first?.callback, lastLines: lastLines),
-                    state.hasSaidHello
-                ) : nil
+                ? (running: state.running.first?.callback, hadSaidHello: state.hasSaidHello) : nil
         }
-        guard let (crash, hadSaidHello) = report else { return }
+        guard let known else { return }
         didReceiveHello(generation)
         let path = executable.path
-        if !understood {
-            append(.notLaunched(.notUnderstood(path: path)), from: generation)
-        } else if hadSaidHello {
-            append(.crashed(crash), from: generation)
-        } else {
-            append(
-                .notLaunched(.endedAtOnce(path: path, end: end, lastLines: lastLines)),
-                from: generation)
-        }
+        let event: ProcessEvent =
+            switch failure {
+            case .notUnderstood?: .notLaunched(.notUnderstood(path: path))
+            case .beyondBudget(let excess)?:
+                .crashed(
+                    CrashReport(
+                        end: end, excess: excess, running: known.running, lastLines: lastLines))
+            case nil where known.hadSaidHello:
+                .crashed(CrashReport(end: end, running: known.running, lastLines: lastLines))
+            case nil: .notLaunched(.endedAtOnce(path: path, end: end, lastLines: lastLines))
+            }
+        append(event, from: generation)
     }
 
     private func append(_ event: ProcessEvent, from generation: Int) {
-        let isCurrent = state.withLock { state in
-            guard state.generation == generation else { return false }
-            state.events.append(event)
-            return true
+        let isNews = state.withLock { state in
+            let wasHeldBack = state.events.isHeldBack
+            guard state.generation == generation, state.events.append(event) else { return false }
+            if !wasHeldBack, state.events.isHeldBack { state.process?.holdBack(true) }
+            return state.events.announce()
         }
-        guard isCurrent else { return }
         hasEvents.signal()
-        onEvent()
+        if isNews { onEvent() }
     }
 
-    /// Returns and removes the events of the current process, in order.
-    package func drainEvents() -> [ProcessEvent] {
-        state.withLock { state in
-            defer { state.events = [] }
-            return state.events
+    /// Returns and removes the first events of the current process, in order. While more are left
+    /// than `limit`, `onEvent` is called again: whoever handles them can do other work in between.
+    package func drainEvents(upTo limit: Int = 64) -> [ProcessEvent] {
+        let (events, isNews) = state.withLock { state in
+            let events = take(upTo: limit, of: &state)
+            return (events, state.events.announce(afterSlice: true))
         }
+        if isNews { onEvent() }
+        return events
     }
 
     /// Removes and returns the next event of the current process; `nil` when none comes in time.
     func nextEvent(until latest: DispatchTime) -> ProcessEvent? {
         while true {
-            let next = state.withLock { state in
-                state.events.isEmpty ? nil : state.events.removeFirst()
-            }
-            if let next { return next }
+            if let next = state.withLock({ take(upTo: 1, of: &$0).first }) { return next }
             guard hasEvents.wait(timeout: latest) == .success else { return nil }
         }
+    }
+
+    private func take(upTo limit: Int, of state: inout State) -> [ProcessEvent] {
+        let wasHeldBack = state.events.isHeldBack
+        let events = state.events.take(upTo: limit)
+        if wasHeldBack, !state.events.isHeldBack { state.process?.holdBack(false) }
+        return events
     }
 }
 

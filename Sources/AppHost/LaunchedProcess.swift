@@ -3,97 +3,99 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// One process of an app, with the threads that read from it.
+/// One process of an app, with the connection to it.
+///
+/// Only `suspend` and `waitUntilEnded` wait, and for the kernel alone; everything else returns at
+/// once, whatever the app does.
 final class LaunchedProcess: Sendable {
     /// How many lines of standard error a crash report quotes.
     private static let quotedLines = 8
-    /// How long to read on after the process has ended: a child of its own may hold the pipes open.
-    private static let drainTimeout = DispatchTimeInterval.milliseconds(500)
 
-    /// What the process sends or writes, in order, its end last; delivered on threads of its own.
+    /// What the process sends or writes, in order, its end last; delivered on a queue of its own.
     enum Output {
         case message(AppMessage)
         /// A line of its output; `true` on standard error.
         case line(String, isError: Bool)
-        case ended(ProcessEnd, lastLines: [String], understood: Bool)
+        case ended(ProcessEnd, lastLines: [String], AppConnection.Failure?)
     }
 
     private struct State {
         var lastLines: [String] = []
         var hasBegunBacktrace = false
-        var isUnderstood = true
+        var failure: AppConnection.Failure?
     }
 
     private let child: ChildProcess
-    private let socket: MessageSocket
-    private let output: PipeReader
-    private let errors: PipeReader
+    private let connection: AppConnection
     private let state = Mutex(State())
 
     /// Starts the executable, which waits for the message that `begin` sends.
-    init(_ path: String) throws(LaunchError) {
+    init(_ path: String, budget: AppBudget = AppBudget()) throws(LaunchError) {
         var environment = ProcessInfo.processInfo.environment
         environment[AppProcess.phoneVariable] = String(Spawning.socketNumber)
-        let spawned = try Spawning(path, environment: environment)
-        child = spawned.child
-        socket = MessageSocket(descriptor: spawned.socket)
-        output = spawned.output
-        errors = spawned.errors
+        let ends: AppDescriptors
+        (child, ends) = try ChildProcess.start(path, environment: environment)
+        connection = AppConnection(ends, budget: budget)
     }
 
-    /// Reads from the process, and sends it the first message. Must be called exactly once: it is
-    /// what waits for the child.
+    /// Reads from the process, and sends it the first message. Must be called exactly once.
     func begin(_ start: AppStart, handle: @escaping @Sendable (Output) -> Void) {
-        read(handle)
-        socket.send(PhoneMessage.start(start))
+        connection.begin { [weak self] input in
+            switch input {
+            case .message(let message): handle(.message(message))
+            case .line(let line, let isError, let isShown):
+                if isError { self?.remember(line) }
+                if isShown { handle(.line(line, isError: isError)) }
+            case .failure(let failure): self?.fail(failure)
+            }
+        }
+        // Holds this object until the process has ended.
+        child.whenEnded { end in
+            self.connection.finish {
+                let state = self.state.withLock(\.self)
+                handle(.ended(end, lastLines: state.lastLines, state.failure))
+            }
+        }
+        connection.send(.start(start))
     }
 
-    private func read(_ handle: @escaping @Sendable (Output) -> Void) {
-        let readers = DispatchGroup()
-        func detach(_ body: @escaping @Sendable () -> Void) {
-            readers.enter()
-            Thread.detachNewThread {
-                body()
-                readers.leave()
-            }
+    private func remember(_ line: String) {
+        state.withLock { state in
+            // The rest is the Swift runtime's backtrace, a page long.
+            if line.hasPrefix("*** Signal ") { state.hasBegunBacktrace = true }
+            guard !state.hasBegunBacktrace else { return }
+            state.lastLines = (state.lastLines + [line]).suffix(Self.quotedLines)
         }
-        detach { [self] in
-            let end = socket.receive(AppMessage.self) { handle(.message($0)) }
-            guard case .notUnderstood = end else { return }
-            state.withLock { $0.isUnderstood = false }
-            kill()
-        }
-        detach { [output] in output.readLines { handle(.line($0, isError: false)) } }
-        detach { [self] in
-            errors.readLines { line in
-                state.withLock { state in
-                    // The rest is the Swift runtime's backtrace, a page long.
-                    if line.hasPrefix("*** Signal ") { state.hasBegunBacktrace = true }
-                    guard !state.hasBegunBacktrace else { return }
-                    state.lastLines = (state.lastLines + [line]).suffix(Self.quotedLines)
-                }
-                handle(.line(line, isError: true))
-            }
-        }
-        Thread.detachNewThread { [self] in
-            let end = child.waitForEnd()
-            _ = readers.wait(timeout: .now() + Self.drainTimeout)
-            let state = state.withLock(\.self)
-            handle(.ended(end, lastLines: state.lastLines, understood: state.isUnderstood))
-        }
+    }
+
+    private func fail(_ failure: AppConnection.Failure) {
+        state.withLock { $0.failure = $0.failure ?? failure }
+        child.end()
     }
 
     var pid: Int32 { child.pid }
 
-    func send(_ message: PhoneMessage) { socket.send(message) }
+    func send(_ message: PhoneMessage) { connection.send(message) }
 
-    func suspend() { child.stop() }
+    /// Stops the process; nothing is written to it until it is resumed.
+    func suspend() {
+        connection.pauseWriting()
+        child.stop()
+    }
 
-    func resume() { child.resume() }
+    func resume() {
+        child.resume()
+        connection.resumeWriting()
+    }
+
+    /// Takes no messages for now, so that the app waits when it sends many; `false` ends that.
+    func holdBack(_ isHeldBack: Bool) {
+        if isHeldBack { connection.pauseReading() } else { connection.resumeReading() }
+    }
 
     func kill() {
         child.end()
-        socket.shut()
+        connection.close()
     }
 
     /// Returns when the process is gone and its pid free again.

@@ -19,9 +19,11 @@ package enum ProcessEvent: Hashable, Sendable {
     case notLaunched(LaunchError)
 }
 
-/// What is known of a process that ended by itself.
+/// What is known of a process that ended by itself, or that cost too much.
 package struct CrashReport: Hashable, Sendable, CustomStringConvertible {
     package var end: ProcessEnd
+    /// Why Belfry ended it, if it did.
+    package var excess: AppBudget.Excess?
     /// The method that the main thread was in, if it was in one.
     package var running: Callback?
     /// The last lines on standard error.
@@ -31,7 +33,8 @@ package struct CrashReport: Hashable, Sendable, CustomStringConvertible {
         let place = running.map { " in \($0.swiftName)" } ?? ", outside of any callback"
         let lines =
             lastLines.isEmpty ? "" : " Its last lines: " + lastLines.joined(separator: " ⏎ ")
-        return "Crash report: \(end)\(place).\(lines)"
+        let what = excess.map { "Belfry ended it, since \($0)" } ?? "\(end)\(place)"
+        return "Crash report: \(what).\(lines)"
     }
 }
 

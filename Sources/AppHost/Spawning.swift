@@ -1,3 +1,4 @@
+import CSpawn
 import Foundation
 
 #if canImport(Glibc)
@@ -8,34 +9,52 @@ import Foundation
     import Darwin
 #endif
 
-/// A process that has just been started, with this side's ends of its socket and pipes.
-struct Spawning {
-    var child: ChildProcess
-    /// A socket, at `AppProcess.phoneVariable` on the other side.
-    var socket: CInt
-    var output: PipeReader
-    var errors: PipeReader
+/// This side's ends of a launched app's socket and pipes.
+struct AppDescriptors: Sendable {
+    /// The two descriptors of one end of a socket, which is at `AppProcess.phoneVariable` on the
+    /// other side.
+    var fromApp: CInt
+    var toApp: CInt
+    /// The reading ends of pipes.
+    var output: CInt
+    var errors: CInt
+}
 
+/// How a process is started.
+enum Spawning {
     /// The number of the socket in the process.
     static let socketNumber: CInt = 3
 
     /// Starts an executable, without a shell, with nothing of this process's but its environment.
-    init(_ path: String, environment: [String: String]) throws(LaunchError) {
-        let socket = try Self.pair(path) { socketpair(AF_UNIX, Self.streamSocket, 0, $0) }
-        let output = try Self.pair(path) { pipe($0) }
-        let errors = try Self.pair(path) { pipe($0) }
-        defer { for end in [socket.1, output.1, errors.1] { close(end) } }
-        do throws(LaunchError) {
-            let pid = try Self.spawn(
-                path, environment, socket: socket.1, output: output.1, errors: errors.1)
-            child = ChildProcess(pid: pid)
-        } catch {
-            for end in [socket.0, output.0, errors.0] { close(end) }
-            throw error
+    ///
+    /// On Linux the kernel kills it when the calling thread ends, be it stopped or in its first
+    /// instruction: the thread has to be the one that waits for it. Elsewhere there is no such thing,
+    /// and only `ChildProcess`'s group helps.
+    static func start(
+        _ path: String, environment: [String: String]
+    ) throws(LaunchError) -> (pid: pid_t, ends: AppDescriptors) {
+        var opened: [CInt] = []
+        var keeps = false
+        defer { if !keeps { opened.forEach { close($0) } } }
+        func pair(_ make: (UnsafeMutablePointer<CInt>) -> CInt) throws(LaunchError) -> (CInt, CInt)
+        {
+            let pair = try Self.pair(path, make)
+            opened += [pair.0, pair.1]
+            return pair
         }
-        self.socket = socket.0
-        self.output = PipeReader(output.0)
-        self.errors = PipeReader(errors.0)
+        let socket = try pair { socketpair(AF_UNIX, Self.streamSocket, 0, $0) }
+        let output = try pair { pipe($0) }
+        let errors = try pair { pipe($0) }
+        let toApp = try Self.raised(socket.0, path)
+        opened.append(toApp)
+        let pid = try Self.spawn(
+            path, environment, socket: socket.1, output: output.1, errors: errors.1)
+        keeps = true
+        for end in [socket.1, output.1, errors.1] { close(end) }
+        return (
+            pid,
+            AppDescriptors(fromApp: socket.0, toApp: toApp, output: output.0, errors: errors.0)
+        )
     }
 
     /// Two descriptors that no other process inherits, above those that a process begins with.
@@ -46,85 +65,84 @@ struct Spawning {
         guard make(&ends) == 0 else {
             throw .notStarted(path: path, problem: String(cString: strerror(errno)))
         }
-        let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
-        ends.forEach { close($0) }
-        guard raised.allSatisfy({ $0 >= 0 }) else {
+        defer { ends.forEach { close($0) } }
+        let first = try raised(ends[0], path)
+        do throws(LaunchError) {
+            return (first, try raised(ends[1], path))
+        } catch {
+            close(first)
+            throw error
+        }
+    }
+
+    private static func raised(_ descriptor: CInt, _ path: String) throws(LaunchError) -> CInt {
+        let raised = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
+        guard raised >= 0 else {
             throw .notStarted(path: path, problem: String(cString: strerror(errno)))
         }
-        return (raised[0], raised[1])
+        return raised
     }
 
-    private static func spawn(
-        _ path: String, _ environment: [String: String], socket: CInt, output: CInt, errors: CInt
-    ) throws(LaunchError) -> pid_t {
-        #if canImport(Darwin)
+    #if canImport(Darwin)
+        private static func spawn(
+            _ path: String, _ environment: [String: String], socket: CInt, output: CInt,
+            errors: CInt
+        ) throws(LaunchError) -> pid_t {
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_adddup2(&actions, errors, 2)
-        posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
-        closeTheRest(&actions)
-
-        // The app must not inherit which signals this process ignores or blocks.
-        var none = sigset_t()
-        sigemptyset(&none)
-        var usual = sigset_t()
-        sigemptyset(&usual)
-        for signal in [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGCHLD, SIGUSR1, SIGUSR2] {
-            sigaddset(&usual, signal)
-        }
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, spawnFlags)
-
-        var pid: pid_t = 0
-        let lines = environment.map { "\($0.key)=\($0.value)" }
-        let problem = withArray(of: [path]) { arguments in
-            withArray(of: lines) { posix_spawn(&pid, path, &actions, &attributes, arguments, $0) }
-        }
-        guard problem == 0 else { throw LaunchError(problem, starting: path) }
-        return pid
-    }
-
-    /// Closes every other descriptor in the child. On Darwin a flag does; elsewhere a function that
-    /// glibc has since 2.34 and that Swift's module map leaves out.
-    #if canImport(Darwin)
-        private static func closeTheRest(_ actions: inout posix_spawn_file_actions_t?) {}
-    #else
-        private static func closeTheRest(_ actions: inout posix_spawn_file_actions_t) {
-            typealias CloseFrom =
-                @convention(c) (
-                    UnsafeMutablePointer<posix_spawn_file_actions_t>, CInt
-                ) -> CInt
-            guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
-                return
+            posix_spawn_file_actions_init(&actions)
+            posix_spawnattr_init(&attributes)
+            defer {
+                posix_spawn_file_actions_destroy(&actions)
+                posix_spawnattr_destroy(&attributes)
             }
-            _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, socketNumber + 1)
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_adddup2(&actions, output, 1)
+            posix_spawn_file_actions_adddup2(&actions, errors, 2)
+            posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
+
+            // The app must not inherit which signals this process ignores or blocks.
+            var none = sigset_t()
+            sigemptyset(&none)
+            var usual = sigset_t()
+            sigemptyset(&usual)
+            for signal in [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGCHLD, SIGUSR1, SIGUSR2] {
+                sigaddset(&usual, signal)
+            }
+            posix_spawnattr_setsigmask(&attributes, &none)
+            posix_spawnattr_setsigdefault(&attributes, &usual)
+            posix_spawnattr_setpgroup(&attributes, 0)
+            posix_spawnattr_setflags(
+                &attributes,
+                Int16(
+                    POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+                        | POSIX_SPAWN_CLOEXEC_DEFAULT))
+            var pid: pid_t = 0
+            let lines = environment.map { "\($0.key)=\($0.value)" }
+            let problem = withArray(of: [path]) { arguments in
+                withArray(of: lines) {
+                    posix_spawn(&pid, path, &actions, &attributes, arguments, $0)
+                }
+            }
+            guard problem == 0 else { throw LaunchError(problem, starting: path) }
+            return pid
+        }
+    #else
+        private static func spawn(
+            _ path: String, _ environment: [String: String], socket: CInt, output: CInt,
+            errors: CInt
+        ) throws(LaunchError) -> pid_t {
+            var pid: pid_t = 0
+            let lines = environment.map { "\($0.key)=\($0.value)" }
+            let problem = withArray(of: [path]) { arguments in
+                withArray(of: lines) {
+                    cspawn_start(&pid, path, arguments, $0, output, errors, socket)
+                }
+            }
+            guard problem == 0 else { throw LaunchError(problem, starting: path) }
+            return pid
         }
     #endif
-
-    private static var spawnFlags: Int16 {
-        let flags =
-            Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK)
-            | Int32(POSIX_SPAWN_SETSIGDEF)
-        #if canImport(Darwin)
-            return Int16(flags | POSIX_SPAWN_CLOEXEC_DEFAULT)
-        #else
-            return Int16(flags)
-        #endif
-    }
 
     private static var streamSocket: CInt {
         #if canImport(Glibc)
@@ -145,7 +163,7 @@ private func withArray<Result>(
 }
 
 extension LaunchError {
-    /// What `posix_spawn` answered.
+    /// What the system answered.
     fileprivate init(_ problem: Int32, starting path: String) {
         switch problem {
         case ENOENT: self = .missing(path: path)

@@ -18,6 +18,9 @@ extension ProcessEvent {
         if case .message(.question) = self { true } else { false }
     }
 
+    /// What it means once a message has passed `AppMessage.validated()`: what is refused leaves a
+    /// note.
+    ///
     /// - Parameter bundle: the app whose process it is.
     package func meaning(of bundle: BundleID, on phone: String, at now: Instant) -> Meaning {
         func note(
@@ -31,13 +34,18 @@ extension ProcessEvent {
         }
         let crash = WorldEvent.phone(phone, .system(.crash(bundle)))
         return switch self {
-        case .message(.event(let event)): Meaning(event: .phone(phone, .app(bundle, event)))
-        case .message(.schedule(let local)): Meaning(event: .phone(phone, .posted(bundle, local)))
-        case .message(.question(_, .token(let type))):
-            Meaning(event: .askedForToken(bundle, type, on: phone))
-        case .message(.misuse(let misuse)):
-            Meaning(notes: note(.misuse, misuse.description, misuse.rule.map { [$0] } ?? []))
-        case .message(.hello), .message(.settled), .message(.question): Meaning()
+        case .message(let message):
+            switch Result(catching: { () throws(AppMessage.Refusal) in try message.validated() }) {
+            case .failure(let refusal): Meaning(notes: note(.misuse, refusal.description, []))
+            case .success(.event(let event)): Meaning(event: .phone(phone, .app(bundle, event)))
+            case .success(.schedule(let local)):
+                Meaning(event: .phone(phone, .posted(bundle, local)))
+            case .success(.question(_, .token(let type))):
+                Meaning(event: .askedForToken(bundle, type, on: phone))
+            case .success(.misuse(let misuse)):
+                Meaning(notes: note(.misuse, misuse.description, misuse.rule.map { [$0] } ?? []))
+            case .success(.hello), .success(.settled), .success(.question): Meaning()
+            }
         case .crashed(let report):
             Meaning(notes: note(.crashReport, report.description, [.rKill2]), event: crash)
         case .notLaunched(let error):
@@ -67,11 +75,10 @@ extension LaunchedApp {
     ) {
         guard case .message(.question(let number, let question)) = event else { return }
         let bundle = executable.bundle
-        answer(
-            number,
-            world.phones[phone]?.phone.answer(
-                question, of: bundle, at: now, epoch: world.gateway.configuration.epoch
-            ) { world.token(of: bundle, on: phone, for: $0) })
+        let answer = world.phones[phone]?.phone.answer(
+            question, of: bundle, at: now, epoch: world.gateway.configuration.epoch
+        ) { world.token(of: bundle, on: phone, for: $0) }
+        send(.answer(number, answer))
     }
 }
 

@@ -71,7 +71,9 @@ extension Switchboard {
         _ executable: AppExecutable, _ app: InstalledApp, on phone: String
     ) async throws -> [TraceEntry] {
         let iOS = try world.device(named: phone).phone.iOS
-        launched.removeValue(forKey: phone)?.app.end()
+        if let former = launched.removeValue(forKey: phone) {
+            await LaunchedApp.end([former.app])
+        }
         let process = LaunchedApp(
             executable, on: iOS, onLine: { [logger] in logger.info("\($0)") },
             onEvent: { [weak self] in Task { await self?.handleProcessEvents() } })
@@ -105,11 +107,16 @@ extension Switchboard {
     // MARK: Launched apps
 
     /// Handles what the processes of launched apps have reported. What the journal cannot take is
-    /// handled later: the process has done it, whatever the journal says.
+    /// handled later, before anything else is taken: the process has done it, whatever the journal
+    /// says.
+    ///
+    /// It takes a slice of each app's events; while there are more, the app calls for the next, so
+    /// that pushes and actions come in between.
     func handleProcessEvents() async {
         let time = now
         for (phone, app) in launched {
-            let events = (unhandled.removeValue(forKey: phone) ?? []) + app.app.drainEvents()
+            let former = unhandled.removeValue(forKey: phone)
+            let events = former ?? app.app.drainEvents()
             guard !events.isEmpty else { continue }
             var step = Step(after: end)
             for event in events {
@@ -120,6 +127,7 @@ extension Switchboard {
             }
             do throws(JournalError) {
                 try await commit(step)
+                if former != nil { Task { await handleProcessEvents() } }
             } catch {
                 unhandled[phone] = events + (unhandled[phone] ?? [])
             }
@@ -127,9 +135,10 @@ extension Switchboard {
     }
 
     /// Ends the processes of launched apps; returns when they are gone.
-    package func endApps() {
-        for app in launched.values { app.app.end() }
+    package func endApps() async {
+        let apps = launched.values.map(\.app)
         launched = [:]
+        await LaunchedApp.end(apps)
     }
 }
 

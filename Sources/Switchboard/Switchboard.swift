@@ -67,7 +67,7 @@ package actor Switchboard: Service {
         try? await gracefulShutdown()
         alarm?.task.cancel()
         alarm = nil
-        endApps()
+        await endApps()
         await keepAllStates()
         listeners.finish()
         try await journal.close()

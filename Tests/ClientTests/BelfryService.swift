@@ -17,24 +17,24 @@ final class BelfryService: Sendable {
     /// Starts it and waits until it listens; the test's time limit is the limit of the wait.
     /// `command` comes before the options that every service has. `standardError` is a pipe for
     /// its log alone; otherwise that is part of what it has `printed`. `fileLimit` is the most files
-    /// that it may open.
+    /// that it may open. With a `parent`, that runs and starts it: a program and its arguments.
     init(
-        home: Folder? = nil, command: [String] = [], standardError: Pipe? = nil,
-        fileLimit: Int? = nil
+        home: Folder? = nil, command: [String] = [], parent: [String] = [],
+        standardError: Pipe? = nil, fileLimit: Int? = nil
     ) async throws {
         folder = try Folder()
         self.home = try home ?? Folder()
         readyFile = folder.url.appending(path: "ready.json")
         log = Log()
         process = Process()
-        let belfry = try Executable.belfry().url
-        process.executableURL = fileLimit == nil ? belfry : URL(fileURLWithPath: "/bin/sh")
-        let shell = fileLimit.map { ["-c", "ulimit -n \($0); exec \"$0\" \"$@\"", belfry.path] }
-        process.arguments =
-            (shell ?? []) + command + [
+        let limit = fileLimit.map { ["/bin/sh", "-c", "ulimit -n \($0); exec \"$0\" \"$@\""] }
+        let whole =
+            parent + (limit ?? []) + [try Executable.belfry().url.path] + command + [
                 "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0",
                 "--home", self.home.path + "/.belfry", "--ready-file", readyFile.path,
             ]
+        process.executableURL = URL(filePath: whole[0])
+        process.arguments = Array(whole.dropFirst())
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
         process.standardOutput = pipe

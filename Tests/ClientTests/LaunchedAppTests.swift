@@ -5,10 +5,10 @@ import Testing
 /// `belfry run`, as somebody uses it who has built an app.
 @Suite(.timeLimit(.minutes(2)))
 struct LaunchedAppTests {
-    private func service() async throws -> BelfryService {
+    private func service(parent: [String] = []) async throws -> BelfryService {
         let app = try Executable.sampleApp().url.path
         return try await BelfryService(
-            command: ["run", "--app", app, "--bundle", "com.example.app"])
+            command: ["run", "--app", app, "--bundle", "com.example.app"], parent: parent)
     }
 
     /// Commands return when the phone has done its part; the app's comes when it comes.
@@ -51,6 +51,32 @@ struct LaunchedAppTests {
             }
             await service.kill()
             #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == nil })
+        }
+
+        /// As `docker --init` and a shell that is PID 1 do: it takes over the orphans of its session,
+        /// so that the kernel does not count their groups as orphaned and sends them nothing.
+        private static let subreaper = """
+            import ctypes, signal, subprocess, sys
+            ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
+            subprocess.Popen(sys.argv[1:]).wait()
+            signal.pause()
+            """
+
+        @Test func `M4: a stopped app is gone with a killed Belfry even below a subreaper`()
+            async throws
+        {
+            let python = try Executable(named: "python3").url.path
+            let service = try await service(parent: [python, "-c", Self.subreaper])
+            try await waitFor("didRegister", in: service)
+            let belfry = try #require(ProcessTable.children(of: service.pid).first?.pid)
+            let app = try #require(ProcessTable.children(of: belfry).first?.pid)
+            #expect(try await service.belfry("press", "phone-1", "home").status == 0)
+            try await waitFor("didEnterBackground", in: service)
+            #expect(try await service.belfry("suspend", "phone-1").status == 0)
+            #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == "T" })
+            #expect(kill(belfry, SIGKILL) == 0)
+            #expect(await ProcessTable.becomes { ProcessTable.state(of: app) == nil })
+            await service.kill()
         }
 
         @Test func `a deleted app has no process, and starts anew when it is installed again`()

@@ -28,7 +28,7 @@ struct Room {
         Room(
             name: "AppHost",
             rooms: ["PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest"],
-            modules: system),
+            modules: system + ["CSpawn"]),
         Room(
             name: "Switchboard",
             rooms: [
@@ -95,6 +95,7 @@ struct Room {
                 "ServiceLifecycle", "UnixSignals",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
+        Room(name: "CSpawn", rooms: [], modules: []),
         Room(name: "ServiceTrait", rooms: [], modules: []),
         Room(name: "LocalAPNsTrait", rooms: [], modules: []),
         Room(name: "BelfryUIApplicationMain", rooms: [], modules: []),

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Why a line that an app sent is no message.
+public enum AppLineError: Error, Hashable, Sendable {
+    /// It is no message of this version's; `beginning` is at most 200 bytes of it.
+    case notUnderstood(beginning: String)
+    /// Arrays and objects within each other, deeper than any message.
+    case tooDeep
+}
+
+extension AppMessage {
+    /// The deepest message there is has about half of this.
+    private static let depthLimit = 32
+
+    /// Decodes a line that an app sent, without its end. What it says is not checked yet:
+    /// `validated()` does.
+    public init(line: [UInt8]) throws(AppLineError) {
+        guard Self.depth(of: line) <= Self.depthLimit else { throw .tooDeep }
+        guard let message = try? JSONDecoder().decode(AppMessage.self, from: Data(line)) else {
+            throw .notUnderstood(beginning: String(decoding: line.prefix(200), as: UTF8.self))
+        }
+        self = message
+    }
+
+    /// How deep arrays and objects are within each other. The decoder recurses, and an app must not
+    /// decide how far.
+    private static func depth(of line: [UInt8]) -> Int {
+        var depth = 0
+        var deepest = 0
+        var isInString = false
+        var isEscaped = false
+        for byte in line {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\"): isEscaped = isInString
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString: break
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                deepest = max(deepest, depth)
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+        }
+        return deepest
+    }
+}

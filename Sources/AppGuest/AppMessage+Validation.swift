@@ -1,0 +1,146 @@
+import PushModel
+import VirtualPhone
+
+extension AppMessage {
+    /// Why a phone does not take a message, although it could be decoded.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// A text or archive of more than so many bytes.
+        case tooLong(limit: Int)
+        /// More entries than so many.
+        case tooMany(limit: Int)
+        /// An executable is the app alone, without extensions.
+        case extensionEvent
+    }
+
+    /// What one message may hold.
+    public enum Limits {
+        /// A title, a body, an identifier and the like, in bytes of UTF-8.
+        public static let text = 8 * 1024
+        /// A notification as the app's frameworks archived it, in bytes.
+        public static let archive = 64 * 1024
+        /// Identifiers to be removed or cancelled.
+        public static let identifiers = 10_000
+        public static let categories = 256
+        public static let actions = 64
+        /// Firings of a notification that have no fixed period.
+        public static let firings = 1_000
+        /// Practically never.
+        public static let delay = Duration.seconds(500 * 365 * 86_400)
+    }
+
+    /// The message as the phone takes it: the only check of what an app sends, for every field that
+    /// its type alone does not bound. Delays are clamped to `Limits.delay` and words for people are
+    /// cut; the rest is refused when it is beyond its limit.
+    ///
+    /// How often a notification may fire is the phone's own rule, whoever posts it.
+    public func validated() throws(Refusal) -> AppMessage {
+        switch self {
+        case .hello, .question, .settled: break
+        case .event(let event): try event.validate()
+        case .schedule(let notification): return .schedule(try notification.validated())
+        case .misuse(let misuse): return .misuse(misuse.shortened())
+        }
+        return self
+    }
+}
+
+extension AppMessage.Refusal: CustomStringConvertible {
+    /// What the trace says of it.
+    public var description: String {
+        switch self {
+        case .tooLong(let limit):
+            "The phone refused what the app sent: a text or archive is longer than \(limit) bytes."
+        case .tooMany(let limit):
+            "The phone refused what the app sent: a list has more than \(limit) entries."
+        case .extensionEvent:
+            "The phone refused what the app sent: a launched app has no notification service "
+                + "extension that could answer."
+        }
+    }
+}
+
+extension AppEvent {
+    fileprivate func validate() throws(AppMessage.Refusal) {
+        switch self {
+        case .extensionStarted, .contentHandled, .extensionEnded: throw .extensionEvent
+        case .setCategories(let categories):
+            try check(categories, atMost: AppMessage.Limits.categories)
+            for category in categories { try category.validate() }
+        case .removesDelivered(let identifiers?), .removesPending(let identifiers?):
+            try check(identifiers, atMost: AppMessage.Limits.identifiers)
+            for identifier in identifiers { try check(identifier) }
+        // Calls, tasks and badges are numbers, of which the phone knows or ignores any; sets of words
+        // hold each word once.
+        case .returned, .fetched, .presents, .responded, .setNotificationDelegate, .reportedCall,
+            .registers, .requestsAuthorization, .registersUserNotificationSettings,
+            .registersForRemoteNotifications, .unregistersForRemoteNotifications,
+            .beginsBackgroundTask, .endsBackgroundTask, .removesDelivered(nil),
+            .removesPending(nil),
+            .setBadge:
+            break
+        }
+    }
+}
+
+extension NotificationCategory {
+    fileprivate func validate() throws(AppMessage.Refusal) {
+        try check(id)
+        try check(actions, atMost: AppMessage.Limits.actions)
+        for action in actions { try check(action.id) }
+    }
+}
+
+extension LocalNotification {
+    fileprivate func validated() throws(AppMessage.Refusal) -> LocalNotification {
+        for text in [
+            title, subtitle, body, sound, category, threadID, interruptionLevel, identifier,
+        ] {
+            try check(text ?? "")
+        }
+        guard archive.count <= AppMessage.Limits.archive else {
+            throw .tooLong(limit: AppMessage.Limits.archive)
+        }
+        try check(later, atMost: AppMessage.Limits.firings)
+        var checked = self
+        checked.after = after.clamped
+        checked.period = period?.clamped
+        checked.later = later.map(\.clamped)
+        return checked
+    }
+}
+
+extension Duration {
+    /// Compares only: the parts of a duration beyond 2^63 seconds cannot be asked for.
+    fileprivate var clamped: Duration { min(max(self, .zero), AppMessage.Limits.delay) }
+}
+
+extension Misuse {
+    /// With its words cut: they are for people.
+    fileprivate func shortened() -> Misuse {
+        var short = self
+        switch kind {
+        case .offMain(let member): short.kind = .offMain(member: member.shortened)
+        case .raised(let member, let reason):
+            short.kind = .raised(member: member.shortened, reason: reason.shortened)
+        case .complaint(let text): short.kind = .complaint(text.shortened)
+        case .forgotten, .answeredTwice, .answeredOffMain, .blocked: break
+        }
+        return short
+    }
+}
+
+extension String {
+    fileprivate var shortened: String {
+        utf8.count <= 1000 ? self : String(decoding: utf8.prefix(1000), as: UTF8.self) + "…"
+    }
+}
+
+private func check(_ text: String) throws(AppMessage.Refusal) {
+    guard text.utf8.count <= AppMessage.Limits.text else {
+        throw .tooLong(limit: AppMessage.Limits.text)
+    }
+}
+
+private func check(_ list: some Collection, atMost limit: Int) throws(AppMessage.Refusal) {
+    guard list.count <= limit else { throw .tooMany(limit: limit) }
+}

@@ -1,0 +1,50 @@
+/// Splits a stream of bytes into lines, and looks at each byte once.
+public struct LineSplitter: Sendable {
+    public struct Line: Hashable, Sendable {
+        /// Without the end of the line, and no more than the limit.
+        public var bytes: [UInt8]
+        /// The line is longer than the limit.
+        public var isCut: Bool
+    }
+
+    /// The longest line, in bytes; `nil` for no limit.
+    private let limit: Int?
+    private var unfinished = Line(bytes: [], isCut: false)
+
+    public init(limit: Int? = nil) {
+        self.limit = limit
+    }
+
+    /// The lines that end in `bytes`, which come after all before.
+    public mutating func split(_ bytes: some RandomAccessCollection<UInt8>) -> [Line] {
+        var lines: [Line] = []
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            keep(rest[..<end])
+            rest = rest[rest.index(after: end)...]
+            lines.append(takeUnfinished())
+        }
+        keep(rest)
+        return lines
+    }
+
+    /// What came after the last end of a line, if anything did.
+    public mutating func finish() -> Line? {
+        unfinished.bytes.isEmpty ? nil : takeUnfinished()
+    }
+
+    /// The line that has not ended yet is longer than the limit.
+    public var isBeyondLimit: Bool { unfinished.isCut }
+
+    private mutating func keep(_ bytes: some RandomAccessCollection<UInt8>) {
+        let room = limit.map { $0 - unfinished.bytes.count } ?? bytes.count
+        if bytes.count > room { unfinished.isCut = true }
+        unfinished.bytes += bytes.prefix(room)
+    }
+
+    private mutating func takeUnfinished() -> Line {
+        let line = unfinished
+        unfinished = Line(bytes: [], isCut: false)
+        return line
+    }
+}

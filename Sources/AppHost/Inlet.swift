@@ -1,0 +1,77 @@
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A descriptor that an app writes into, read as bytes come, on a queue.
+// The state is used on the queue alone.
+final class Inlet: @unchecked Sendable {
+    /// How much is read at a time: what an app may overshoot a limit by.
+    private static let chunk = 16_384
+    /// How much `readRest` reads at the most: pipes and sockets hold less.
+    private static let rest = 4 << 20
+
+    private let descriptor: CInt
+    private let handle: @Sendable ([UInt8]) -> Void
+    private let onEnd: @Sendable () -> Void
+    private var source: SwitchedSource?
+    private var hasEnded = false
+
+    /// Takes over an open descriptor, and reads when `resume` is called.
+    ///
+    /// - Parameters:
+    ///   - handle: takes bytes, on the queue.
+    ///   - onEnd: nothing more comes: the other side, or this one, has closed. Called once.
+    init(
+        _ descriptor: CInt, on queue: DispatchQueue, onEnd: @escaping @Sendable () -> Void,
+        _ handle: @escaping @Sendable ([UInt8]) -> Void
+    ) {
+        self.descriptor = descriptor
+        self.handle = handle
+        self.onEnd = onEnd
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        source = SwitchedSource(
+            DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue),
+            onCancel: { SystemCall.close(descriptor) }
+        ) { [weak self] in
+            self?.readOnce()
+        }
+    }
+
+    func pause() { source?.set(isOn: false) }
+
+    func resume() { source?.set(isOn: true) }
+
+    func close() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        source?.cancel()
+        onEnd()
+    }
+
+    /// Reads what has been written so far.
+    func readRest() {
+        var count = 0
+        while count < Self.rest, case let read = readOnce(), read > 0 { count += read }
+    }
+
+    /// The number of bytes that there were, without waiting for any.
+    @discardableResult
+    private func readOnce() -> Int {
+        guard !hasEnded else { return 0 }
+        var chunk = [UInt8](repeating: 0, count: Self.chunk)
+        let count = read(descriptor, &chunk, chunk.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return 0 }
+        guard count > 0 else {
+            close()
+            return 0
+        }
+        handle(Array(chunk[..<count]))
+        return count
+    }
+}

@@ -1,0 +1,113 @@
+import AppGuest
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The phone's messages on their way to an app. Nobody waits: they are encoded and written on a
+/// queue, as far as the app reads.
+// Everything but the count is used on that queue alone.
+final class Outbox: @unchecked Sendable {
+    private let descriptor: CInt
+    private let budget: AppBudget
+    /// Messages that have not been written to their end, and those that are about to be appended.
+    private let unread = Mutex(0)
+    private var source: SwitchedSource?
+    private var waiting: [Data] = []
+    /// What has been written of the first.
+    private var written = 0
+    private var bytes = 0
+    private var isPaused = false
+    private var isClosed = false
+
+    /// Takes over a descriptor of a stream socket.
+    init(_ descriptor: CInt, budget: AppBudget, on queue: DispatchQueue) {
+        self.descriptor = descriptor
+        self.budget = budget
+        #if canImport(Darwin)
+            var on: CInt = 1
+            setsockopt(
+                descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
+        #endif
+        source = SwitchedSource(
+            DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue),
+            onCancel: { SystemCall.close(descriptor) }
+        ) { [weak self] in
+            self?.write()
+        }
+    }
+
+    /// Counts a message that `append` is called for next; on any thread. `false` when the one before
+    /// was already too much.
+    func reserve() -> Bool {
+        unread.withLock { count in
+            guard count <= budget.unreadMessages else { return false }
+            count += 1
+            return true
+        }
+    }
+
+    /// Sends a message when the app reads, after those before it; what the app has left unread, when
+    /// that is more than the budget allows.
+    func append(_ message: PhoneMessage) -> AppBudget.Excess? {
+        guard !isClosed else { return nil }
+        guard unread.withLock({ $0 <= budget.unreadMessages }) else {
+            return .unreadMessages(limit: budget.unreadMessages)
+        }
+        guard var line = try? JSONEncoder().encode(message) else { return nil }
+        line.append(UInt8(ascii: "\n"))
+        bytes += line.count
+        waiting.append(line)
+        write()
+        return bytes > budget.unreadBytes ? .unreadBytes(limit: budget.unreadBytes) : nil
+    }
+
+    /// The process is stopped, or about to be: nothing is written until `resume`.
+    func pause() {
+        isPaused = true
+        source?.set(isOn: false)
+    }
+
+    func resume() {
+        isPaused = false
+        write()
+    }
+
+    /// Drops what has not been written.
+    func close() {
+        isClosed = true
+        waiting = []
+        source?.cancel()
+    }
+
+    private func write() {
+        guard !isPaused, !isClosed else { return }
+        while let line = waiting.first {
+            switch SystemCall.send(line.dropFirst(written), to: descriptor) {
+            case let count where count > 0: advance(by: count, of: line)
+            case _ where errno == EINTR: continue
+            case _ where errno == EAGAIN || errno == EWOULDBLOCK:
+                source?.set(isOn: true)
+                return
+            default: return close()
+            }
+        }
+        source?.set(isOn: false)
+    }
+
+    private func advance(by count: Int, of line: Data) {
+        written += count
+        guard written == line.count else { return }
+        waiting.removeFirst()
+        written = 0
+        bytes -= line.count
+        unread.withLock { $0 -= 1 }
+    }
+}
