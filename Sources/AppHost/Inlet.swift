@@ -65,8 +65,9 @@ final class Inlet: @unchecked Sendable {
     private func readOnce() -> Int {
         guard !hasEnded else { return 0 }
         var chunk = [UInt8](repeating: 0, count: Self.chunk)
-        let count = read(descriptor, &chunk, chunk.count)
-        if count < 0, errno == EINTR || errno == EAGAIN { return 0 }
+        let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        let problem = errno
+        if count < 0, problem == EINTR || problem == EAGAIN { return 0 }
         guard count > 0 else {
             close()
             return 0

@@ -90,13 +90,12 @@ final class Outbox: @unchecked Sendable {
     private func write() {
         guard !isPaused, !isClosed else { return }
         while let line = waiting.first {
-            switch SystemCall.send(line.dropFirst(written), to: descriptor) {
-            case let count where count > 0: advance(by: count, of: line)
-            case _ where errno == EINTR: continue
-            case _ where errno == EAGAIN || errno == EWOULDBLOCK:
+            switch SystemCall.send(line, from: written, to: descriptor) {
+            case .sent(let count): advance(by: count, of: line)
+            case .full:
                 source?.set(isOn: true)
                 return
-            default: return close()
+            case .closed: return close()
             }
         }
         source?.set(isOn: false)

@@ -14,14 +14,32 @@ enum SystemCall {
         systemClose(descriptor)
     }
 
-    /// Writes what fits into a socket, without waiting; the number of bytes, or -1 and `errno`.
-    static func send(_ bytes: Data, to socket: CInt) -> Int {
+    enum Sending {
+        case sent(Int)
+        /// The socket takes nothing now.
+        case full
+        /// The other side is gone.
+        case closed
+    }
+
+    /// Writes what fits of `bytes` from `start` on into a socket, without waiting.
+    static func send(_ bytes: Data, from start: Int, to socket: CInt) -> Sending {
         #if canImport(Darwin)
             let flags = CInt(MSG_DONTWAIT)
         #else
             let flags = CInt(MSG_DONTWAIT) | CInt(MSG_NOSIGNAL)
         #endif
-        return bytes.withUnsafeBytes { systemSend(socket, $0.baseAddress, $0.count, flags) }
+        return bytes.withUnsafeBytes { bytes in
+            while true {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+                let count = systemSend(socket, rest.baseAddress, rest.count, flags)
+                // Read before anything else can change it.
+                let problem = errno
+                if count > 0 { return .sent(count) }
+                if count == 0 || problem == EAGAIN || problem == EWOULDBLOCK { return .full }
+                if problem != EINTR { return .closed }
+            }
+        }
     }
 }
 
