@@ -76,6 +76,9 @@ struct UncommittedSteps {
     /// Where the log ended before the first of them.
     var start: LogEnd? { steps.first?.step.start }
 
+    /// The ticket of the last; `nil` when everything is in the journal.
+    var lastTicket: Journal.Ticket? { steps.last?.ticket }
+
     mutating func append(_ step: Step, _ ticket: Journal.Ticket) {
         steps.append((ticket, step))
     }

@@ -25,6 +25,11 @@ extension Switchboard {
     @discardableResult
     func commit(_ step: Step) async throws(JournalError) -> [TraceEntry] {
         guard !step.rows.isEmpty else {
+            // An answer tells of what came before, which has to be committed first.
+            if !step.questions.isEmpty, durability != .none, let last = uncommitted.lastTicket {
+                try await settle(last)
+            }
+            answerQuestions(of: step)
             setAlarm()
             return []
         }
@@ -70,11 +75,15 @@ extension Switchboard {
             for (phone, effects) in step.effects {
                 launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
             }
-            for (phone, question) in step.questions {
-                launched[phone]?.app.answer(question, of: phone, in: world, at: now)
-            }
+            answerQuestions(of: step)
         }
         setAlarm()
+    }
+
+    private func answerQuestions(of step: Step) {
+        for (phone, question) in step.questions {
+            launched[phone]?.app.answer(question, of: phone, in: world, at: now)
+        }
     }
 
     private func didCommit(_ row: LogRow) {
