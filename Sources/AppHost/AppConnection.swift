@@ -69,10 +69,14 @@ final class AppConnection: @unchecked Sendable {
 
     /// Sends a message when the app reads, after those before it.
     func send(_ message: PhoneMessage) {
-        guard outbox.reserve() else { return }
-        queue.async {
-            guard let excess = self.outbox.append(message) else { return }
-            self.fail(.beyondBudget(excess))
+        switch outbox.reserve() {
+        case .fits:
+            queue.async {
+                guard let excess = self.outbox.append(message) else { return }
+                self.fail(.beyondBudget(excess))
+            }
+        case .exceeds(let excess): queue.async { self.fail(.beyondBudget(excess)) }
+        case .isDropped: break
         }
     }
 

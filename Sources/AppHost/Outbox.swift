@@ -18,7 +18,7 @@ final class Outbox: @unchecked Sendable {
     private let descriptor: CInt
     private let budget: AppBudget
     /// Messages that have not been written to their end, and those that are about to be appended.
-    private let unread = Mutex(0)
+    private let unread = Mutex((count: 0, hasExceeded: false))
     private var source: SwitchedSource?
     private var waiting: [Data] = []
     /// What has been written of the first.
@@ -44,23 +44,29 @@ final class Outbox: @unchecked Sendable {
         }
     }
 
-    /// Counts a message that `append` is called for next; on any thread. `false` when the one before
-    /// was already too much.
-    func reserve() -> Bool {
-        unread.withLock { count in
-            guard count <= budget.unreadMessages else { return false }
-            count += 1
-            return true
+    enum Reservation {
+        case fits
+        /// This message is the first that is too much.
+        case exceeds(AppBudget.Excess)
+        /// One before was too much: the app is about to be ended.
+        case isDropped
+    }
+
+    /// Counts a message that `append` is called for next if it fits; on any thread.
+    func reserve() -> Reservation {
+        unread.withLock { unread in
+            guard !unread.hasExceeded else { return .isDropped }
+            unread.count += 1
+            guard unread.count > budget.unreadMessages else { return .fits }
+            unread.hasExceeded = true
+            return .exceeds(.unreadMessages(limit: budget.unreadMessages))
         }
     }
 
-    /// Sends a message when the app reads, after those before it; what the app has left unread, when
-    /// that is more than the budget allows.
+    /// Sends a message when the app reads, after those before it; how many bytes the app has left
+    /// unread, when that is more than the budget allows.
     func append(_ message: PhoneMessage) -> AppBudget.Excess? {
         guard !isClosed else { return nil }
-        guard unread.withLock({ $0 <= budget.unreadMessages }) else {
-            return .unreadMessages(limit: budget.unreadMessages)
-        }
         guard var line = try? JSONEncoder().encode(message) else { return nil }
         line.append(UInt8(ascii: "\n"))
         bytes += line.count
@@ -107,6 +113,6 @@ final class Outbox: @unchecked Sendable {
         waiting.removeFirst()
         written = 0
         bytes -= line.count
-        unread.withLock { $0 -= 1 }
+        unread.withLock { $0.count -= 1 }
     }
 }

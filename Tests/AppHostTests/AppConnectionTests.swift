@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import PushModel
 import Synchronization
+import TestSupport
 import Testing
 import VirtualPhone
 
@@ -70,6 +71,11 @@ struct AppConnectionTests {
             _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
             let bytes = Array(text.utf8)
             return Foundation.write(descriptor, bytes, bytes.count)
+        }
+
+        /// Nobody reads what is written.
+        func isClosed(_ descriptor: CInt) -> Bool {
+            Foundation.write(descriptor, [0], 1) == -1 && errno == EPIPE
         }
 
         /// The bytes that can be read without waiting.
@@ -159,8 +165,7 @@ struct AppConnectionTests {
             break
         }
         signal(SIGPIPE, SIG_IGN)
-        peer.settle()
-        #expect(peer.write("more", to: peer.output) == -1)
+        #expect(await ProcessTable.becomes { peer.isClosed(peer.output) })
     }
 
     @Test func `printed lines are bounded in length and in number, and the others counted`() {
