@@ -1,7 +1,7 @@
-.PHONY: setup run test race record docs lint format bench help
+.PHONY: setup run test race fuzz record docs lint format bench help
 .DEFAULT_GOAL := help
 
-SWIFT_FILES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
+SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones
 
 # For every build of the tests, such as `-debug-info-format none` where nobody debugs them.
@@ -34,6 +34,10 @@ docs:   ## build the documentation of PushRouter and BelfryTesting; a warning fa
 
 race:   ## run the examples, a thousand phones among them, under ThreadSanitizer
 	@swift test --sanitize=thread --package-path Examples --scratch-path Examples/.build-race
+
+fuzz:   ## run inputs without end through whatever reads bytes; FUZZ="json --seed 2 --inputs 1000000" chooses
+	@Scripts/setup.sh build
+	@swift run -c release $(TRAITS) belfry-fuzz $(FUZZ)
 
 lint:   ## report what swift-format would complain about
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)

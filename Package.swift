@@ -193,6 +193,21 @@ let benchmarks: [Target] = [
         path: "Benchmarks/LogBench", swiftSettings: strict)
 ]
 
+// Inputs without end for what reads bytes that others made: `make fuzz`, and a short test.
+let fuzzing: [Target] = [
+    .target(
+        name: "Fuzzing",
+        dependencies: [
+            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
+            "PushServer", "AppGuest", "AppHost", wire("NIOCore", "swift-nio"),
+        ],
+        path: "Fuzzing", exclude: ["Command", "Corpus"], swiftSettings: strict),
+    .executableTarget(
+        name: "belfry-fuzz", dependencies: ["Fuzzing"], path: "Fuzzing/Command",
+        swiftSettings: strict),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], swiftSettings: strict),
+]
+
 let tests: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
@@ -373,6 +388,6 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
-    targets: rooms + benchmarks + tests,
+    targets: rooms + benchmarks + fuzzing + tests,
     swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// Compact JSON, the keys of each object in alphabetical order, so that equal values are equal
-    /// text. Infinity and not-a-number, which JSON lacks, are written `null`; what was not read is
+    /// Compact JSON, the keys of each object in the order of their bytes, so that equal values are
+    /// equal text. Infinity and not-a-number, which JSON lacks, are written `null`; what was not read is
     /// written as it was.
     public var json: String {
         var text = ""
@@ -19,7 +19,8 @@ extension JSONValue {
         case .array(let elements):
             Self.write(elements, between: "[", and: "]", to: &text) { $0.write(to: &$1) }
         case .object(let members):
-            let sorted = members.sorted { $0.key < $1.key }
+            // By the bytes: `<` of strings that Unicode holds for equal is no order to sort by.
+            let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             Self.write(sorted, between: "{", and: "}", to: &text) { member, text in
                 Self.write(member.key, to: &text)
                 text += ":"

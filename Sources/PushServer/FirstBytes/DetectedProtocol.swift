@@ -1,5 +1,5 @@
 /// The protocol that the first bytes of a connection, or of a tunnel in it, announce.
-enum DetectedProtocol: Hashable, Sendable {
+package enum DetectedProtocol: Hashable, Sendable {
     case tls
     /// The beginning of the HTTP/2 preface.
     case http2
@@ -15,7 +15,7 @@ enum DetectedProtocol: Hashable, Sendable {
     private static let longestMethod = 20
 
     /// `nil` while more than one protocol can begin with these bytes.
-    init?(_ bytes: some Collection<UInt8>) {
+    package init?(_ bytes: some Collection<UInt8>) {
         guard let first = bytes.first else { return nil }
         if first == 0x16 {
             self = .tls
@@ -43,17 +43,17 @@ enum DetectedProtocol: Hashable, Sendable {
 /// The request with which a client asks a proxy for a tunnel.
 ///
 /// https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6
-struct ConnectRequest: Hashable, Sendable {
+package struct ConnectRequest: Hashable, Sendable {
     /// The longest head that is accepted, in bytes.
     static let maximumLength = 8192
 
     /// In lower case, without the port.
-    let host: String
+    package let host: String
     /// The size of the head in bytes, including the empty line at its end.
-    let length: Int
+    package let length: Int
 
     /// `nil` until the head is complete; the host is empty if the request line is malformed.
-    init?(_ bytes: some Collection<UInt8>) {
+    package init?(_ bytes: some Collection<UInt8>) {
         let end = Array("\r\n\r\n".utf8)
         let head = Array(bytes.prefix(Self.maximumLength))
         guard head.count >= end.count,
@@ -68,5 +68,5 @@ struct ConnectRequest: Hashable, Sendable {
     }
 
     /// Whether the tunnel leads to APNs, the only host that Belfry stands in for.
-    var isForAPNs: Bool { host == "push.apple.com" || host.hasSuffix(".push.apple.com") }
+    package var isForAPNs: Bool { host == "push.apple.com" || host.hasSuffix(".push.apple.com") }
 }

@@ -8,7 +8,7 @@ import PushGateway
 /// libnghttp2 is used instead of swift-nio-http2 because of its speed, as measured: through frames of
 /// swift-nio-http2, a server that did nothing but answer reached about 0.3 of nghttpd's requests a
 /// second; through libnghttp2 it reaches 0.6 to 1.1, depending on the number of streams.
-final class HTTP2Session {
+package final class HTTP2Session {
     private let streams: HTTP2Streams
     private let session: OpaquePointer
     private let limits: WireLimits
@@ -16,7 +16,7 @@ final class HTTP2Session {
     private var resetBudget: RateBudget
     private var countedResets = 0
 
-    init(
+    package init(
         connection: WireConnection, limits: WireLimits, verifier: ProviderTokenVerifier
     ) throws(HTTP2Error) {
         self.limits = limits
@@ -42,7 +42,7 @@ final class HTTP2Session {
     var hasRequestsInFlight: Bool { streams.inFlight.requests > 0 }
 
     /// Whether bytes may be received: there is room for the requests that they complete.
-    var hasRoom: Bool { !streams.inFlight.isOver(limits) }
+    package var hasRoom: Bool { !streams.inFlight.isOver(limits) }
 
     /// The name of the error with which the connection has been ended, if one was.
     var connectionError: String? {
@@ -52,7 +52,7 @@ final class HTTP2Session {
     /// Processes bytes from the client; `takeRequests` then returns the requests they completed.
     ///
     /// Returns what was wrong with requests that were reset.
-    func receive(_ bytes: ByteBuffer, at now: NIODeadline) throws(HTTP2Error) -> [String] {
+    package func receive(_ bytes: ByteBuffer, at now: NIODeadline) throws(HTTP2Error) -> [String] {
         streams.now = now
         let count = bytes.withUnsafeReadableBytes { bytes in
             nghttp2_session_mem_recv(
@@ -71,7 +71,7 @@ final class HTTP2Session {
     /// A stream that is reset no longer counts as open, though its request is still in flight, so the
     /// limit of concurrent streams does not hold back a client that makes the server reset them.
     /// https://www.rfc-editor.org/rfc/rfc9113#section-10.5
-    func resetsAreTooMany(at now: NIODeadline) -> Bool {
+    package func resetsAreTooMany(at now: NIODeadline) -> Bool {
         let new = streams.resets - countedResets
         guard new > 0 else { return false }
         countedResets = streams.resets
@@ -82,7 +82,7 @@ final class HTTP2Session {
     /// even begun, or whose header block, which nothing may interrupt, is late.
     ///
     /// Returns how many there were, and when the next of the others should be complete.
-    func endExpired(at now: NIODeadline) -> (count: Int, next: NIODeadline?) {
+    package func endExpired(at now: NIODeadline) -> (count: Int, next: NIODeadline?) {
         let (expired, next) = streams.expired(at: now)
         guard streams.isEstablished, !expired.contains(where: streams.isReceivingHeaders) else {
             terminate(NGHTTP2_ENHANCE_YOUR_CALM)
@@ -93,12 +93,12 @@ final class HTTP2Session {
     }
 
     /// At most `count` of the completed requests, and the ticket of each for `answer`.
-    func takeRequests(_ count: Int) -> (requests: [PushRequest], tickets: [HTTP2Ticket])? {
+    package func takeRequests(_ count: Int) -> (requests: [PushRequest], tickets: [HTTP2Ticket])? {
         streams.takeRequests(count)
     }
 
     /// Answers a request; nothing is sent if its stream is closed.
-    func answer(_ ticket: HTTP2Ticket, with response: PushResponse) {
+    package func answer(_ ticket: HTTP2Ticket, with response: PushResponse) {
         streams.answered(ticket)
         submitAnswer(to: ticket, response)
     }
@@ -138,7 +138,7 @@ final class HTTP2Session {
     }
 
     /// Appends all frames that can be sent now.
-    func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
+    package func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
         while true {
             var bytes: UnsafePointer<UInt8>?
             let count = nghttp2_session_mem_send(session, &bytes)
@@ -225,10 +225,10 @@ final class HTTP2Session {
 }
 
 /// A fatal error of libnghttp2; the connection has to be closed.
-struct HTTP2Error: Error, CustomStringConvertible {
+package struct HTTP2Error: Error, CustomStringConvertible {
     let code: Int
 
-    var description: String {
+    package var description: String {
         nghttp2_strerror(Int32(clamping: code)).map { String(cString: $0) } ?? "error \(code)"
     }
 }

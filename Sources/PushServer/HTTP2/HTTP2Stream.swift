@@ -36,7 +36,7 @@ final class HTTP2Stream {
 
 /// Identifies the stream that an answer is for. By the time of the answer the stream may be closed
 /// and its index reused, so the stream identifier is compared too.
-struct HTTP2Ticket: Sendable {
+package struct HTTP2Ticket: Sendable {
     let index: Int
     let stream: Int32
     /// The size of the request's payload.

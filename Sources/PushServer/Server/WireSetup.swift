@@ -84,12 +84,18 @@ public struct TLSIdentity: Hashable, Sendable {
 }
 
 /// What is known of a connection before its first request.
-struct WireConnection: Sendable {
+package struct WireConnection: Sendable {
     let id: PushRequest.ConnectionID
     /// The host that `CONNECT` or SNI named.
     var host: String?
     /// The client's address, for messages.
     let peer: String
+
+    package init(id: PushRequest.ConnectionID, host: String?, peer: String) {
+        self.id = id
+        self.host = host
+        self.peer = peer
+    }
 }
 
 /// The limits of a connection; the defaults are those observed of APNs in 2021 and 2026.
