@@ -75,7 +75,7 @@ final class ScenarioTarget: FuzzTarget {
         "&a ", "*a", "<<: ", "---\n", "1ms", "365d", "repeats: on", "local: {title: x, after: ",
         "silent", "alert", "tap: notification", "ios: [18.0, 9.3]", "state: [background, active]",
     ]
-    static let longestInput = 2048
+    static let longestInput = 1024
     static let batch = 100
 
     private static let budget = {
