@@ -10,7 +10,8 @@ struct Store: Sendable {
         var delivery: Delivery
         /// UNIX milliseconds.
         var expires: Int64
-        /// Sequence number: pushes are delivered in the order in which they were stored.
+        /// Counts the pushes stored for one phone: they are delivered in this order. No count goes
+        /// over all phones, so that a phone's state does not depend on what others have stored.
         var order: UInt64
     }
 
@@ -20,7 +21,6 @@ struct Store: Sendable {
     /// The phones without a connection.
     var unreachable: Set<String> = []
     private var slots: [String: [String: Entry]] = [:]
-    private var count: UInt64 = 0
 
     /// Stores a push until it expires (`nil`: for `maximumAge`), replacing an earlier one in its
     /// slot. A push that has expired already, or whose expiration is 0, is discarded.
@@ -30,8 +30,8 @@ struct Store: Sendable {
         let registration = delivery.registration
         let expires = min(expiration ?? .max, now + Self.maximumAge)
         guard expires > now else { return .discarded(for: registration) }
-        count += 1
-        let entry = Entry(delivery: delivery, expires: expires, order: count)
+        let newest = slots[registration.phone]?.values.map(\.order).max() ?? 0
+        let entry = Entry(delivery: delivery, expires: expires, order: newest + 1)
         let previous = put(entry)
         let replaced = previous.flatMap { $0.expires > now ? $0.delivery.id : nil }
         return .stored(for: registration, replacing: replaced)
@@ -58,13 +58,12 @@ struct Store: Sendable {
         slots[phone] = nil
     }
 
-    /// All stored pushes, oldest first.
+    /// All stored pushes, those of one phone oldest first.
     var entries: [Entry] {
-        slots.values.flatMap(\.values).sorted { $0.order < $1.order }
+        slots.sorted { $0.key < $1.key }.flatMap { entries(of: $0.key) }
     }
 
     mutating func restore(_ entry: Entry) {
-        count = max(count, entry.order)
         _ = put(entry)
     }
 
