@@ -37,7 +37,7 @@ extension Switchboard {
         return Switchboard(
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
             journal: journal, durability: durability, clock: clock, logger: logger,
-            keepsState: true)
+            keepsState: true, dirty: recovery.dirty)
     }
 }
 
@@ -53,6 +53,8 @@ private struct Recovery {
     private let journal: String
     /// The last row that is part of a phone's state.
     private var through: [String: Int64] = [:]
+    /// The phones whose kept state lacks rows that were replayed.
+    private(set) var dirty = DirtyPhones()
     /// Rows that gave another trace, or another answer, than they gave before.
     private var differing = 0
 
@@ -136,6 +138,7 @@ private struct Recovery {
     private mutating func replay(_ row: LogRow) throws(JournalError) {
         guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }
         let number = UInt64(row.sequence)
+        if row.event != .note { dirty.mark(phone, row.sequence) }
         switch row.event {
         case .note: return
         case .push(let request, let response):

@@ -39,17 +39,18 @@ package actor Switchboard: Service {
     var uncommitted = UncommittedSteps()
     /// Where the log ends, the uncommitted steps included.
     var end: LogEnd
-    var dirty = DirtyPhones()
+    var dirty: DirtyPhones
     /// When the next states are kept; `nil` when all are.
     var snapshotDue: Instant?
     var isKeepingStates = false
     package internal(set) var health = JournalHealth()
 
     /// A switchboard for a world that is where `journal` ends. With `keepsState` the phones' states
-    /// go to the journal, to restore at the next start.
+    /// go to the journal, to restore at the next start; those of `dirty` lack something there.
     init(
         world: World, epoch: UnixTime, end: LogEnd, journal: Journal,
-        durability: Durability = .commit, clock: any WorldClock, logger: Logger, keepsState: Bool
+        durability: Durability = .commit, clock: any WorldClock, logger: Logger, keepsState: Bool,
+        dirty: DirtyPhones = DirtyPhones()
     ) {
         self.world = world
         self.epoch = epoch
@@ -59,6 +60,8 @@ package actor Switchboard: Service {
         self.clock = clock
         self.logger = logger
         self.keepsState = keepsState
+        self.dirty = dirty
+        if !dirty.isEmpty { snapshotDue = clock.now + Self.snapshotInterval }
     }
 
     /// Advances the world in real time until graceful shutdown or cancellation.
@@ -99,7 +102,10 @@ package actor Switchboard: Service {
     /// Sets the alarm for the world's next wake or the next snapshot. An alarm that goes off too
     /// early is harmless, so only an earlier one replaces it.
     func setAlarm() {
-        guard var next = [world.nextWake, snapshotDue].compactMap(\.self).min() else { return }
+        // Whoever keeps states sets the alarm when done; until then a due snapshot would ring it
+        // again and again.
+        let snapshot = isKeepingStates ? nil : snapshotDue
+        guard var next = [world.nextWake, snapshot].compactMap(\.self).min() else { return }
         if !health.isWritable { next = max(next, now + Self.retryInterval) }
         if let alarm, alarm.at <= next { return }
         alarm?.task.cancel()

@@ -69,6 +69,21 @@ struct RestartTests {
         return device
     }
 
+    @Test func `M1: what one restart replayed is not lost at the next`() async throws {
+        let store = try SQLiteStore()
+        let first = try await Exchange(restoring: store)
+        try await first.switchboard.add([Self.phone(named: "phone-2")])
+        _ = try await first.switchboard.perform(.networkChanged(online: false), on: Self.phone)
+        #expect(await first.push(Self.alert).map(\.status) == [200])
+        let second = try await restart(store)
+        // What is kept of another phone must not count for the one that was replayed.
+        _ = try await second.switchboard.perform(.user(.lock), on: "phone-2")
+        await second.switchboard.keepAllStates()
+        let third = try await restart(store)
+        let (before, after) = (await first.switchboard.world, await third.switchboard.world)
+        #expect(after.state(of: Self.phone) == before.state(of: Self.phone))
+    }
+
     @Test func `a hundred phones are each caught up from where they were kept`() async throws {
         let store = try SQLiteStore()
         let first = try await Exchange(restoring: store)
