@@ -1,4 +1,4 @@
-.PHONY: setup run test race fuzz record docs lint format bench help
+.PHONY: setup run test simulate race fuzz record docs lint format bench help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -6,6 +6,9 @@ SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Bench
 
 # For every build of the tests, such as `-debug-info-format none` where nobody debugs them.
 SWIFT_FLAGS ?=
+
+# Of `make simulate`: a range, or one.
+SEEDS ?= 1-10000
 
 # Without it, the package is what an app's tests need, and nothing of the server.
 TRAITS = --traits Service
@@ -22,6 +25,10 @@ test:   ## build everything and run every test, foreign clients and examples inc
 	@swift test $(TRAITS) --skip-build $(SWIFT_FLAGS) --no-parallel --filter ClientTests
 	@swift test $(SWIFT_FLAGS) --package-path Examples
 	@EXAMPLES_SWIFT=5 swift test $(SWIFT_FLAGS) --package-path Examples
+
+simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-10000 or one with all it does
+	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product ShellSimulation
+	@"$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/ShellSimulation" --seeds $(SEEDS)
 
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test $(TRAITS) --filter BookTests

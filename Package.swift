@@ -238,6 +238,14 @@ let tests: [Target] = [
             service("GRDB", "GRDB.swift"), service("Logging", "swift-log"),
         ],
         swiftSettings: strict),
+    .executableTarget(
+        name: "ShellSimulation",
+        dependencies: [
+            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
+            "Switchboard", service("Logging", "swift-log"),
+            service("ServiceLifecycleTestKit", "swift-service-lifecycle"),
+        ],
+        path: "Tests/ShellSimulation", swiftSettings: strict),
     .testTarget(
         name: "PushServerTests",
         dependencies: [
@@ -328,7 +336,8 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "ClientTests", dependencies: ["TestSupport", "belfry", "SampleApp"],
+        name: "ClientTests",
+        dependencies: ["TestSupport", "belfry", "SampleApp", "ShellSimulation"],
         exclude: ["Fixtures"]),
     .testTarget(
         name: "TidyTests",

@@ -123,6 +123,8 @@ package struct StoredWorld: Sendable {
     package var end = LogEnd()
     /// The world that a journal of before 0.3.0 kept as one value; it has no `states`.
     package var former: [UInt8]?
+
+    package init() {}
 }
 
 /// The last row of a log.

@@ -3,7 +3,7 @@ import PushModel
 
 extension LogRow {
     /// The word for the kind of event, as the store keeps it.
-    var kind: String {
+    package var kind: String {
         switch event {
         case .push: "push"
         case .world: "event"
@@ -11,7 +11,7 @@ extension LogRow {
         }
     }
 
-    var eventBytes: [UInt8] {
+    package var eventBytes: [UInt8] {
         switch event {
         case .push(let request, _): request.compact
         case .world(let bytes): bytes
@@ -19,7 +19,7 @@ extension LogRow {
         }
     }
 
-    var answerBytes: [UInt8] {
+    package var answerBytes: [UInt8] {
         guard case .push(_, let response) = event else { return [] }
         var writer = CompactWriter()
         writer.write(UInt64(clamping: response.status))
@@ -32,7 +32,7 @@ extension LogRow {
         return writer.bytes
     }
 
-    var recordBytes: [UInt8] {
+    package var recordBytes: [UInt8] {
         var writer = CompactWriter()
         writer.write(records)
         return writer.bytes
@@ -45,7 +45,7 @@ extension LogRow {
     }
 
     /// Sets event and records from what a store has kept.
-    mutating func decode(
+    package mutating func decode(
         kind: String, event: [UInt8], answer: [UInt8], records: [UInt8]
     ) throws(CompactReader.Damage) {
         var reader = CompactReader(records)

@@ -136,6 +136,7 @@ extension Switchboard {
 
     /// Ends the processes of launched apps; returns when they are gone.
     package func endApps() async {
+        guard !launched.isEmpty else { return }
         let apps = launched.values.map(\.app)
         launched = [:]
         await LaunchedApp.end(apps)

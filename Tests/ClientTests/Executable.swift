@@ -39,6 +39,9 @@ struct Executable: Sendable {
     /// An app for a virtual iPhone, built together with these tests.
     static func sampleApp() throws -> Executable { try built("SampleApp") }
 
+    /// The service's shell in a simulated world.
+    static func shellSimulation() throws -> Executable { try built("ShellSimulation") }
+
     private static func built(_ name: String) throws -> Executable {
         let files = BuildProducts.folders.map { $0.appending(path: name) }
         guard let url = files.first(where: isExecutable) else {

@@ -1,0 +1,54 @@
+import Journal
+import PushGateway
+import PushModel
+
+/// What became of each accepted push, as the records of a log tell it.
+struct Fates {
+    private var accepted: Set<String> = []
+    private var ended: Set<String> = []
+    /// The pushes that are stored, and whose they are.
+    private(set) var stored: [String: String] = [:]
+
+    /// Throws a sentence about the first push with two fates, or with none but being stored.
+    init(_ rows: [LogRow]) throws(Disorder) {
+        for row in rows {
+            if case .push(_, let response) = row.event, response.status == 200 {
+                accepted.insert(response.id)
+            }
+            for record in row.records where record.kind == .gateway { try follow(record) }
+        }
+        for id in accepted where !ended.contains(id) && stored[id] == nil {
+            throw Disorder(.fate, "push \(id) was accepted and nothing became of it")
+        }
+    }
+
+    private mutating func follow(_ record: TraceRecord) throws(Disorder) {
+        let owner = "\(record.phone ?? "") \(record.app ?? "")"
+        switch record.name {
+        case .unregister:
+            for (id, other) in stored where other == owner { try end(id) }
+        case .delivered, .discarded, .expired:
+            guard let id = record.pushID else { return }
+            let wasStored = record.name == .expired || record.detail == .fromStorage
+            guard (stored[id] != nil) == wasStored else {
+                throw Disorder(.fate, "push \(id) was \(record.word), stored or not")
+            }
+            try end(id)
+        case .stored:
+            guard let id = record.pushID else { return }
+            if case .replaces(let replaced?) = record.detail { try end(replaced) }
+            guard accepted.contains(id), !ended.contains(id), stored[id] == nil else {
+                throw Disorder(.fate, "push \(id) was stored, and was something else before")
+            }
+            stored[id] = owner
+        default: break
+        }
+    }
+
+    private mutating func end(_ id: String) throws(Disorder) {
+        stored[id] = nil
+        guard accepted.contains(id), ended.insert(id).inserted else {
+            throw Disorder(.fate, "push \(id) has two fates, or was never accepted")
+        }
+    }
+}

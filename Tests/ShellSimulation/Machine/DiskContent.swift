@@ -1,0 +1,49 @@
+import Journal
+import PushGateway
+import PushModel
+
+/// What a disk holds, as a store reads it.
+struct DiskContent {
+    private(set) var rows: [LogRow] = []
+    private(set) var entries: [TraceEntry] = []
+    private(set) var world = StoredWorld()
+    private var places: [PushRequest: Int] = [:]
+
+    /// The row of a request, which differs from all others in its tag.
+    func row(of request: PushRequest) -> LogRow? { places[request].map { rows[$0] } }
+
+    /// Throws a sentence when the log is not what a log has to be.
+    mutating func apply(_ transaction: DiskTransaction) throws(Disorder) {
+        switch transaction {
+        case .rows(let rows):
+            for row in rows { try apply(row) }
+        case .snapshot(let snapshot):
+            if let settings = snapshot.settings { world.settings = settings }
+            for (phone, state) in snapshot.states { world.states[phone] = state }
+            world.replayed = snapshot.replayed
+            guard snapshot.replayed <= world.end.sequence,
+                snapshot.states.values.allSatisfy({ $0.through <= world.end.sequence })
+            else { throw Disorder(.log, "a snapshot knows rows behind row \(world.end.sequence)") }
+        }
+    }
+
+    private mutating func apply(_ row: LogRow) throws(Disorder) {
+        guard row.sequence == world.end.sequence + 1, row.firstRecord == world.end.record + 1 else {
+            throw Disorder(
+                .log,
+                "row \(row.sequence) with record \(row.firstRecord) comes after row "
+                    + "\(world.end.sequence) with record \(world.end.record)")
+        }
+        if case .push(let request, _) = row.event {
+            guard places[request] == nil else {
+                throw Disorder(.log, "row \(row.sequence) is a request that has a row already")
+            }
+            places[request] = rows.count
+        }
+        world.end.sequence = row.sequence
+        world.end.record += Int64(row.records.count)
+        world.end.time = max(world.end.time, row.time)
+        rows.append(row)
+        entries += row.entries
+    }
+}

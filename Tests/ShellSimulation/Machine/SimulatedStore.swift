@@ -1,0 +1,119 @@
+import Journal
+import PushModel
+
+/// The disk as one process sees it: late, full, failing, and one operation at a time.
+// The simulation has one thread.
+final class SimulatedStore: EventStore, @unchecked Sendable {
+    let name = "the simulated journal"
+    /// What has been committed, read back from its bytes.
+    private(set) var content: DiskContent
+    /// What is being written, if anything; a crash may tear it.
+    private(set) var torn: [UInt8]?
+    /// How many operations are under way.
+    private(set) var operations = 0
+    private let faults: DiskFaults
+    private let disk: SimulatedDisk
+    private let clock: SimulatedClock
+    private let durability: Durability
+    private let transcript: Transcript
+    private var chance: SplitMix64
+    private var isDead = false
+    private var isBusy = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(
+        _ disk: SimulatedDisk, holding content: DiskContent, clock: SimulatedClock,
+        durability: Durability, faults: DiskFaults, chance: SplitMix64, transcript: Transcript
+    ) {
+        self.content = content
+        (self.disk, self.clock, self.durability) = (disk, clock, durability)
+        (self.faults, self.chance, self.transcript) = (faults, chance, transcript)
+    }
+
+    func append(_ rows: [LogRow]) async throws(JournalError) {
+        try await write(.rows(rows), "rows \(rows.map(\.sequence))")
+    }
+
+    func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
+        try await write(.snapshot(snapshot), "a snapshot of \(snapshot.states.keys.sorted())")
+    }
+
+    func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
+        let after = query.after ?? 0
+        try await operate()
+        return Array(content.rows.filter { $0.sequence > after }.prefix(query.limit))
+    }
+
+    func load() async throws(JournalError) -> StoredWorld {
+        try await operate()
+        return content.world
+    }
+
+    func close() { isDead = true }
+
+    /// The process is gone, and nothing that it still does reaches the disk.
+    func die() { isDead = true }
+
+    private func operate() async throws(JournalError) {
+        operations += 1
+        defer { operations -= 1 }
+        try await pause()
+        try check()
+    }
+
+    private func write(_ transaction: DiskTransaction, _ words: String) async throws(JournalError) {
+        operations += 1
+        await takeTurn()
+        defer {
+            torn = nil
+            operations -= 1
+            giveTurn()
+        }
+        let bytes = transaction.bytes
+        torn = bytes
+        try await pause()
+        do throws(JournalError) {
+            try check()
+        } catch {
+            transcript.note("The disk refuses \(words).")
+            throw error
+        }
+        disk.write(bytes)
+        torn = nil
+        transcript.note("The disk has \(words).")
+        do {
+            try content.apply(try DiskTransaction(bytes))
+        } catch {
+            transcript.fail(.log, "The log is in disorder: \(error)")
+        }
+        if durability == .power || chance.isTrue(20) { disk.sync() }
+        try await pause()
+    }
+
+    private func pause() async throws(JournalError) {
+        do {
+            try await clock.pause(faults.delay(&chance))
+        } catch {
+            throw .unwritable(file: name, problem: "the process is gone")
+        }
+    }
+
+    private func check() throws(JournalError) {
+        if isDead { throw .unwritable(file: name, problem: "it is closed") }
+        // As SQLite's driver does, which gives up what a cancelled task asks of it.
+        if Task.isCancelled { throw .unwritable(file: name, problem: "the task was cancelled") }
+        if faults.isFailing(at: clock.now, &chance) {
+            throw .unwritable(file: name, problem: "the disk is full")
+        }
+    }
+
+    private func takeTurn() async {
+        if isBusy { await withCheckedContinuation { waiting.append($0) } }
+        isBusy = true
+    }
+
+    private func giveTurn() {
+        isBusy = !waiting.isEmpty
+        if isBusy { waiting.removeFirst().resume() }
+    }
+}

@@ -1,0 +1,222 @@
+import Journal
+import Logging
+import PushModel
+import Switchboard
+import VirtualPhone
+import World
+
+/// One run: some lives of a Belfry on one disk, all from one seed.
+final class Simulation {
+    /// What a run has come to.
+    struct Result {
+        var steps: Int
+        var rows: Int
+        var pushes: Int
+        var lives: Int
+        /// The same for every run of the seed.
+        var digest: UInt64
+    }
+
+    /// How long anybody may wait, simulated: longer than any disk is late or full.
+    private static let patience = Duration.seconds(120)
+    private static let mostSteps = 50_000
+
+    let transcript: Transcript
+    private var chance: SplitMix64
+    private var configuration = WorldConfiguration(epoch: 1_795_000_000)
+    private let phones: [String]
+    private let disk = SimulatedDisk()
+    private let durability: Durability
+    private var now = Instant.zero
+    /// What the disk held when it was last read.
+    private var content = DiskContent()
+    private var replay: Replay
+    private var digest = SplitMix64(seed: 0)
+
+    init(seed: UInt64, keepsLines: Bool) {
+        transcript = Transcript(keepsLines: keepsLines)
+        chance = SplitMix64(seed: seed)
+        SeededExecutor.shared.begin(chance.next())
+        phones = (1...chance.number(1...5)).map { "phone-\($0)" }
+        durability = chance.pick([.commit, .commit, .power, .none])
+        configuration.locked = chance.isTrue(50)
+        replay = Replay(configuration)
+    }
+
+    /// Runs it to its end; throws the first invariant that did not hold.
+    func run() throws(Violation) -> Result {
+        if phones.count > 1 { try addPhones() }
+        let lives = chance.number(1...4)
+        for number in 1...lives { try live(number, isLast: number == lives) }
+        let pushes = content.rows.filter { $0.pushID != nil }.count
+        return Result(
+            steps: SeededExecutor.shared.steps, rows: content.rows.count, pushes: pushes,
+            lives: lives, digest: digest.next())
+    }
+
+    // MARK: One life
+
+    private func live(_ number: Int, isLast: Bool) throws(Violation) {
+        let life = makeLife(number, isHealthy: isLast)
+        // A process may die at any step, or live until it is told to stop.
+        let dies = !isLast && chance.isTrue(75)
+        let death = dies ? SeededExecutor.shared.steps + chance.number(1...400) : .max
+        life.start()
+        let hasSurvived = try run(life, until: death) { life.hasStarted }
+        if hasSurvived, let switchboard = life.switchboard {
+            try check(life, switchboard)
+            Surroundings(life: life, switchboard: switchboard).start(&chance)
+            if try run(
+                life, until: death, { life.tasks == 0 && life.ledger.outstanding.count == 0 })
+            {
+                if isLast { try settle(life, switchboard) }
+                life.stop()
+                if try run(life, until: death, { life.hasStopped }) { return try end(life, .stop) }
+            }
+        } else if hasSurvived, let error = life.startError, isLast {
+            transcript.fail(.waiting, "A healthy disk did not start: \(error)")
+        }
+        try end(life, chance.pick([.kill, .powerCut]))
+    }
+
+    private func makeLife(_ number: Int, isHealthy: Bool) -> Life {
+        now = now + .milliseconds(chance.number(0...20_000))
+        let clock = SimulatedClock(now: now)
+        let faults = isHealthy ? DiskFaults() : .random(from: now, &chance)
+        let store = SimulatedStore(
+            disk, holding: content, clock: clock, durability: durability, faults: faults,
+            chance: chance.fork(), transcript: transcript)
+        return Life(
+            number: number, configuration, phones: phones, durability: durability, clock: clock,
+            store: store, transcript: transcript)
+    }
+
+    /// Runs jobs, and when there are none lets time pass, until `isDone`; `false` when the process
+    /// dies before.
+    private func run(
+        _ life: Life, until death: Int, _ isDone: () -> Bool
+    ) throws(Violation) -> Bool {
+        let executor = SeededExecutor.shared
+        while true {
+            if let violation = transcript.violation { throw violation }
+            if executor.steps >= death { return false }
+            if executor.steps > Self.mostSteps {
+                transcript.fail(.waiting, "It goes on and on, at \(life.clock.now.seconds).")
+            }
+            if executor.step() { continue }
+            if isDone() { return true }
+            if let switchboard = life.switchboard, chance.isTrue(5) {
+                try check(life, switchboard)
+            }
+            checkPatience(life)
+            if !life.clock.advance() {
+                transcript.fail(.waiting, "Nothing is ready, and nobody sleeps. \(waiting(life))")
+            }
+        }
+    }
+
+    private func checkPatience(_ life: Life) {
+        if let oldest = life.ledger.outstanding.oldest,
+            life.clock.now - oldest.since > Self.patience
+        {
+            transcript.fail(.waiting, "\(waiting(life))")
+        }
+    }
+
+    private func waiting(_ life: Life) -> String {
+        let (count, oldest) = life.ledger.outstanding
+        guard let oldest else { return "\(life.tasks) actors are at work, and nobody waits." }
+        return "\(count) wait, the longest since \(oldest.since.seconds) for \(oldest.what)."
+    }
+
+    /// Brings every phone back to the network, so that what is stored is delivered, and lets some
+    /// time pass.
+    private func settle(_ life: Life, _ switchboard: Switchboard) throws(Violation) {
+        life.tasks += 1
+        Task { [transcript] in
+            do {
+                for phone in life.phones {
+                    _ = try await switchboard.perform(.networkChanged(online: true), on: phone)
+                }
+                try await life.clock.wait(until: life.clock.now + .seconds(30))
+            } catch {
+                transcript.fail(.answers, "A healthy disk refuses: \(error)")
+            }
+            life.tasks -= 1
+        }
+        _ = try run(life, until: .max) { life.tasks == 0 }
+        try check(life, switchboard)
+    }
+
+    private func end(_ life: Life, _ ending: Ending) throws(Violation) {
+        let torn = life.store.torn
+        life.end(ending)
+        now = life.clock.now
+        disk.crash(isPowerCut: ending == .powerCut, while: torn, &chance)
+        try reopen()
+        life.ledger.check(after: content, ending)
+        now = chance.isTrue(20) ? content.world.end.time : max(now, content.world.end.time)
+        if let violation = transcript.violation { throw violation }
+    }
+
+    // MARK: Checks
+
+    /// Compares the world of a process that rests with a replay of its log.
+    private func check(_ life: Life, _ switchboard: Switchboard) throws(Violation) {
+        guard life.store.operations == 0, !life.isOver else { return }
+        let answer = Answer()
+        Task { answer.world = await switchboard.world }
+        while SeededExecutor.shared.step() {}
+        guard let world = answer.world, life.store.operations == 0 else { return }
+        do throws(Disorder) {
+            try replay.advance(to: life.store.content.rows)
+            if let difference = replay.difference(from: world) {
+                throw Disorder(.replay, difference)
+            }
+        } catch {
+            transcript.fail(error.invariant, error.sentence)
+        }
+        if let violation = transcript.violation { throw violation }
+    }
+
+    /// Reads the disk, and replays all that it holds from the first row.
+    private func reopen() throws(Violation) {
+        content = DiskContent()
+        replay = Replay(configuration)
+        do {
+            for transaction in try disk.transactions() { try content.apply(transaction) }
+            try replay.advance(to: content.rows)
+            _ = try Fates(content.rows)
+        } catch let disorder as Disorder {
+            transcript.fail(disorder.invariant, disorder.sentence)
+        } catch {
+            transcript.fail(.log, "The disk cannot be read: \(error)")
+        }
+        if let violation = transcript.violation { throw violation }
+        digest = SplitMix64(
+            seed: digest.next() ^ UInt64(content.rows.count) ^ now.nanoseconds
+                ^ UInt64(SeededExecutor.shared.steps) << 32)
+    }
+
+    // MARK: The first rows
+
+    /// Begins a world, and puts more phones into its log than the one that it begins with.
+    private func addPhones() throws(Violation) {
+        let store = makeLife(0, isHealthy: true).store
+        let rows = PhoneSamples.rows(of: phones.dropFirst(), at: now, &chance)
+        Task { [configuration] in
+            _ = try await Switchboard.restore(
+                configuration, from: Journal(store), logger: Logger(label: "simulation"))
+            try await store.append(rows)
+        }
+        while SeededExecutor.shared.step() {}
+        disk.sync()
+        try reopen()
+    }
+}
+
+/// Where a job leaves what it was asked.
+// The simulation has one thread.
+private final class Answer: @unchecked Sendable {
+    var world: World?
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Journal
+import PushModel
+import VirtualPhone
+import World
+
+/// Phones of several kinds, all with the same app.
+enum PhoneSamples {
+    /// The first rows of a log, which put phones into its world.
+    static func rows(
+        of names: ArraySlice<String>, at now: Instant, _ chance: inout SplitMix64
+    ) -> [LogRow] {
+        var rows: [LogRow] = []
+        for name in names {
+            let event = WorldEvent.added(phone(name, &chance), .sandbox)
+            rows.append(
+                LogRow(
+                    sequence: Int64(rows.count + 1), time: now, phone: name,
+                    event: .world(bytes(of: event)), firstRecord: 1, records: []))
+        }
+        return rows
+    }
+
+    private static func bytes(of event: WorldEvent) -> [UInt8] {
+        (try? JSONEncoder().encode(event)).map { [UInt8]($0) } ?? []
+    }
+
+    private static func phone(_ name: String, _ chance: inout SplitMix64) -> Device {
+        let iOS = chance.pick([IOSVersion(18), IOSVersion(15)])
+        let settings = PhoneSettings(locked: chance.isTrue(50), online: chance.isTrue(70))
+        var device = Device(Phone(name: name, iOS: iOS, settings: settings))
+        let app = InstalledApp(bundle: PersonSamples.app, implements: Set(Callback.allCases))
+        device.install(RecordedApp(app, presents: []), state: .background)
+        return device
+    }
+}
