@@ -31,7 +31,12 @@ extension LogQuery {
             UNION SELECT sequence FROM mentions WHERE push = :push)
             """, "push", pushID)
         add("sequence > :after", "after", after)
-        add("firstRecord + recordCount - 1 > :record", "record", afterRecord)
+        add(
+            """
+            firstRecord + recordCount - 1 > :record AND sequence >= coalesce(
+            (SELECT sequence FROM log WHERE firstRecord <= :record + 1
+            ORDER BY firstRecord DESC, sequence DESC LIMIT 1), 0)
+            """, "record", afterRecord)
         if onlyPushes { conditions.append("kind = 'push'") }
         if onlyWithRecords { conditions.append("recordCount > 0") }
         let filter = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")

@@ -8,7 +8,8 @@ extension Switchboard {
     /// How many wakes are handled at a time, so that what repeats without end lets pushes through.
     private static let wakesAtOnce = 1000
 
-    /// Handles what is due, the longest due first; `false` if there is more.
+    /// Handles what is due, the longest due first. What is left of a great many is handled at the
+    /// next wake.
     func handleDue(_ step: inout Step, at time: Instant) -> [TraceRecord] {
         var records: [TraceRecord] = []
         for _ in 0..<Self.wakesAtOnce {

@@ -17,10 +17,13 @@ package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible 
         self.known = known
     }
 
+    /// Names the first ten there are.
     package var description: String {
-        known.isEmpty
+        let others = known.count > 10 ? " and \(known.count - 10) more" : ""
+        return known.isEmpty
             ? "There is no phone “\(name)”, and no other either."
-            : "There is no phone “\(name)”. There is \(known.joined(separator: ", "))."
+            : "There is no phone “\(name)”. There is "
+                + "\(known.prefix(10).joined(separator: ", "))\(others)."
     }
 }
 
