@@ -37,7 +37,7 @@ struct ConsoleFixture {
         switchboard = Switchboard(
             world: world, epoch: configuration.epoch, end: LogEnd(),
             journal: Journal(try store ?? SQLiteStore()),
-            clock: WallClock(epoch: configuration.epoch), logger: logger, keepsState: false)
+            clock: StandingClock(), logger: logger, keepsState: false)
         console = Console(
             switchboard: switchboard, description: Self.description, logger: logger,
             limits: limits, dropped: { dropped })
@@ -80,6 +80,16 @@ struct ConsoleFixture {
                 status: Int(answer.status.code), headers: answer.headers,
                 body: Data(answer.body.readableBytesView))
         }
+    }
+}
+
+/// A clock that stands still, so that no phone does anything by itself.
+private struct StandingClock: WorldClock {
+    let now = Instant.zero
+
+    func wait(until _: Instant) async throws {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        throw CancellationError()
     }
 }
 
