@@ -109,31 +109,40 @@ extension Switchboard {
 
     // MARK: Launched apps
 
-    /// Handles what the processes of launched apps have reported. What the journal cannot take is
-    /// handled later, before anything else is taken: the process has done it, whatever the journal
-    /// says.
-    ///
-    /// It takes a slice of each app's events; while there are more, the app calls for the next, so
-    /// that pushes and actions come in between.
+    /// Handles what the processes of launched apps have reported, one round at a time so that all
+    /// stays in its order. Each round takes a slice of each app's events; while there are more, the
+    /// app calls for the next, and pushes and actions come in between.
     func handleProcessEvents() async {
+        guard !isHandlingProcesses else { return hasMoreProcessEvents = true }
+        isHandlingProcesses = true
+        repeat {
+            hasMoreProcessEvents = false
+            for phone in launched.keys { await handleProcessEvents(of: phone) }
+        } while hasMoreProcessEvents
+        isHandlingProcesses = false
+    }
+
+    /// What the journal cannot take is handled at the next wake, before anything else is taken: the
+    /// process has done it, whatever the journal says.
+    private func handleProcessEvents(of phone: String) async {
+        guard let app = launched[phone]?.app else { return }
+        let former = unhandled.removeValue(forKey: phone)
+        let events = former ?? app.drainEvents()
+        guard !events.isEmpty else { return }
         let time = now
-        for (phone, app) in launched {
-            let former = unhandled.removeValue(forKey: phone)
-            let events = former ?? app.app.drainEvents()
-            guard !events.isEmpty else { continue }
-            var step = Step(after: end)
-            for event in events {
-                let meaning = event.meaning(of: app.app.executable.bundle, on: phone, at: time)
-                if !meaning.notes.isEmpty { step.note(meaning.notes, of: phone, at: time) }
-                if let event = meaning.event { _ = step.handle(event, in: &world, at: time) }
-                if event.isQuestion { step.questions.append((phone, event)) }
-            }
-            do throws(JournalError) {
-                try await commit(step)
-                if former != nil { Task { await handleProcessEvents() } }
-            } catch {
-                unhandled[phone] = events + (unhandled[phone] ?? [])
-            }
+        var step = Step(after: end)
+        for event in events {
+            let meaning = event.meaning(of: app.executable.bundle, on: phone, at: time)
+            if !meaning.notes.isEmpty { step.note(meaning.notes, of: phone, at: time) }
+            if let event = meaning.event { _ = step.handle(event, in: &world, at: time) }
+            if event.isQuestion { step.questions.append((phone, event)) }
+        }
+        do throws(JournalError) {
+            try await commit(step)
+            if former != nil { hasMoreProcessEvents = true }
+        } catch {
+            unhandled[phone] = events
+            setAlarm()
         }
     }
 

@@ -34,6 +34,8 @@ package actor Switchboard: Service {
     var launched: [String: (app: LaunchedApp, installed: InstalledApp)] = [:]
     /// What processes reported and the journal could not take yet, by phone.
     var unhandled: [String: [ProcessEvent]] = [:]
+    var isHandlingProcesses = false
+    var hasMoreProcessEvents = false
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     var listeners = TraceListeners()
     var uncommitted = UncommittedSteps()
@@ -105,7 +107,10 @@ package actor Switchboard: Service {
         // Whoever keeps states sets the alarm when done; until then a due snapshot would ring it
         // again and again.
         let snapshot = isKeepingStates ? nil : snapshotDue
-        guard var next = [world.nextWake, snapshot].compactMap(\.self).min() else { return }
+        let retry = unhandled.isEmpty ? nil : now
+        guard var next = [world.nextWake, snapshot, retry].compactMap(\.self).min() else {
+            return
+        }
         if !health.isWritable { next = max(next, now + Self.retryInterval) }
         if let alarm, alarm.at <= next { return }
         alarm?.task.cancel()

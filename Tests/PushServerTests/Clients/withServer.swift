@@ -1,10 +1,11 @@
 import Logging
+import NIOCore
 import PushServer
 import ServiceLifecycle
 
 /// Runs a server on a free port for the time of `body`.
 func withServer(
-    _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = WireLimits(),
+    _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = .patient,
     keys: KeyRing = KeyRing(), _ body: (Int) async throws -> Void
 ) async throws {
     let server = try makeServer(handler, limits: limits, keys: keys)
@@ -23,10 +24,22 @@ func withServer(
 
 /// A server that is not running yet.
 func makeServer(
-    _ handler: RecordingHandler, port: Int = 0, limits: WireLimits = WireLimits(),
+    _ handler: RecordingHandler, port: Int = 0, limits: WireLimits = .patient,
     keys: KeyRing = KeyRing()
 ) throws -> PushServer {
     try PushServer(
         port: port, identity: TestHome.authority.identity, keys: keys, handler: handler,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, limits: limits, threads: 1)
+}
+
+extension WireLimits {
+    /// For clients of a test, which may have to wait for the processor long.
+    static var patient: WireLimits {
+        var limits = WireLimits()
+        limits.handshakeTimeout = .hours(1)
+        limits.headerTime = .hours(1)
+        limits.bodyTime = .hours(1)
+        limits.keepAliveTime = .hours(1)
+        return limits
+    }
 }
