@@ -11,7 +11,7 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
     private(set) var torn: [UInt8]?
     /// How many operations are under way.
     private(set) var operations = 0
-    private let faults: DiskFaults
+    private var faults: DiskFaults
     private let disk: SimulatedDisk
     private let clock: SimulatedClock
     private let durability: Durability
@@ -48,6 +48,9 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
         try await operate()
         return content.world
     }
+
+    /// From now on nothing fails, and nothing is late.
+    func mend() { faults = DiskFaults() }
 
     func close() { isDead = true }
 

@@ -37,7 +37,9 @@ final class Simulation {
         transcript = Transcript(keepsLines: keepsLines)
         chance = SplitMix64(seed: seed)
         SeededExecutor.shared.begin(chance.next())
-        phones = (1...chance.number(1...5)).map { "phone-\($0)" }
+        // States are kept 64 phones at a time; a process may die in between.
+        let count = chance.isTrue(2) ? 80 : chance.number(1...5)
+        phones = (1...count).map { "phone-\($0)" }
         durability = chance.pick([.commit, .commit, .power, .none])
         configuration.locked = chance.isTrue(50)
         replay = Replay(configuration)
@@ -57,12 +59,18 @@ final class Simulation {
     // MARK: One life
 
     private func live(_ number: Int, isLast: Bool) throws(Violation) {
-        let life = makeLife(number, isHealthy: isLast)
+        now = now + .milliseconds(chance.number(0...20_000))
+        let life = makeLife(number, on: .random(from: now, &chance))
         // A process may die at any step, or live until it is told to stop.
         let dies = !isLast && chance.isTrue(75)
         let death = dies ? SeededExecutor.shared.steps + chance.number(1...400) : .max
         life.start()
         let hasSurvived = try run(life, until: death) { life.hasStarted }
+        if isLast, life.startError != nil {
+            // A start whose disk fails is tried again, until it does not.
+            try end(life, .kill)
+            return try live(number, isLast: true)
+        }
         if hasSurvived, let switchboard = life.switchboard {
             try check(life, switchboard)
             Surroundings(life: life, switchboard: switchboard).start(&chance)
@@ -73,16 +81,12 @@ final class Simulation {
                 life.stop()
                 if try run(life, until: death, { life.hasStopped }) { return try end(life, .stop) }
             }
-        } else if hasSurvived, let error = life.startError, isLast {
-            transcript.fail(.waiting, "A healthy disk did not start: \(error)")
         }
         try end(life, chance.pick([.kill, .powerCut]))
     }
 
-    private func makeLife(_ number: Int, isHealthy: Bool) -> Life {
-        now = now + .milliseconds(chance.number(0...20_000))
+    private func makeLife(_ number: Int, on faults: DiskFaults) -> Life {
         let clock = SimulatedClock(now: now)
-        let faults = isHealthy ? DiskFaults() : .random(from: now, &chance)
         let store = SimulatedStore(
             disk, holding: content, clock: clock, durability: durability, faults: faults,
             chance: chance.fork(), transcript: transcript)
@@ -129,9 +133,10 @@ final class Simulation {
         return "\(count) wait, the longest since \(oldest.since.seconds) for \(oldest.what)."
     }
 
-    /// Brings every phone back to the network, so that what is stored is delivered, and lets some
-    /// time pass.
+    /// Mends the disk, after which nothing may be refused; brings every phone back to the network,
+    /// so that what is stored is delivered; and lets some time pass.
     private func settle(_ life: Life, _ switchboard: Switchboard) throws(Violation) {
+        life.store.mend()
         life.tasks += 1
         Task { [transcript] in
             do {
@@ -140,7 +145,7 @@ final class Simulation {
                 }
                 try await life.clock.wait(until: life.clock.now + .seconds(30))
             } catch {
-                transcript.fail(.answers, "A healthy disk refuses: \(error)")
+                transcript.fail(.answers, "The disk is mended, and an act fails: \(error)")
             }
             life.tasks -= 1
         }
@@ -202,7 +207,7 @@ final class Simulation {
 
     /// Begins a world, and puts more phones into its log than the one that it begins with.
     private func addPhones() throws(Violation) {
-        let store = makeLife(0, isHealthy: true).store
+        let store = makeLife(0, on: DiskFaults()).store
         let rows = PhoneSamples.rows(of: phones.dropFirst(), at: now, &chance)
         Task { [configuration] in
             _ = try await Switchboard.restore(
