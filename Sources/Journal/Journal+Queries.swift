@@ -15,7 +15,8 @@ extension Journal {
         return Array(entries.filter { $0.sequence > sequence }.prefix(limit))
     }
 
-    /// The records about the push with this `apns-id`, oldest first, 1,000 at the most.
+    /// The records about the push with this `apns-id`, oldest first, from 1,000 events at the
+    /// most.
     package nonisolated func trace(
         ofPush id: String
     ) async throws(JournalError) -> [TraceEntry] {

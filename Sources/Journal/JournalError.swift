@@ -34,11 +34,11 @@ package enum JournalError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(file) was written by an older version of Belfry. Start this one with --data once, "
                 + "which brings it up to date."
         case .unreadable(let file, let problem):
-            "Cannot read \(file): \(problem). Restore the file, or choose another folder with "
-                + "--data."
+            "Cannot read \(file): \(problem). Put back a file that is whole, or choose another "
+                + "folder with --data."
         case .unwritable(let file, let problem):
-            "Cannot write \(file): \(problem). Free some space or check the folder's permissions; "
-                + "until then pushes are answered 503, and nothing happens on the phones."
+            "Cannot write \(file): \(problem). Until it can be written, pushes are answered 503 and "
+                + "nothing happens on the phones."
         case .givenUp:
             "The journal could not be written, and what was about to happen did not. Try again."
         }

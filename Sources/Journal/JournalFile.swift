@@ -15,21 +15,30 @@ struct JournalFile: Sendable {
     /// For messages to people.
     let name: String
     private let lock: FolderLock?
-    private let identity: FileIdentity?
+    /// The files that SQLite writes to, as they were found; empty in memory and for a reader.
+    private let identities: [String: FileIdentity]
+    /// Where is read: the database, or for a reader one unchanging state of it.
+    let reader: any DatabaseReader
 
     /// The journal in a folder to read alone, also while a Belfry writes to it.
     init(reading folder: URL) throws(JournalError) {
         let file = folder.appending(path: "journal.sqlite").path
         guard FileManager.default.fileExists(atPath: file) else {
-            throw .folder(folder.path, problem: "there is no journal.sqlite in it")
+            throw .unreadable(file: file, problem: "there is no such file")
         }
         name = file
         lock = nil
-        identity = nil
-        database = try Self.open(file, migrates: false) {
+        identities = [:]
+        let pool = try Self.open(file, migrates: false) {
             var configuration = GRDB.Configuration()
             configuration.readonly = true
             return try DatabasePool(path: file, configuration: configuration)
+        }
+        database = pool
+        do {
+            reader = try (pool as? DatabasePool)?.makeSnapshot() ?? pool
+        } catch {
+            throw .unreadable(file: file, problem: Self.problem(error))
         }
     }
 
@@ -38,8 +47,9 @@ struct JournalFile: Sendable {
         guard let folder else {
             name = "the journal in memory"
             lock = nil
-            identity = nil
+            identities = [:]
             database = try Self.open("the journal in memory") { try DatabaseQueue() }
+            reader = database
             return
         }
         let file = folder.appending(path: "journal.sqlite").path
@@ -47,7 +57,10 @@ struct JournalFile: Sendable {
         name = file
         lock = try FolderLock(folder)
         database = try Self.open(file) {
-            let pool = try DatabasePool(path: file)
+            var configuration = GRDB.Configuration()
+            // Another program may look into the file; the switchboard does not wait meanwhile.
+            configuration.busyMode = .timeout(2)
+            let pool = try DatabasePool(path: file, configuration: configuration)
             // NORMAL, as a pool opens its writer, may lose the last commits when the power fails.
             let level = durability == .power ? "FULL" : "NORMAL"
             try pool.writeWithoutTransaction {
@@ -56,7 +69,8 @@ struct JournalFile: Sendable {
             try Self.restrict(file)
             return pool
         }
-        identity = FileIdentity(file)
+        reader = database
+        identities = [file, file + "-wal"].reduce(into: [:]) { $0[$1] = FileIdentity($1) }
     }
 
     /// Unlocks the folder for another process.
@@ -72,12 +86,15 @@ struct JournalFile: Sendable {
         }
     }
 
-    /// Throws when the file was removed or replaced. SQLite would go on writing to the one that it
+    /// Throws when a file was removed or replaced. SQLite would go on writing to the one that it
     /// has open, and everything would be gone at the next start.
     func checkIsThere() throws(JournalError) {
-        guard let identity, FileIdentity(name) != identity else { return }
-        throw .unwritable(
-            file: name, problem: "the file was removed or replaced while Belfry was using it")
+        for (file, identity) in identities where FileIdentity(file) != identity {
+            throw .unwritable(
+                file: file,
+                problem: "it was removed or replaced while Belfry was using it; put it back, or "
+                    + "start Belfry again")
+        }
     }
 
     /// Pushes are nobody else's business, also in a folder that others may look into.
@@ -137,7 +154,15 @@ struct JournalFile: Sendable {
     static func problem(_ error: any Error) -> String {
         if let error = error as? DamagedCell { return error.description }
         guard let error = error as? DatabaseError else { return error.localizedDescription }
-        return error.message ?? error.resultCode.description
+        let message = error.message ?? error.resultCode.description
+        return switch error.resultCode.primaryResultCode {
+        case .SQLITE_FULL: "\(message); free some space"
+        case .SQLITE_BUSY: "\(message); another program holds it, end that one"
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+            "\(message); check the permissions of the folder"
+        case .SQLITE_IOERR: "\(message); check the disk, and whether it is full"
+        default: message
+        }
     }
 }
 
@@ -148,7 +173,7 @@ final class FolderLock: Sendable {
 
     init(_ folder: URL) throws(JournalError) {
         let file = folder.appending(path: "journal.lock").path
-        descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
             throw .folder(folder.path, problem: String(cString: strerror(errno)))
         }

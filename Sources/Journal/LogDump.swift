@@ -87,8 +87,8 @@ package enum LogDump {
         }
     }
 
-    /// Fills a new store from lines; returns how many rows there were. Everything but the rows of
-    /// the last thousand is in the store when a line is bad.
+    /// Fills a new store from lines; returns how many rows there were. When a line is bad, the store
+    /// is of no use.
     package static func read(
         _ lines: some Sequence<String>, into store: any EventStore
     ) async throws -> Int {
@@ -113,7 +113,13 @@ package enum LogDump {
                 replayed: head.replayed))
         var rows: [LogRow] = []
         var count = 0
+        var last: Int64?
+        let needed = max(head.replayed, states.values.map(\.through).max() ?? 0)
         while let line = row {
+            guard line.sequence == (last ?? line.sequence - 1) + 1 else {
+                throw lines.problem("does not follow on the one before: rows are missing.")
+            }
+            last = line.sequence
             rows.append(try LogRow(line) ?? lines.bad("holds no event."))
             count += 1
             if rows.count == rowsAtOnce {
@@ -123,6 +129,9 @@ package enum LogDump {
             row = try lines.next()
         }
         if !rows.isEmpty { try await store.append(rows) }
+        guard last ?? 0 >= needed else {
+            throw lines.problem("is missing: the phones are of a later event.")
+        }
         return count
     }
 

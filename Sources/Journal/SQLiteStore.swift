@@ -17,6 +17,12 @@ package final class SQLiteStore: EventStore {
     ) throws(JournalError) {
         file = try JournalFile(folder: folder, durability: durability)
         self.retention = retention
+        do {
+            // What is damaged is told, before anything is thrown away for it.
+            _ = try file.database.read(LogEnd.init(of:))
+        } catch {
+            throw .unreadable(file: file.name, problem: JournalFile.problem(error))
+        }
         try file.writing { try retention.prune($0) }
     }
 
@@ -37,6 +43,7 @@ package final class SQLiteStore: EventStore {
     }
 
     package func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
+        try file.checkIsThere()
         try await write { database in
             let put = try database.cachedStatement(sql: JournalSchema.putState)
             for (phone, state) in snapshot.states {
@@ -73,6 +80,14 @@ package final class SQLiteStore: EventStore {
         file.release()
     }
 
+    /// Closes the store and removes its files.
+    package func remove() {
+        for file in [name, name + "-wal", name + "-shm"] {
+            try? FileManager.default.removeItem(atPath: file)
+        }
+        close()
+    }
+
     private func write(
         _ changes: @escaping @Sendable (Database) throws -> Void
     ) async throws(JournalError) {
@@ -87,7 +102,7 @@ package final class SQLiteStore: EventStore {
         _ query: @escaping @Sendable (Database) throws -> Value
     ) async throws(JournalError) -> Value {
         do {
-            return try await file.database.read(query)
+            return try await file.reader.read(query)
         } catch {
             throw .unreadable(file: file.name, problem: JournalFile.problem(error))
         }
@@ -124,8 +139,8 @@ package struct Retention: Hashable, Sendable {
                     (SELECT coalesce(max(replayed), 9223372036854775807) FROM world),
                     max(
                         coalesce((SELECT sequence - (firstRecord + recordCount > last + 1)
-                            FROM log, (SELECT max(firstRecord + recordCount) - 1 - ?1 AS last
-                                FROM log)
+                            FROM log, (SELECT firstRecord + recordCount - 1 - ?1 AS last
+                                FROM log ORDER BY sequence DESC LIMIT 1)
                             WHERE firstRecord <= last
                             ORDER BY firstRecord DESC, sequence DESC LIMIT 1), 0),
                         coalesce((SELECT sequence FROM log WHERE kind = 'push'

@@ -62,14 +62,17 @@ extension Switchboard {
         finish(uncommitted.take(upTo: journal.committed))
     }
 
+    func didWrite() {
+        guard !health.isWritable else { return }
+        logger.notice("The journal is written again.")
+        health.failingSince = nil
+        health.problem = nil
+    }
+
     /// Does what had to wait for the commit, in order.
     private func finish(_ steps: [Step]) {
         guard !steps.isEmpty else { return }
-        if !health.isWritable {
-            logger.notice("The journal is written again.")
-            health.failingSince = nil
-            health.problem = nil
-        }
+        didWrite()
         for step in steps {
             listeners.yield(step.rows)
             for row in step.rows { didCommit(row) }
@@ -98,18 +101,15 @@ extension Switchboard {
     /// does it for all.
     private func takeBack(_ error: JournalError) {
         finish(uncommitted.take(upTo: journal.committed))
-        // Somebody else may have done it, and steps of after that are none of this one's business.
-        if journal.isFailing {
-            if let end = uncommitted.undo(in: &world) { self.end = end }
-            journal.resume()
+        // Somebody else may have done it, and what came after that is none of this one's business.
+        guard journal.isFailing else { return }
+        if let end = uncommitted.undo(in: &world) { self.end = end }
+        journal.resume()
+        if health.isWritable {
+            logger.error("\(error)")
+            health.failingSince = now
         }
-        if error != .givenUp {
-            if health.isWritable {
-                logger.error("\(error)")
-                health.failingSince = now
-            }
-            health.problem = error.description
-        }
+        health.problem = error.description
         setAlarm()
     }
 }

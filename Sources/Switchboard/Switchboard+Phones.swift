@@ -74,6 +74,7 @@ extension Switchboard {
         _ executable: AppExecutable, _ app: InstalledApp, on phone: String
     ) async throws -> [TraceEntry] {
         let iOS = try world.device(named: phone).phone.iOS
+        unhandled[phone] = nil
         if let former = launched.removeValue(forKey: phone) {
             await LaunchedApp.end([former.app])
         }
@@ -141,7 +142,8 @@ extension Switchboard {
             try await commit(step)
             if former != nil { hasMoreProcessEvents = true }
         } catch {
-            unhandled[phone] = events
+            // Another process may be there by now.
+            if launched[phone]?.app === app { unhandled[phone] = events }
             setAlarm()
         }
     }

@@ -73,6 +73,12 @@ private struct Recovery {
                 through[phone] = state.through
             }
             world = World(settings.configuration, restoring: states)
+            let kept = through.values.max() ?? .max
+            guard max(kept, stored.replayed) <= end.sequence, stored.replayed >= 0 else {
+                throw .unreadable(
+                    file: journal,
+                    problem: "its phones are missing, or events that are part of their states")
+            }
         } else if let bytes = stored.former {
             var former: FormerWorld = try Self.decode(bytes, in: journal)
             former.configuration.requiresRegisteredKeys = configuration.requiresRegisteredKeys

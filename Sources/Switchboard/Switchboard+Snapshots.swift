@@ -36,6 +36,21 @@ extension Switchboard {
         }
     }
 
+    /// Writes nothing new to a journal that could not be written, to see whether it can be. Not while
+    /// states are being kept: the phones concerned are in nobody's list then.
+    func tryJournal() async {
+        guard !isKeepingStates else { return }
+        isKeepingStates = true
+        defer { isKeepingStates = false }
+        let replayed = (dirty.oldest ?? committedEnd + 1) - 1
+        do throws(JournalError) {
+            try await journal.store.snapshot(StoredSnapshot(states: [:], replayed: replayed))
+            didWrite()
+        } catch {
+            health.problem = error.description
+        }
+    }
+
     /// Keeps the states of the phones that have been waiting longest, as the journal knows them;
     /// `false` if it could not be written.
     private func keepSome(_ count: Int) async -> Bool {
@@ -62,7 +77,7 @@ extension Switchboard {
     }
 
     /// The last row that is committed and finished.
-    private var committedEnd: Int64 { uncommitted.start?.sequence ?? end.sequence }
+    var committedEnd: Int64 { uncommitted.start?.sequence ?? end.sequence }
 
     /// Encodes states outside of the actor: some 100 µs each.
     @concurrent static func stored(

@@ -36,6 +36,7 @@ package actor Switchboard: Service {
     var unhandled: [String: [ProcessEvent]] = [:]
     var isHandlingProcesses = false
     var hasMoreProcessEvents = false
+    private var hasEnded = false
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     var listeners = TraceListeners()
     var uncommitted = UncommittedSteps()
@@ -70,6 +71,7 @@ package actor Switchboard: Service {
     package func run() async throws {
         await wake()
         try? await gracefulShutdown()
+        hasEnded = true
         alarm?.task.cancel()
         alarm = nil
         await endApps()
@@ -96,6 +98,7 @@ package actor Switchboard: Service {
     func wake() async {
         var step = Step(after: end)
         _ = handleDue(&step, at: now)
+        if step.rows.isEmpty, !health.isWritable { await tryJournal() }
         _ = try? await commit(step)
         await handleProcessEvents()
         await keepStates()
@@ -107,8 +110,9 @@ package actor Switchboard: Service {
         // Whoever keeps states sets the alarm when done; until then a due snapshot would ring it
         // again and again.
         let snapshot = isKeepingStates ? nil : snapshotDue
-        let retry = unhandled.isEmpty ? nil : now
-        guard var next = [world.nextWake, snapshot, retry].compactMap(\.self).min() else {
+        let retry = unhandled.isEmpty && health.isWritable ? nil : now
+        guard !hasEnded, var next = [world.nextWake, snapshot, retry].compactMap(\.self).min()
+        else {
             return
         }
         if !health.isWritable { next = max(next, now + Self.retryInterval) }

@@ -9,7 +9,14 @@ struct NestingScanTests {
         String(repeating: text, count: count)
     }
 
-    @Test(arguments: [
+    /// A source that a test report need not repeat.
+    struct Source: CustomTestStringConvertible {
+        let text: String
+
+        var testDescription: String { "\(text.utf8.count) bytes: \(text.prefix(40))" }
+    }
+
+    private static let endless: [(String, String)] = [
         ("interpolations", "let a = " + times(20_000, "\"\\(") + "1" + times(20_000, ")\"")),
         ("#if", times(20_000, "#if A\n") + times(20_000, "#endif\n")),
         ("brackets", "let a = " + times(30, "[") + times(30, "]")),
@@ -30,12 +37,14 @@ struct NestingScanTests {
         ("parts", "func f() { if a {}" + times(20_000, " else if a {\nlet b = 1\n}") + "}"),
         ("parts", "func f() { if a {}" + times(20_000, "\nelse\nif a {}") + "}"),
         ("parts", "#if A" + times(20_000, " || A") + "\n#endif"),
-    ])
-    func `L8: a source that nests without end is refused`(what: String, source: String) {
-        #expect(NestingScan.complaint(about: source)?.contains(what) == true)
+    ]
+
+    @Test(arguments: endless.map { ($0.0, Source(text: $0.1)) })
+    func `L8: a source that nests without end is refused`(what: String, source: Source) {
+        #expect(NestingScan.complaint(about: source.text)?.contains(what) == true)
     }
 
-    @Test(arguments: [
+    private static let harmless: [String] = [
         "let a = [" + times(20_000, "[\"key\": .value(1), \"b\": \"\\(c)\"],\n") + "]",
         "func f() {\n" + times(20_000, "    register(a.b, with: c?.d)\n") + "}",
         "func f() {\n" + times(20_000, "    let a = b.c + (d ?? e)\n") + "}",
@@ -47,9 +56,11 @@ struct NestingScanTests {
         times(20_000, "#if A\nlet a = 1\n#else\nlet a = 2\n#endif\n"),
         "let a = b" + times(300, "\n    .c { $0.d }"),
         "", "\"", "\"\\(", "#", "/*", "/", "\\", "\"\"\"",
-    ])
-    func `a source that is long, or not finished, is not`(source: String) {
-        #expect(NestingScan.complaint(about: source) == nil)
+    ]
+
+    @Test(arguments: harmless.map(Source.init))
+    func `a source that is long, or not finished, is not`(source: Source) {
+        #expect(NestingScan.complaint(about: source.text) == nil)
     }
 
     @Test func `the line is told`() {

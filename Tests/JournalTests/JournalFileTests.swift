@@ -51,15 +51,40 @@ struct JournalFileTests {
         withExtendedLifetime(store) {}
     }
 
-    @Test func `L3: a file that was taken away is noticed`() async throws {
+    @Test(arguments: ["journal.sqlite", "journal.sqlite-wal"])
+    func `L3: a file that was taken away is noticed`(name: String) async throws {
         let folder = try Folder()
         let store = try SQLiteStore(folder: folder.url)
         var rows = Rows()
         try await store.append([rows()])
-        let file = folder.url.appending(path: "journal.sqlite")
-        try FileManager.default.removeItem(at: file)
+        try FileManager.default.removeItem(at: folder.url.appending(path: name))
         let error = await #expect(throws: JournalError.self) { try await store.append([rows()]) }
-        #expect(error?.description.contains("was removed or replaced") == true)
+        #expect(error?.description.contains("\(name): it was removed or replaced") == true)
+        await #expect(throws: JournalError.self) {
+            try await store.snapshot(StoredSnapshot(states: [:], replayed: 0))
+        }
+    }
+
+    @Test func `a row that is damaged throws away no others at the next start`() async throws {
+        let folder = try Folder()
+        let store = try SQLiteStore(folder: folder.url)
+        var rows = Rows()
+        try await store.append((1...5).map { rows(.push("\($0)"), .fixture()) })
+        try await store.run("UPDATE log SET firstRecord = 9223372036854775807 WHERE sequence = 3")
+        store.close()
+        let again = try SQLiteStore(folder: folder.url)
+        #expect(try await Journal(again).pushes().count == 5)
+    }
+
+    @Test func `a lock that is a link is not followed`() throws {
+        let folder = try Folder()
+        let target = folder.url.appending(path: "elsewhere")
+        let data = folder.url.appending(path: "data")
+        try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: data.appending(path: "journal.lock"), withDestinationURL: target)
+        #expect(throws: JournalError.self) { try SQLiteStore(folder: data) }
+        #expect(!FileManager.default.fileExists(atPath: target.path))
     }
 
     @Test(arguments: [
@@ -146,10 +171,9 @@ struct JournalFileTests {
                 + "away, or choose another folder with --data."
         ),
         (
-            .unwritable(file: "data/journal.sqlite", problem: "database or disk is full"),
-            "Cannot write data/journal.sqlite: database or disk is full. Free some space or check "
-                + "the folder's permissions; until then pushes are answered 503, and nothing "
-                + "happens on the phones."
+            .unwritable(file: "data/journal.sqlite", problem: "the disk is full; free some space"),
+            "Cannot write data/journal.sqlite: the disk is full; free some space. Until it can be "
+                + "written, pushes are answered 503 and nothing happens on the phones."
         ),
     ])
     func `an error names the file and the remedy`(error: JournalError, sentence: String) {

@@ -42,6 +42,17 @@ struct FailureTests {
         #expect(try await exchange.journal.pushes().map(\.sequence) == [1])
     }
 
+    @Test func `it mends by itself also when nobody does anything`() async throws {
+        let store = FailingStore(try SQLiteStore())
+        let exchange = try await Exchange(restoring: store)
+        store.fill(true)
+        _ = await exchange.push(Self.alert)
+        store.fill(false)
+        exchange.clock.advance(to: .zero + .seconds(1))
+        await exchange.notes.line(beginning: "notice The journal is written again.")
+        #expect(await exchange.switchboard.health.isWritable)
+    }
+
     @Test func `what a person does and cannot be written has not happened`() async throws {
         let store = FailingStore(try SQLiteStore())
         let exchange = try await Exchange(restoring: store)

@@ -159,6 +159,7 @@ struct RestartTests {
         #"UPDATE world SET settings = CAST('{"epoch":-1e300,"configuration":{}}' AS BLOB)"#,
         "UPDATE log SET time = -1", "UPDATE log SET sequence = 9223372036854775807",
         "UPDATE log SET event = x'00'", "DELETE FROM log; UPDATE world SET replayed = -1",
+        "DELETE FROM states", "UPDATE states SET through = 9", "UPDATE world SET replayed = 9",
     ])
     func `L1: a damaged world is an error that names the file`(damage: String) async throws {
         let folder = try Folder()
@@ -170,10 +171,10 @@ struct RestartTests {
         }
         let file = folder.url.appending(path: "journal.sqlite").path
         try await DatabaseQueue(path: file).write { try $0.execute(sql: damage) }
-        let store = try SQLiteStore(folder: folder.url)
         let error = await #expect(throws: JournalError.self) {
             try await Switchboard.restore(
-                Exchange.configuration, from: Journal(store), logger: Notes().logger)
+                Exchange.configuration, from: Journal(SQLiteStore(folder: folder.url)),
+                logger: Notes().logger)
         }
         #expect(error?.description.hasPrefix("Cannot read \(file): ") == true)
     }

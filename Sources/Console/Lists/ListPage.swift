@@ -4,8 +4,8 @@ import Logging
 import NIOCore
 import PushModel
 
-/// A page of a list, read and encoded slice by slice: neither its entries nor its JSON are ever in
-/// memory as a whole.
+/// A page of a list, read and encoded slice by slice, so that its JSON is never in memory as a whole.
+/// The newest entries are read once before, to find where they begin.
 struct ListPage<Entry: Sendable, Line: ListLine>: Sendable {
     /// The oldest `limit` entries after a place, or the newest `limit` without one; oldest first.
     typealias Read = @Sendable (_ after: Int64?, _ limit: Int) async throws -> [Entry]

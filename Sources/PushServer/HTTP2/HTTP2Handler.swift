@@ -208,7 +208,12 @@ extension HTTP2Handler {
         if let error = session?.connectionError, error != "ENHANCE_YOUR_CALM" {
             setup.reject(RejectionMessage.brokenHTTP2(error, from: connection.peer))
         }
+        // A client that reads nothing takes not even this.
+        let latest = context.eventLoop.assumeIsolated().scheduleTask(
+            in: setup.limits.closeTime
+        ) { context.close(promise: nil) }
         context.writeAndFlush(wrapOutboundOut(buffer)).assumeIsolated().whenComplete { _ in
+            latest.cancel()
             context.close(promise: nil)
         }
     }

@@ -46,14 +46,18 @@ struct Import: AsyncParsableCommand {
                 throw Failure(
                     "\(store.name) holds a world already. Choose a new folder with --data.")
             }
-            let lines = AnyIterator { readLine() }
-            let count = try await LogDump.read(lines, into: store)
-            try await Journal(store).close()
-            Terminal.write("\(count) events are in \(store.name).\n")
+            do {
+                let count = try await LogDump.read(AnyIterator { readLine() }, into: store)
+                try await Journal(store).close()
+                Terminal.write("\(count) events are in \(store.name).\n")
+            } catch {
+                store.remove()
+                throw error
+            }
         } catch let error as JournalError {
-            throw Failure(error.description)
+            throw Failure("\(error) Nothing was imported.")
         } catch let error as LogDump.BadLine {
-            throw Failure(error.description)
+            throw Failure("\(error) Nothing was imported.")
         }
     }
 }

@@ -40,6 +40,9 @@ struct Serve: AsyncParsableCommand {
     @Argument(help: .hidden) var strays: [String] = []
 
     func validate() throws {
+        if data?.isEmpty == true {
+            throw ValidationError("--data needs the name of a folder.")
+        }
         guard let stray = strays.first else { return }
         throw ValidationError(
             "“\(TerminalText.escape(stray))” is no command of belfry's. belfry --help lists them.")

@@ -66,7 +66,7 @@ final class ServiceEnd: Sendable {
         return true
     }
 
-    /// Everything that was acknowledged is on disk already. `_exit`, since handlers of `exit` could
+    /// What was acknowledged is where `--durability` has it. `_exit`, since handlers of `exit` could
     /// wait for whatever hangs.
     private func endNow(status: Int32) -> Never {
         readyFile?.remove()
