@@ -49,6 +49,7 @@ struct HeaderRulesTests {
     // swift-format-ignore
     @Test(arguments: [
         Case("field \"Apns-Id\" has capital letters",     ("Apns-Id", "1")),
+        Case("field \"x y\" has a name with a space",     ("x y", "1")),
         Case("field \"connection\" belongs to HTTP/1.1",  ("connection", "close")),
         Case("field \"te\" belongs to HTTP/1.1",          ("te", "gzip")),
         Case("field \"transfer-encoding\" belongs",       ("transfer-encoding", "chunked")),
