@@ -101,8 +101,8 @@ struct HTTP2HeaderRules {
             return
         }
         guard name.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }) else {
-            problem = "field \(Self.text(name)) has a name with a space or another character that "
-                + "names do not have"
+            problem =
+                "field \(Self.text(name)) has a name with a space, or what else names do not have"
             return
         }
         guard !value.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
