@@ -105,13 +105,7 @@ extension PhoneAction.Verb: Codable {
     }
 
     package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let word = try container.decode(String.self)
-        guard let verb = Self(word: word) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "“\(word)” is no verb.")
-        }
-        self = verb
+        self = try decoder.value(of: { Self(word: $0) }, orSay: { "“\($0)” is no verb." })
     }
 }
 

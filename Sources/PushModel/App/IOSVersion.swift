@@ -59,13 +59,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let version = IOSVersion(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text) is no iOS version")
-        }
-        self = version
+        self = try decoder.value(of: { IOSVersion($0) }, orSay: { "\($0) is no iOS version" })
     }
 
     public func encode(to encoder: any Encoder) throws {

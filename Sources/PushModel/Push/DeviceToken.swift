@@ -43,13 +43,8 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let token = DeviceToken(hex: text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(text) is no device token")
-        }
-        self = token
+        self = try decoder.value(
+            of: { DeviceToken(hex: $0) }, orSay: { "\($0) is no device token" })
     }
 
     public func encode(to encoder: any Encoder) throws {

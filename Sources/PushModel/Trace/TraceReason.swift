@@ -124,13 +124,8 @@ extension TraceRecord.Reason {
 
 extension TraceRecord.Reason: Codable {
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let name = try container.decode(String.self)
-        guard let reason = Self(name: name) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\(name) is no reason that a record gives")
-        }
-        self = reason
+        self = try decoder.value(
+            of: { Self(name: $0) }, orSay: { "\($0) is no reason that a record gives" })
     }
 
     public func encode(to encoder: any Encoder) throws {

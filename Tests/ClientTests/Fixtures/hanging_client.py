@@ -18,6 +18,15 @@ def connect(port, receive_buffer=None):
     return client
 
 
+def saying(port, text, answered=False):
+    """A client that has said this much, and has read the beginning of an answer if there is one."""
+    client = connect(port)
+    client.sendall(text)
+    if answered:
+        client.recv(1000)
+    return client
+
+
 def frame(kind, flags, stream, payload=b""):
     return struct.pack(">I", len(payload))[1:] + bytes([kind, flags]) + struct.pack(">I", stream) + payload
 
@@ -40,10 +49,9 @@ def request(stream, ended):
 
 
 def api_post():
-    client = connect(api)
-    client.sendall(b"POST /api/v1/phones/phone-1/actions HTTP/1.1\r\nhost: localhost\r\n"
-                   b"content-type: application/json\r\ncontent-length: 100\r\n\r\n{")
-    return client
+    return saying(
+        api, b"POST /api/v1/phones/phone-1/actions HTTP/1.1\r\nhost: localhost\r\n"
+             b"content-type: application/json\r\ncontent-length: 100\r\n\r\n{")
 
 
 def listener():
@@ -63,16 +71,12 @@ def listener():
 
 
 def half_api_head():
-    client = connect(api)
-    client.sendall(b"GET /api/v1/health HTTP/1.1\r\nhost: loc")
-    return client
+    return saying(api, b"GET /api/v1/health HTTP/1.1\r\nhost: loc")
 
 
 def idle_api():
-    client = connect(api)
-    client.sendall(b"GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\n\r\n")
-    client.recv(1000)
-    return client
+    return saying(
+        api, b"GET /api/v1/health HTTP/1.1\r\nhost: localhost\r\n\r\n", answered=True)
 
 
 def idle_tls():
@@ -82,9 +86,7 @@ def idle_tls():
 
 
 def half_handshake():
-    client = connect(apns)
-    client.sendall(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03")
-    return client
+    return saying(apns, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03")
 
 
 def half_request():
@@ -102,15 +104,11 @@ def zero_window():
 
 
 def half_head():
-    client = connect(apns)
-    client.sendall(b"POST /3/device/00 HTTP/1.1\r\nhost: loc")
-    return client
+    return saying(apns, b"POST /3/device/00 HTTP/1.1\r\nhost: loc")
 
 
 def half_connect():
-    client = connect(apns)
-    client.sendall(b"CONNECT api.push.apple.com:443 HTTP/1.1\r\nhost: api")
-    return client
+    return saying(apns, b"CONNECT api.push.apple.com:443 HTTP/1.1\r\nhost: api")
 
 
 def many_idle():
