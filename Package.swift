@@ -49,10 +49,18 @@ let rooms: [Target] = [
     .target(name: "ServiceTrait"),
     .target(name: "LocalAPNsTrait"),
     .target(name: "PushModel", swiftSettings: strict),
-    .target(name: "PushGateway", dependencies: ["PushModel"], swiftSettings: strict),
+    .target(name: "Lint", dependencies: ["PushModel"], swiftSettings: strict),
+    .target(name: "Search", dependencies: ["PushModel"], swiftSettings: strict),
+    .target(name: "PushGateway", dependencies: ["PushModel", "Search"], swiftSettings: strict),
     .target(name: "VirtualPhone", dependencies: ["PushModel"], swiftSettings: strict),
     .target(
         name: "World", dependencies: ["PushModel", "PushGateway", "VirtualPhone"],
+        swiftSettings: strict),
+    // The files of the page, as bytes in the binary.
+    .target(name: "CPage", exclude: ["Files"]),
+    .target(
+        name: "Page",
+        dependencies: ["CPage", "PushModel", "PushGateway", "VirtualPhone", "World"],
         swiftSettings: strict),
     .target(
         name: "Scenarios",
@@ -67,7 +75,7 @@ let rooms: [Target] = [
     .target(
         name: "Journal",
         dependencies: [
-            needsService, "PushModel", "PushGateway", service("GRDB", "GRDB.swift"),
+            needsService, "PushModel", "Search", "PushGateway", service("GRDB", "GRDB.swift"),
         ],
         swiftSettings: strict),
     .target(
@@ -82,7 +90,8 @@ let rooms: [Target] = [
     .target(
         name: "Switchboard",
         dependencies: [
-            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "AppHost",
+            needsService, "PushModel", "Search", "PushGateway", "VirtualPhone", "World", "Journal",
+            "AppHost",
             service("Logging", "swift-log"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
@@ -121,7 +130,7 @@ let rooms: [Target] = [
     .target(
         name: "BelfryTesting",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest",
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
             "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
             .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
@@ -158,8 +167,8 @@ let rooms: [Target] = [
     .target(
         name: "Console",
         dependencies: [
-            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
-            "Switchboard", "Listening",
+            needsService, "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
+            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening",
             service("Hummingbird", "hummingbird"), service("HummingbirdCore", "hummingbird"),
             service("Logging", "swift-log"), service("NIOCore", "swift-nio"),
             service("NIOHTTP1", "swift-nio"),
@@ -169,11 +178,12 @@ let rooms: [Target] = [
     .executableTarget(
         name: "belfry",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "Questions",
-            "Journal", "Switchboard", "Listening", "PushServer", "AppGuest", "AppHost", "Adoption",
-            "Console",
+            "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
+            "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
+            "AppGuest", "AppHost", "Adoption", "Console",
             service("ArgumentParser", "swift-argument-parser"),
-            service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
+            service("AsyncHTTPClient", "async-http-client"),
+            service("Configuration", "swift-configuration"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
             service("NIOSSL", "swift-nio-ssl"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
@@ -214,6 +224,11 @@ let tests: [Target] = [
         name: "ScenarioSupport", dependencies: ["Scenarios", "TestSupport"],
         path: "Tests/ScenarioSupport", swiftSettings: strict),
     .testTarget(name: "PushModelTests", dependencies: ["TestSupport", "PushModel"]),
+    .testTarget(name: "LintTests", dependencies: ["TestSupport", "PushModel", "Lint"]),
+    .testTarget(name: "SearchTests", dependencies: ["TestSupport", "PushModel", "Search"]),
+    .testTarget(
+        name: "PageTests", dependencies: ["TestSupport", "PushModel", "World", "Page"],
+        swiftSettings: strict),
     .testTarget(
         name: "PushGatewayTests", dependencies: ["PushGateway", "PushModel"],
         exclude: ["Reasons.txt"]),
@@ -320,7 +335,8 @@ let tests: [Target] = [
     .testTarget(
         name: "ConsoleTests",
         dependencies: [
-            "PushModel", "PushGateway", "World", "Journal", "Switchboard", "Console",
+            "TestSupport", "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
+            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Console",
             service("Hummingbird", "hummingbird"),
             service("HummingbirdTesting", "hummingbird"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOEmbedded", "swift-nio"),
@@ -330,7 +346,8 @@ let tests: [Target] = [
     .testTarget(
         name: "belfryTests",
         dependencies: [
-            "TestSupport", "PushModel", "World", "Adoption", "Console", "belfry",
+            "TestSupport", "PushModel", "Search", "World", "Page", "Scenarios", "Questions",
+            "Adoption", "Console", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
         ],
@@ -384,6 +401,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+        .package(
+            url: "https://github.com/apple/swift-configuration", from: "1.4.0",
+            traits: ["JSON", "YAML"]),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

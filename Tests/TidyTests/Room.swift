@@ -13,9 +13,14 @@ struct Room {
     /// One entry a target, in the order of a push's way.
     static let table = [
         Room(name: "PushModel", rooms: [], modules: []),
-        Room(name: "PushGateway", rooms: ["PushModel"], modules: []),
+        Room(name: "Lint", rooms: ["PushModel"], modules: []),
+        Room(name: "Search", rooms: ["PushModel"], modules: []),
+        Room(name: "PushGateway", rooms: ["PushModel", "Search"], modules: []),
         Room(name: "VirtualPhone", rooms: ["PushModel"], modules: []),
         Room(name: "World", rooms: ["PushModel", "PushGateway", "VirtualPhone"], modules: []),
+        Room(
+            name: "Page", rooms: ["PushModel", "PushGateway", "VirtualPhone", "World"],
+            modules: system + ["CPage"]),
         Room(
             name: "Scenarios", rooms: ["PushModel", "PushGateway", "VirtualPhone", "World"],
             modules: system + ["Yams"]),
@@ -23,7 +28,9 @@ struct Room {
             name: "Questions",
             rooms: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
             modules: system),
-        Room(name: "Journal", rooms: ["PushModel", "PushGateway"], modules: system + ["GRDB"]),
+        Room(
+            name: "Journal", rooms: ["PushModel", "Search", "PushGateway"],
+            modules: system + ["GRDB"]),
         Room(name: "AppGuest", rooms: ["PushModel", "VirtualPhone"], modules: system),
         Room(
             name: "AppHost",
@@ -32,7 +39,8 @@ struct Room {
         Room(
             name: "Switchboard",
             rooms: [
-                "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "AppHost",
+                "PushModel", "Search", "PushGateway", "VirtualPhone", "World", "Journal",
+                "AppHost",
             ],
             modules: system + ["Logging", "ServiceLifecycle"]),
         Room(name: "Listening", rooms: [], modules: system + ["Logging", "NIO*"]),
@@ -63,7 +71,7 @@ struct Room {
         Room(
             name: "BelfryTesting",
             rooms: [
-                "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest",
+                "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
                 "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
             ],
             modules: system + ["IssueReporting"]),
@@ -75,8 +83,8 @@ struct Room {
         Room(
             name: "Console",
             rooms: [
-                "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
-                "Listening",
+                "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
+                "Scenarios", "Questions", "Journal", "Switchboard", "Listening",
             ],
             modules: system + [
                 "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
@@ -85,16 +93,17 @@ struct Room {
         Room(
             name: "belfry",
             rooms: [
-                "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios", "Questions",
-                "Journal",
-                "Switchboard",
-                "Listening", "PushServer", "AppGuest", "AppHost", "Adoption", "Console",
+                "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
+                "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
+                "AppGuest", "AppHost", "Adoption", "Console",
             ],
             modules: system + [
-                "ArgumentParser", "AsyncHTTPClient", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",
+                "ArgumentParser", "AsyncHTTPClient", "Configuration", "Logging", "NIOCore",
+                "NIOHTTP1", "NIOSSL",
                 "ServiceLifecycle", "UnixSignals",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
+        Room(name: "CPage", rooms: [], modules: []),
         Room(name: "CSpawn", rooms: [], modules: []),
         Room(name: "ServiceTrait", rooms: [], modules: []),
         Room(name: "LocalAPNsTrait", rooms: [], modules: []),

@@ -1,0 +1,2 @@
+import Lint
+import Testing
