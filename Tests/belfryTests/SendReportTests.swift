@@ -26,7 +26,7 @@ struct SendReportTests {
     ) -> String {
         let answer = ProviderAnswer(status: status, id: "A", hint: hint, body: Data(body.utf8))
         return SendReport(
-            answer: answer, took: .milliseconds(3), outcome: outcome, likesColour: false
+            answer: answer, took: .milliseconds(3), outcome: outcome, paint: .off
         ).text
     }
 
@@ -60,7 +60,7 @@ struct SendReportTests {
 
     @Test func `colours go to those who like them`() throws {
         let line = try line("callback", "willPresent", "f(_:)")
-        #expect(!TraceText(likesColour: false).line(line).contains("\u{1B}"))
-        #expect(TraceText(likesColour: true).line(line).contains("\u{1B}[32m"))
+        #expect(!TraceText().line(line).contains("\u{1B}"))
+        #expect(TraceText(paint: Paint(isOn: true)).line(line).contains("\u{1B}[32m"))
     }
 }

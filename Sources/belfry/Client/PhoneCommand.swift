@@ -3,7 +3,7 @@ import Console
 import PushModel
 import World
 
-/// `--app` and `--service`, which every command on a phone takes.
+/// `--app`, `--service` and `--json`, which every command on a phone takes.
 struct PhoneTarget: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -11,6 +11,7 @@ struct PhoneTarget: ParsableArguments {
     var app: String?
 
     @OptionGroup var service: ServiceOption
+    @OptionGroup var output: OutputOptions
 }
 
 /// A command that performs an action on a phone and prints what followed.
@@ -29,7 +30,7 @@ extension PhoneCommand {
     func run() async throws {
         let (phone, action) = try request()
         let trace = try await target.service.client.act(action, on: phone)
-        Terminal.write(TraceText(likesColour: Terminal.likesColour).text(trace))
+        try target.output.write(trace, orText: TraceText.forTerminal.text(trace))
         // Scripts are to notice that there was nothing to tap.
         if trace.contains(where: { $0.kind == .user && $0.event == .notPossible }) {
             throw ExitCode.failure

@@ -12,7 +12,7 @@ struct SendReport {
     let answer: ProviderAnswer
     let took: Duration
     let outcome: Outcome?
-    let likesColour: Bool
+    let paint: Paint
 
     var text: String { answer.status == 200 ? accepted : refused }
 
@@ -28,7 +28,9 @@ struct SendReport {
 
     private var callbacks: String {
         let called = outcome?.trace.filter { $0.kind == .callback } ?? []
-        guard called.isEmpty else { return TraceText(likesColour: likesColour).text(called) }
+        guard called.isEmpty else {
+            return TraceText(paint: paint, wrap: Terminal.wrap).text(called)
+        }
         guard let outcome else {
             return "     what came of it is not in the journal; the log of the service says why"
         }

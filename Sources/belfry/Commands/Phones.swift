@@ -18,28 +18,39 @@ extension Phones {
     /// `belfry phones`, `belfry phones list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "One line an app. This is what bare belfry phones does.")
+            abstract: "One line an app. This is what bare belfry phones does.",
+            discussion: """
+                  belfry phones
+                  belfry phones --wide
+                  belfry phones --json | jq '.[].apps[].token'
+                """)
 
+        @Flag(help: "Whole tokens and names, however wide the lines get.") var wide = false
         @OptionGroup var service: ServiceOption
+        @OptionGroup var output: OutputOptions
 
         func run() async throws {
             let phones: [PhoneDescription] = try await service.client.items("/phones")
-            Terminal.write(Table(Self.rows(phones)).text)
+            let table = Table(
+                Self.rows(phones, areWide: wide), width: wide ? .max : Terminal.wrap.width)
+            try output.write(phones, orText: table.text(Terminal.paint))
         }
 
-        static func rows(_ phones: [PhoneDescription]) -> [[String]] {
-            let heading = ["PHONE", "IOS", "SCREEN", "NETWORK", "APP", "STATE", "BADGE", "TOKEN"]
-            return [heading] + phones.flatMap(rows)
+        static func rows(_ phones: [PhoneDescription], areWide: Bool = false) -> [[String]] {
+            let heading = ["PHONE", "IOS", "SCREEN", "APP", "STATE", "BADGE", "TOKEN"]
+            return [heading] + phones.flatMap { rows($0, areWide: areWide) }
         }
 
-        private static func rows(_ phone: PhoneDescription) -> [[String]] {
-            let first = [
-                phone.name, phone.ios, phone.locked ? "locked" : "unlocked",
-                phone.online ? "on" : "off",
-            ]
+        private static func rows(_ phone: PhoneDescription, areWide: Bool) -> [[String]] {
+            let screen = (phone.locked ? "locked" : "unlocked") + (phone.online ? "" : ", offline")
+            let first = [phone.name, phone.ios, screen]
             guard !phone.apps.isEmpty else { return [first + ["none", "", "", ""]] }
             return phone.apps.map { app in
-                let token = zip(app.token, app.environment).map { "\($0) (\($1.rawValue))" }
+                let token = zip(app.token, app.environment).map { token, environment in
+                    areWide
+                        ? "\(token) (\(environment.rawValue))"
+                        : DeviceToken(hex: token)?.abbreviated ?? token
+                }
                 return first + [
                     app.bundle, app.state.rawValue, String(app.badge), token ?? "none yet",
                 ]

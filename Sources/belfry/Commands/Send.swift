@@ -66,7 +66,7 @@ struct Send: AsyncParsableCommand {
         let answer = try await Provider(service: service).push(push)
         let report = SendReport(
             answer: answer, took: .now - started, outcome: try await outcome(of: answer, client),
-            likesColour: Terminal.likesColour)
+            paint: Terminal.paint)
         Terminal.write(report.text)
         if answer.status != 200 { throw ExitCode.failure }
     }

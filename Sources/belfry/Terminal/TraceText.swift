@@ -3,18 +3,29 @@ import PushModel
 
 /// A trace as a person reads it: when, who, what, and the rules that decided it.
 struct TraceText {
-    let likesColour: Bool
+    /// The time and the kind stand before the text.
+    private static let indent = 24
+
+    var paint = Paint.off
+    var wrap = TextWrap(width: .max)
+    var time = LocalTime()
+
+    /// For standard output.
+    static var forTerminal: TraceText { TraceText(paint: Terminal.paint, wrap: Terminal.wrap) }
 
     func text(_ trace: [TraceLine]) -> String {
         trace.isEmpty ? "     nothing happened" : trace.map(line).joined(separator: "\n")
     }
 
     func line(_ line: TraceLine) -> String {
-        let time = line.at.split(separator: "T").last.map { String($0.prefix(12)) } ?? line.at
-        let kind = line.kind.rawValue.padding(to: 10)
         let what = TerminalText.escape(line.text)
-        let rules = line.rules.isEmpty ? "" : paint("  [\(line.rules.joined(separator: " "))]", 2)
-        return "\(paint(time, 2))  \(paint(kind, colour(line.kind)))\(what)\(details(line))\(rules)"
+        let kind = line.kind.rawValue.padding(to: 10)
+        let rules = line.rules.isEmpty ? "" : "  [\(line.rules.joined(separator: " "))]"
+        let text =
+            paint(time.clock(line.at), .dim) + "  " + paint(kind, colour(line.kind))
+            + (line.kind == .callback ? paint(what, .bold) : what) + details(line)
+            + paint(rules, .dim)
+        return wrap(text, hanging: Self.indent, isAbsolute: true)
     }
 
     /// What a callback can be asked for: state, place of the payload, action.
@@ -27,16 +38,12 @@ struct TraceText {
             ? "" : "  (\(TerminalText.escape(details.joined(separator: ", "))))"
     }
 
-    private func colour(_ kind: TraceRecord.Kind) -> Int {
+    private func colour(_ kind: TraceRecord.Kind) -> Paint.Style {
         switch kind {
-        case .callback: 32
-        case .system: 36
-        case .user: 33
-        case .gateway: 35
+        case .callback: .green
+        case .system: .cyan
+        case .user: .yellow
+        case .gateway: .magenta
         }
-    }
-
-    private func paint(_ text: String, _ code: Int) -> String {
-        likesColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }
