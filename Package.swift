@@ -227,7 +227,10 @@ let tests: [Target] = [
     .testTarget(name: "LintTests", dependencies: ["TestSupport", "PushModel", "Lint"]),
     .testTarget(name: "SearchTests", dependencies: ["TestSupport", "PushModel", "Search"]),
     .testTarget(
-        name: "PageTests", dependencies: ["TestSupport", "PushModel", "World", "Page"],
+        name: "PageTests",
+        dependencies: [
+            "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Page",
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "PushGatewayTests", dependencies: ["PushGateway", "PushModel"],

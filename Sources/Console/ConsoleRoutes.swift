@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Journal
+import Page
 import PushModel
 import Switchboard
 import VirtualPhone
@@ -58,7 +59,7 @@ struct ConsoleRoutes: Sendable {
     func phone(_ context: ConsoleContext) async throws -> PhoneDescription {
         let name = try context.name
         let world = await switchboard.world
-        guard let phone = PhoneDescription(name, in: world) else {
+        guard let phone = PhoneDescription(name, in: world, at: switchboard.now) else {
             throw UnknownPhone(name: name, known: world.phones.keys.sorted())
         }
         return phone

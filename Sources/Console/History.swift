@@ -1,5 +1,6 @@
 import Foundation
 import Journal
+import Page
 import PushGateway
 import PushModel
 
@@ -51,52 +52,8 @@ package struct PushLine: Codable, Hashable, Sendable {
     }
 }
 
-/// A trace record in the API's JSON: the keys of a scenario run's trace, with date and phone.
-package struct TraceLine: Codable, Hashable, Sendable {
-    /// Its place in the history; `after=` takes it.
-    package var sequence: Int64
-    /// Wall time, ISO 8601 in UTC with milliseconds.
-    package var at: String
-    /// Seconds since the world began.
-    package var time: Double
-    package var kind: TraceRecord.Kind
-    package var name: String
-    /// The name of a record that is no callback; `nil` for one that this version does not know.
-    package var event: TraceRecord.Name? { TraceRecord.Name(rawValue: name) }
-    package var phone: String?
-    package var app: String?
-    package var state: String?
-    package var payload: String?
-    package var action: String?
-    /// The `apns-id` of the push concerned.
-    package var pushID: String?
-    package var rules: [String]
-    package var text: String
-
+extension TraceLine {
     package init(_ entry: TraceEntry, epoch: UnixTime) {
-        let record = entry.record
-        sequence = entry.sequence
-        at = WallTime.text(of: record.time, epoch: epoch)
-        time = record.time.seconds
-        kind = record.kind
-        name = record.word
-        phone = record.phone
-        app = record.app
-        state = record.state?.rawValue
-        payload = record.payload?.rawValue
-        action = record.action
-        pushID = record.pushID
-        rules = record.rules.map(\.rawValue)
-        text = record.sentence
-    }
-}
-
-/// Instants of a world as people write time.
-enum WallTime {
-    private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-
-    /// `2026-11-21T10:02:14.123Z`.
-    static func text(of instant: Instant, epoch: UnixTime) -> String {
-        Date(timeIntervalSince1970: (epoch + instant).seconds).formatted(style)
+        self.init(sequence: entry.sequence, entry.record, epoch: epoch)
     }
 }

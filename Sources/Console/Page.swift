@@ -1,5 +1,6 @@
 import Hummingbird
 import Journal
+import Page
 import PushModel
 import Switchboard
 

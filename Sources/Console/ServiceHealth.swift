@@ -1,4 +1,5 @@
 import Hummingbird
+import Page
 import PushModel
 import Switchboard
 

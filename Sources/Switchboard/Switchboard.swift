@@ -90,7 +90,8 @@ package actor Switchboard: Service {
         listeners.remove(listener)
     }
 
-    var now: Instant { clock.now }
+    /// The time that has passed since the world began.
+    package nonisolated var now: Instant { clock.now }
 
     // MARK: The alarm
 

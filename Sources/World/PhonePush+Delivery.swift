@@ -33,6 +33,7 @@ extension LiveActivityPush {
         }
         self.init(
             event: event, timestamp: aps?["timestamp"]?.int ?? 0, staleDate: instant("stale-date"),
-            dismissalDate: instant("dismissal-date"), channel: aps?["input-push-channel"]?.string)
+            dismissalDate: instant("dismissal-date"), channel: aps?["input-push-channel"]?.string,
+            content: aps?["content-state"]?.json, attributes: aps?["attributes"]?.json)
     }
 }

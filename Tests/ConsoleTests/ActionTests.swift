@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import Hummingbird
+import Page
 import PushGateway
 import PushModel
 import Switchboard

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Page
 import PushGateway
 import PushModel
 import Testing

@@ -15,8 +15,10 @@ struct ReadyTests {
         """
     private static let phone = """
         {"apps":[{"badge":0,"bundle":"com.example.app","environment":"sandbox",\
-        "alerts":true,"sounds":true,"badges":true,\
-        "permission":"authorized","state":"background","token":"9f3c2ab1aaaaaaaaaaaad04e"}],\
+        "alerts":true,"sounds":true,"badges":true,"kind":"recorded","implements":[],\
+        "backgroundModes":[],"categories":[],"permission":"authorized","state":"background","token":"9f3c2ab1aaaaaaaaaaaad04e"}],\
+        "activities":[],"at":"2026-11-21T10:02:00.000Z","time":"10:02","lit":false,\
+        "notificationCenterOpen":false,"throttled":false,\
         "backgroundAppRefresh":true,"deletedApps":[],"focus":false,"ios":"18.2","locked":true,\
         "lowPowerMode":false,"muteSwitch":false,"name":"phone-1","notifications":[],"online":true}
         """

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Page
 import Testing
 
 @testable import belfry

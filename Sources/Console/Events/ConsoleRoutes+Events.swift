@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import Page
 import ServiceLifecycle
 
 extension ConsoleRoutes {

@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import NIOCore
+import Page
 import PushModel
 import Switchboard
 

@@ -1,5 +1,6 @@
 import Hummingbird
 import Journal
+import Page
 import PushModel
 import Switchboard
 import World
@@ -11,13 +12,14 @@ extension ConsoleRoutes {
         var query = try HistoryQuery(request)
         query.after = query.after ?? 0
         let world = await switchboard.world
+        let now = switchboard.now
         let names = world.phones.keys.sorted()
         let page = ListPage<(Int64, PhoneDescription), PhoneDescription>(
             query, limits: limits, place: { $0.0 }, line: { $0.1 }
         ) { after, limit in
             let first = Int(clamping: after ?? 0)
             return names.indices.dropFirst(first).prefix(limit).compactMap { index in
-                PhoneDescription(names[index], in: world).map { (Int64(index) + 1, $0) }
+                PhoneDescription(names[index], in: world, at: now).map { (Int64(index) + 1, $0) }
             }
         }
         return try await page.response(holding: try await slots.enter())

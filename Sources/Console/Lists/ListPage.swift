@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
+import Page
 import PushModel
 
 /// A page of a list, read and encoded slice by slice, so that its JSON is never in memory as a whole.

@@ -27,12 +27,17 @@ public struct NotificationAction: Hashable, Sendable, Codable {
     }
 
     public var id: String
+    /// What is written on the button; `nil` where only the identifier is known.
+    public var title: String?
     public var options: Set<Option>
     /// `UNTextInputNotificationAction`: the user types an answer (iOS 9).
     public var text: Bool
 
-    public init(id: String, options: Set<Option> = [], text: Bool = false) {
+    public init(
+        id: String, title: String? = nil, options: Set<Option> = [], text: Bool = false
+    ) {
         self.id = id
+        self.title = title
         self.options = options
         self.text = text
     }

@@ -20,11 +20,18 @@ public struct LiveActivity: Hashable, Sendable, Codable {
     public internal(set) var leaves: Instant?
     /// The broadcast channel it listens on.
     public internal(set) var channel: String?
+    /// The newest `content-state`, as JSON text; `nil` when no push had one.
+    public internal(set) var content: String?
+    /// The `attributes` that it was started with, as JSON text.
+    public internal(set) var attributes: String?
+    /// When it was started; `nil` for one that an earlier version of Belfry started.
+    public internal(set) var since: Instant?
 
     /// Applies an update or end that is not older than the last.
     fileprivate mutating func apply(_ message: LiveActivityPush, at now: Instant) {
         timestamp = message.timestamp
         staleDate = message.staleDate
+        content = message.content ?? content
         guard message.event == .end else {
             state = .active
             return
@@ -51,10 +58,14 @@ struct LiveActivities: Hashable, Sendable, Codable {
         return next
     }
 
-    mutating func start(_ id: Int, of bundle: BundleID, channel: String?, timestamp: Int) {
+    mutating func start(
+        _ id: Int, of bundle: BundleID, _ message: LiveActivityPush, at now: Instant
+    ) {
         shown.append(
             LiveActivity(
-                id: id, bundle: bundle, state: .active, timestamp: timestamp, channel: channel))
+                id: id, bundle: bundle, state: .active, timestamp: message.timestamp,
+                channel: message.channel, content: message.content,
+                attributes: message.attributes, since: now))
     }
 
     /// Updates or ends the activity that a push is for; returns why it could not.
@@ -110,8 +121,7 @@ extension Phone {
             return ignore(push, .activityStartNeedsAlert, rules: [.rLa2], &step)
         }
         identifiers += 1
-        cold.activities.start(
-            identifiers, of: push.bundle, channel: message.channel, timestamp: message.timestamp)
+        cold.activities.start(identifiers, of: push.bundle, message, at: step.now)
         activity(.activityStarted, push, rules: [.rLa2], nil, &step)
         alert(of: push, &step)
         // The app runs in the background to fetch the new activity's update token.

@@ -37,6 +37,15 @@ extension Phone {
     /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
     public var banner: PhoneNotification? { cold.screen.banner }
 
+    /// The app on screen, or under the Lock Screen; `nil` when that is the Home Screen.
+    public var frontmost: BundleID? { cold.screen.frontmost }
+
+    /// Notification Center covers the app in front.
+    public var notificationCenterIsOpen: Bool { cold.screen.notificationCenterIsOpen }
+
+    /// iOS holds every background push back, as `throttle: on` has it do.
+    public var isThrottled: Bool { isThrottling }
+
     /// The Live Activities on the Lock Screen, oldest first.
     public var activities: [LiveActivity] { cold.activities.shown }
 

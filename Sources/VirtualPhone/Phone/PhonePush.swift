@@ -45,15 +45,21 @@ public struct LiveActivityPush: Hashable, Sendable, Codable {
     public var dismissalDate: Instant?
     /// The broadcast channel to listen on (`input-push-channel`, iOS 18).
     public var channel: String?
+    /// `content-state`, as JSON text.
+    public var content: String?
+    /// `attributes`, which come with a start, as JSON text.
+    public var attributes: String?
 
     public init(
         event: Event, timestamp: Int, staleDate: Instant? = nil, dismissalDate: Instant? = nil,
-        channel: String? = nil
+        channel: String? = nil, content: String? = nil, attributes: String? = nil
     ) {
         self.event = event
         self.timestamp = timestamp
         self.staleDate = staleDate
         self.dismissalDate = dismissalDate
         self.channel = channel
+        self.content = content
+        self.attributes = attributes
     }
 }

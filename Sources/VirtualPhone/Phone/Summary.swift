@@ -41,7 +41,7 @@ extension Phone {
     }
 
     /// The time of day on the phone's clock, in whole minutes.
-    func timeOfDay(at now: Instant) -> TimeOfDay {
+    public func timeOfDay(at now: Instant) -> TimeOfDay {
         settings.beganAt.advanced(by: now - .zero)
     }
 }

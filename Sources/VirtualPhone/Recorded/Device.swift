@@ -25,6 +25,9 @@ public struct Device: Hashable, Sendable, Codable {
         Dictionary(uniqueKeysWithValues: recorded.table.apps.map { ($0.bundle, $0) })
     }
 
+    /// A recorded app; `nil` when there is none of this name, deleted ones included.
+    public func recordedApp(_ bundle: BundleID) -> RecordedApp? { recorded.table[bundle] }
+
     /// The apps whose real code runs outside of this value; `takeEffects` has what they are to do.
     public var hosted: Set<BundleID> { hosting?.bundles ?? [] }
 

@@ -1,4 +1,5 @@
 import Console
+import Page
 import PushModel
 
 /// What `belfry send` prints: APNs' answer, what the phone shows, and which callbacks came.

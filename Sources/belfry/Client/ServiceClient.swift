@@ -5,6 +5,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+import Page
 import World
 
 /// The control API of a running Belfry, as the commands use it.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Page
 import PushModel
 import VirtualPhone
 

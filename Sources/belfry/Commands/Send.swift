@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import Page
 
 /// `belfry send PHONE|TOKEN TEXT|FILE|-`.
 struct Send: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import Console
+import Page
 import PushModel
 import VirtualPhone
 

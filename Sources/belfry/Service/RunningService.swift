@@ -5,6 +5,7 @@ import Journal
 import Listening
 import Logging
 import NIOCore
+import Page
 import PushServer
 import ServiceLifecycle
 import Switchboard
@@ -120,7 +121,9 @@ struct RunningService {
         try settings.readyFile?.write(description)
         let block = ReadyBlock(
             version: Belfry.version, service: description,
-            phones: world.phones.keys.sorted().compactMap { PhoneDescription($0, in: world) },
+            phones: world.phones.keys.sorted().compactMap {
+                PhoneDescription($0, in: world, at: switchboard.now)
+            },
             dataFolder: settings.data?.path, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress, warning: openness,
             userFolder: FileManager.default.homeDirectoryForCurrentUser.path)

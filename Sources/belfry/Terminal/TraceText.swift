@@ -1,4 +1,5 @@
 import Console
+import Page
 import PushModel
 
 /// A trace as a person reads it: when, who, what, and the rules that decided it.

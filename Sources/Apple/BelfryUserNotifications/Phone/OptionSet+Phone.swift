@@ -49,7 +49,7 @@ extension NotificationCategory {
 extension NotificationAction {
     init(_ action: UNNotificationAction) {
         self.init(
-            id: action.identifier, options: action.options.each,
+            id: action.identifier, title: action.title, options: action.options.each,
             text: action is UNTextInputNotificationAction)
     }
 }

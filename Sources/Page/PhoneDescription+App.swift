@@ -1,0 +1,74 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+import World
+
+extension PhoneDescription {
+    /// An installed app.
+    package struct App: Codable, Hashable, Sendable {
+        package enum Kind: String, Codable, Hashable, Sendable {
+            /// Declared: it answers as its declaration says.
+            case recorded
+            /// Its own code runs.
+            case hosted
+        }
+
+        package var bundle: String
+        package var kind: Kind
+        package var state: AppState
+        package var permission: Permission
+        package var alerts: Bool
+        package var sounds: Bool
+        package var badges: Bool
+        package var badge: Int
+        /// The methods it implements, under their short names; of an app whose own code runs those
+        /// of its app delegate alone.
+        package var implements: [Callback]
+        /// When it sets its notification delegate; `nil` where its own code decides.
+        package var notificationDelegate: DelegateTiming?
+        /// What `willPresent` answers; `nil` where its own code decides, or nothing does.
+        package var presents: [PresentationOption]?
+        package var backgroundModes: [String]
+        package var categories: [Category]
+        /// `nil` until the app was opened once.
+        package var environment: PushEnvironment?
+        package var token: String?
+    }
+
+    /// A category that an app has registered.
+    package struct Category: Codable, Hashable, Sendable {
+        package var id: String
+        /// The app is called when a notification is dismissed.
+        package var customDismiss: Bool
+        package var actions: [Action]
+    }
+}
+
+extension PhoneDescription.App {
+    init?(_ bundle: BundleID, on device: Device, in world: World) {
+        let phone = device.phone
+        guard let app = phone.app(bundle), let state = phone.state(of: bundle) else { return nil }
+        let registration = world.registration(of: bundle, on: phone.name)
+        let recorded = device.hosted.contains(bundle) ? nil : device.recordedApp(bundle)
+        self.init(
+            bundle: bundle, kind: recorded == nil ? .hosted : .recorded, state: state,
+            permission: app.permission, alerts: app.alerts, sounds: app.sounds,
+            badges: app.badges, badge: app.badge,
+            implements: Callback.allCases.filter(app.implements.contains),
+            notificationDelegate: recorded?.notificationDelegate,
+            presents: recorded?.presents.map { presents in
+                PresentationOption.allCases.filter(presents.contains)
+            },
+            backgroundModes: app.backgroundModes.sorted(),
+            categories: app.categories.map(PhoneDescription.Category.init),
+            environment: registration?.environment, token: registration?.token.hex)
+    }
+}
+
+extension PhoneDescription.Category {
+    init(_ category: NotificationCategory) {
+        self.init(
+            id: category.id, customDismiss: category.customDismiss,
+            actions: category.actions.map(PhoneDescription.Action.init))
+    }
+}

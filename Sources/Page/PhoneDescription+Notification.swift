@@ -1,0 +1,97 @@
+import PushModel
+import VirtualPhone
+
+extension PhoneDescription {
+    /// A notification as it is shown: with what a service extension changed.
+    package struct Notification: Codable, Hashable, Sendable {
+        /// The request identifier: the collapse id of a push that has one.
+        package var id: String
+        package var app: String
+        package var title: String?
+        package var subtitle: String?
+        package var body: String?
+        package var threadID: String?
+        package var category: String?
+        /// The buttons of its category, if the app has registered that.
+        package var actions: [Action]
+        package var interruptionLevel: String?
+        package var sound: String?
+        package var badge: Int?
+        /// When it arrived: wall time, ISO 8601 in UTC with milliseconds.
+        package var at: String
+        /// The `apns-id` of a push.
+        package var pushID: String?
+        package var origin: PhoneNotification.Origin
+    }
+
+    /// A button under a notification.
+    package struct Action: Codable, Hashable, Sendable {
+        package var id: String
+        /// What is written on it; the identifier where no title is known.
+        package var title: String
+        /// The user types an answer.
+        package var text: Bool
+        package var destructive: Bool
+        /// It opens the app.
+        package var foreground: Bool
+        package var authenticationRequired: Bool
+    }
+
+    /// A Live Activity on the Lock Screen.
+    package struct Activity: Codable, Hashable, Sendable {
+        package var id: Int
+        package var app: String
+        package var state: LiveActivity.State
+        /// The newest `content-state`.
+        package var content: JSONValue?
+        /// The `attributes` that it was started with.
+        package var attributes: JSONValue?
+        /// When it was started: wall time, ISO 8601 in UTC with milliseconds.
+        package var since: String?
+        /// When it becomes stale, unless it is updated before.
+        package var stale: String?
+        /// When an ended one leaves the Lock Screen.
+        package var leaves: String?
+    }
+}
+
+extension PhoneDescription.Notification {
+    init(_ shown: PhoneNotification, on phone: Phone, epoch: UnixTime) {
+        let content = shown.content
+        let category = phone.app(shown.bundle)?.categories.first { $0.id == content.category }
+        self.init(
+            id: shown.identifier, app: shown.bundle, title: content.title,
+            subtitle: content.subtitle, body: content.body, threadID: content.threadID,
+            category: content.category,
+            actions: (category?.actions ?? []).map(PhoneDescription.Action.init),
+            interruptionLevel: content.interruptionLevel, sound: content.sound,
+            badge: content.badge, at: WallTime.text(of: shown.arrived, epoch: epoch),
+            pushID: shown.pushID, origin: shown.origin)
+    }
+}
+
+extension PhoneDescription.Action {
+    init(_ action: NotificationAction) {
+        self.init(
+            id: action.id, title: action.title ?? action.id, text: action.text,
+            destructive: action.options.contains(.destructive),
+            foreground: action.options.contains(.foreground),
+            authenticationRequired: action.options.contains(.authenticationRequired))
+    }
+}
+
+extension PhoneDescription.Activity {
+    init(_ activity: LiveActivity, epoch: UnixTime) {
+        func value(_ json: String?) -> JSONValue? {
+            json.flatMap { try? JSONValue(parsing: Array($0.utf8)) }
+        }
+        func time(_ instant: Instant?) -> String? {
+            instant.map { WallTime.text(of: $0, epoch: epoch) }
+        }
+        self.init(
+            id: activity.id, app: activity.bundle, state: activity.state,
+            content: value(activity.content), attributes: value(activity.attributes),
+            since: time(activity.since), stale: time(activity.staleDate),
+            leaves: time(activity.leaves))
+    }
+}

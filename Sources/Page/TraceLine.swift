@@ -1,0 +1,40 @@
+import PushModel
+
+/// A trace record in JSON: the keys of a scenario run's trace, with date and phone.
+package struct TraceLine: Codable, Hashable, Sendable {
+    /// Its place in the history; `after=` takes it.
+    package var sequence: Int64
+    /// Wall time, ISO 8601 in UTC with milliseconds.
+    package var at: String
+    /// Seconds since the world began.
+    package var time: Double
+    package var kind: TraceRecord.Kind
+    package var name: String
+    /// The name of a record that is no callback; `nil` for one that this version does not know.
+    package var event: TraceRecord.Name? { TraceRecord.Name(rawValue: name) }
+    package var phone: String?
+    package var app: String?
+    package var state: String?
+    package var payload: String?
+    package var action: String?
+    /// The `apns-id` of the push concerned.
+    package var pushID: String?
+    package var rules: [String]
+    package var text: String
+
+    package init(sequence: Int64, _ record: TraceRecord, epoch: UnixTime) {
+        self.sequence = sequence
+        at = WallTime.text(of: record.time, epoch: epoch)
+        time = record.time.seconds
+        kind = record.kind
+        name = record.word
+        phone = record.phone
+        app = record.app
+        state = record.state?.rawValue
+        payload = record.payload?.rawValue
+        action = record.action
+        pushID = record.pushID
+        rules = record.rules.map(\.rawValue)
+        text = record.sentence
+    }
+}
