@@ -116,8 +116,10 @@ import Testing
                         id: "CHAT", customDismiss: true,
                         actions: [
                             NotificationAction(
-                                id: "REPLY", options: [.authenticationRequired], text: true),
-                            NotificationAction(id: "LIKE", options: [.foreground]),
+                                id: "REPLY", title: "Reply", options: [.authenticationRequired],
+                                text: true),
+                            NotificationAction(
+                                id: "LIKE", title: "Like", options: [.foreground]),
                         ]),
                 ]))
         #expect(await app.center.notificationCategories() == [chat, other])
