@@ -187,7 +187,7 @@ let rooms: [Target] = [
             service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
             service("NIOSSL", "swift-nio-ssl"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
-            service("UnixSignals", "swift-service-lifecycle"),
+            service("UnixSignals", "swift-service-lifecycle"), service("Yams"),
         ],
         swiftSettings: strict),
 ]

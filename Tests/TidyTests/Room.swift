@@ -100,7 +100,7 @@ struct Room {
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "Configuration", "Logging", "NIOCore",
                 "NIOHTTP1", "NIOSSL",
-                "ServiceLifecycle", "UnixSignals",
+                "ServiceLifecycle", "UnixSignals", "Yams",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
         Room(name: "CPage", rooms: [], modules: []),

@@ -10,13 +10,16 @@ struct AddressTests {
     @Test(arguments: [
         ("127.0.0.1:2197", "127.0.0.1", 2197), ("localhost:0", "localhost", 0),
         ("[::1]:8197", "::1", 8197), ("0.0.0.0:443", "0.0.0.0", 443),
+        ("2198", "127.0.0.1", 2198), (":2198", "127.0.0.1", 2198), ("0", "127.0.0.1", 0),
     ])
-    func `an address has a host and a port`(text: String, host: String, port: Int) {
+    func `C19: an address has a host and a port, or a port alone`(
+        text: String, host: String, port: Int
+    ) {
         #expect(HostPort(text) == HostPort(host: host, port: port))
     }
 
     @Test(arguments: [
-        "", "2197", "127.0.0.1", "127.0.0.1:", ":2197", "host:65536", "host:-1", "::1:80",
+        "", ":", "127.0.0.1", "127.0.0.1:", "65536", "host:65536", "host:-1", "::1:80",
     ])
     func `anything else is none`(text: String) {
         #expect(HostPort(text) == nil)
@@ -35,16 +38,23 @@ struct AddressTests {
         #expect(address.reachable == reachable)
     }
 
-    @Test func `the flag comes before the environment, and that before the usual place`() {
-        let environment = ["BELFRY_HOME": "there", "BELFRY_API": "http://127.0.0.1:9/"]
-        #expect(HomeOption.url("here", environment: environment).lastPathComponent == "here")
-        #expect(HomeOption.url(nil, environment: environment).lastPathComponent == "there")
-        #expect(HomeOption.url(nil, environment: [:]).lastPathComponent == ".belfry")
-        #expect(ServiceOption.address("http://a:1", environment: environment) == "http://a:1")
-        #expect(ServiceOption.address(nil, environment: environment) == "http://127.0.0.1:9")
-        #expect(ServiceOption.address(nil, environment: [:]) == "http://127.0.0.1:8197")
+    @Test(arguments: [
+        ("http://a:1/", "http://a:1"), ("127.0.0.1:9", "http://127.0.0.1:9"),
+        ("9", "http://127.0.0.1:9"), ("https://a:1", nil), ("a", nil), ("", nil),
+    ])
+    func `the API has an address, or a port`(text: String, address: String?) {
+        #expect(ServiceOption.address(text) == address)
+    }
+
+    @Test func `C3: HOME is the user's folder, where it is set`() {
+        #expect(UserFolder.path(["HOME": "/u/me"]) == "/u/me")
+        #expect(UserFolder.path(["HOME": "/u/me/"]) == "/u/me")
+        let listed = FileManager.default.homeDirectoryForCurrentUser.path
+        #expect(UserFolder.path([:]) == listed)
+        #expect(UserFolder.path(["HOME": "here"]) == listed)
         #expect(
-            ServiceOption.address(nil, environment: ["BELFRY_API": ""]) == "http://127.0.0.1:8197")
+            UserFolder.shortened("/u/me/.belfry/ca.pem", userFolder: "/u/me") == "~/.belfry/ca.pem")
+        #expect(UserFolder.shortened("/u/mean", userFolder: "/u/me") == "/u/mean")
     }
 
     @Test func `without a service a command says how to start one, and exits with 69`() async throws

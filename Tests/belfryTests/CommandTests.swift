@@ -128,11 +128,15 @@ struct CommandTests {
 
     @Test func `bare belfry serves, at the usual addresses`() throws {
         let serve = try #require(try Belfry.parseAsRoot([]) as? Serve)
-        #expect(serve.service.apns == HostPort(host: "127.0.0.1", port: 2197))
-        #expect(serve.service.listen == HostPort(host: "127.0.0.1", port: 8197))
-        #expect(serve.service.auth == .any)
-        #expect(serve.data == nil)
-        #expect(serve.service.seed == 1)
+        let values = SettingValues(
+            given: Dictionary(
+                uniqueKeysWithValues: serve.service.given.compactMap { row, text in
+                    text.map { (row, $0) }
+                }), environment: [:], files: [])
+        #expect(try values(Settings.apns) == HostPort(host: "127.0.0.1", port: 2197))
+        #expect(try values(Settings.listen) == HostPort(host: "127.0.0.1", port: 8197))
+        #expect(try values(Settings.data) == nil)
+        #expect(try values(Settings.ios) == .newest)
     }
 
     @Test func `every command teaches with an example`() {

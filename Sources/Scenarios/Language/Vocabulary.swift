@@ -1,16 +1,16 @@
 /// The words that are allowed in one place, and what to say about others.
-struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable {
     /// Longer lists are not read out in an error.
     private static let listed = 12
 
-    let words: [String]
+    package let words: [String]
 
-    init(_ words: [String]) {
+    package init(_ words: [String]) {
         self.words = words
     }
 
     /// The nearest word if one is near, and the whole list if it is short.
-    func suggestion(for word: String) -> String? {
+    package func suggestion(for word: String) -> String? {
         let nearest = nearest(to: word).map { "Did you mean “\($0)”?" }
         let list = words.count <= Self.listed ? "Allowed: \(words.joined(separator: ", "))." : nil
         let sentences = [nearest, list].compactMap(\.self)
@@ -19,7 +19,7 @@ struct Vocabulary: Sendable {
 
     /// The word that takes the fewest changes, if that is fewer than half of its letters. One that
     /// goes on where the given one stops is nearest of all.
-    func nearest(to word: String) -> String? {
+    package func nearest(to word: String) -> String? {
         guard word.count <= 64 else { return nil }
         let typed = word.lowercased()
         let distances = words.map { candidate in

@@ -45,7 +45,7 @@ struct PushContent: Hashable {
     }
 
     init(file: String) throws(Failure) {
-        let path = NSString(string: file).expandingTildeInPath
+        let path = UserFolder.url(file).path
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure(
                 "Cannot read \(TerminalText.escape(file)): there is no such file here, or it may "

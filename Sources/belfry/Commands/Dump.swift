@@ -65,6 +65,6 @@ struct Import: AsyncParsableCommand {
 extension URL {
     /// The folder that a person has named.
     static func folder(_ path: String) -> URL {
-        URL(fileURLWithPath: NSString(string: path).expandingTildeInPath, isDirectory: true)
+        UserFolder.url(path, isFolder: true)
     }
 }

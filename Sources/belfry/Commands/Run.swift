@@ -25,15 +25,16 @@ struct Run: AsyncParsableCommand {
 
     func run() async throws {
         guard let executable = try app.executable else { return }
-        var settings = service.settings
+        let values = try service.values()
+        var settings = try service.settings(values)
         settings.world.bundle = nil
         settings.world.locked = false
         do {
             settings.app = RunningService.App(
                 executable: executable,
-                installed: executable.installed(try executable.describe(on: service.ios)))
+                installed: executable.installed(try executable.describe(on: settings.world.iOS)))
         } catch {
-            throw Failure(error.description)
+            throw Failure("\(error)")
         }
         try await service.run(settings)
     }

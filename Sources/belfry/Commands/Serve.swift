@@ -3,8 +3,6 @@ import Foundation
 import Journal
 import Switchboard
 
-extension Durability: ExpressibleByArgument {}
-
 /// `belfry`, `belfry serve`: the service itself.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,38 +19,34 @@ struct Serve: AsyncParsableCommand {
 
     @OptionGroup var service: ServeOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Keep phones, tokens and history in this folder; in memory otherwise.",
-            valueName: "dir"))
-    var data: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "When a push is answered: once it is committed, once it is on the disk, or at once.",
-            discussion: "A commit outlives the process; power outlives a power cut as well."))
-    var durability = Durability.commit
-
-    @Option(help: ArgumentHelp("The bundle identifier of the app on it.", valueName: "bundle"))
-    var app = "com.example.app"
+    @Option(Settings.app) var app: String?
+    @OptionGroup var storage: StorageOptions
 
     /// Bare `belfry` is `belfry serve`, so that a misspelt command ends up here.
     @Argument(help: .hidden) var strays: [String] = []
 
     func validate() throws {
-        if data?.isEmpty == true {
-            throw ValidationError("--data needs the name of a folder.")
-        }
         guard let stray = strays.first else { return }
         throw ValidationError(
             "“\(TerminalText.escape(stray))” is no command of belfry's. belfry --help lists them.")
     }
 
     func run() async throws {
-        var settings = service.settings
-        settings.world.bundle = app
-        settings.data = data.map { URL.folder($0) }
-        settings.durability = durability
+        let values = try service.values(
+            and: [
+                Settings.app.row: app, Settings.data.row: storage.data,
+                Settings.durability.row: storage.durability,
+            ])
+        var settings = try service.settings(values)
+        settings.world.bundle = try values(Settings.app)
+        settings.data = try values(Settings.data).map { URL.folder($0) }
+        settings.durability = try values(Settings.durability)
         try await service.run(settings)
     }
+}
+
+/// Where what happened is kept, for `serve`.
+struct StorageOptions: ParsableArguments {
+    @Option(Settings.data) var data: String?
+    @Option(Settings.durability) var durability: String?
 }

@@ -44,6 +44,6 @@ struct AppOptions: ParsableArguments {
     }
 
     private static func whole(_ path: String) -> String {
-        URL(fileURLWithPath: NSString(string: path).expandingTildeInPath).path
+        UserFolder.url(path).path
     }
 }

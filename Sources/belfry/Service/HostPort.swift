@@ -1,6 +1,5 @@
-import ArgumentParser
-
-/// An address to listen on, such as `127.0.0.1:2197`, `localhost:0` or `[::1]:8197`.
+/// An address to listen on, such as `127.0.0.1:2197`, `localhost:0` or `[::1]:8197`; a bare port,
+/// `2197` or `:2197`, is one of this machine alone.
 struct HostPort: Hashable, Sendable {
     /// Without the brackets of an IPv6 address.
     var host: String
@@ -11,8 +10,14 @@ struct HostPort: Hashable, Sendable {
         self.port = port
     }
 
-    /// `nil` unless `text` has a host, a colon and a port from 0 to 65535.
+    static let wanted = "an address such as 127.0.0.1:2197, or a port"
+
+    /// `nil` unless `text` has a port from 0 to 65535, and a host and a colon before it if anything.
     init?(_ text: String) {
+        if let port = UInt16(text.hasPrefix(":") ? text.dropFirst() : text[...]) {
+            self.init(host: "127.0.0.1", port: Int(port))
+            return
+        }
         guard let colon = text.lastIndex(of: ":"),
             let port = UInt16(text[text.index(after: colon)...])
         else { return nil }
@@ -46,12 +51,4 @@ struct HostPort: Hashable, Sendable {
         default: bracketed
         }
     }
-}
-
-extension HostPort: ExpressibleByArgument {
-    init?(argument: String) {
-        self.init(argument)
-    }
-
-    var defaultValueDescription: String { "\(bracketed):\(port)" }
 }

@@ -71,6 +71,6 @@ struct ReadyBlock {
     }
 
     private func short(_ path: String) -> String {
-        path.hasPrefix(userFolder + "/") ? "~" + path.dropFirst(userFolder.count) : path
+        UserFolder.shortened(path, userFolder: userFolder)
     }
 }

@@ -8,7 +8,7 @@ struct ReadyFile {
     let url: URL
 
     init(path: String) {
-        url = URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
+        url = UserFolder.url(path)
     }
 
     func write(_ description: ServiceDescription) throws(Failure) {

@@ -126,7 +126,7 @@ struct RunningService {
             },
             dataFolder: settings.data?.path, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress, warning: openness,
-            userFolder: FileManager.default.homeDirectoryForCurrentUser.path)
+            userFolder: UserFolder.path)
         LineOutput.standardOutput.write(block.text)
         if let openness { settings.logger.warning("\(openness)") }
     }

@@ -11,7 +11,14 @@ struct Failure: Error, CustomStringConvertible {
     }
 }
 
+// From sysexits(3); 0 is success, and 1 that what was asked for did not happen.
 extension ExitCode {
+    /// 64, `EX_USAGE`: the command, a file or a setting cannot be understood.
+    static let usage = ExitCode(64)
+
     /// 69, `EX_UNAVAILABLE`: no Belfry is running where the command looked for one.
     static let unavailable = ExitCode(69)
+
+    /// 73, `EX_CANTCREAT`: a service cannot listen where it was told to, for the port is taken.
+    static let cannotListen = ExitCode(73)
 }

@@ -17,8 +17,8 @@ struct TextWrap: Sendable {
 
     private func wrap(_ line: Substring, hanging: Int) -> String {
         guard TextWidth(line).columns > width else { return String(line) }
-        // A narrow terminal keeps at least half of itself for the text.
-        let indent = String(repeating: " ", count: min(hanging, width / 2))
+        // A narrow terminal keeps at least a quarter of itself for the text.
+        let indent = String(repeating: " ", count: min(hanging, width * 3 / 4))
         var lines = [""]
         var used = 0
         var isAtStart = true

@@ -1,0 +1,110 @@
+import Foundation
+import Journal
+import PushModel
+
+/// The table of all settings. A new one is a row here, an option in the group that takes it, and
+/// that option's line in the group's `given`.
+enum Settings {
+    static let apns = Setting(
+        SettingRow(
+            "apns", valueName: "host:port",
+            help: "Where push libraries connect; port 0 picks one.", usual: "127.0.0.1:2197"),
+        usual: HostPort(host: "127.0.0.1", port: 2197), wanted: HostPort.wanted
+    ) { HostPort($0) }
+
+    static let listen = Setting(
+        SettingRow(
+            "listen", valueName: "host:port",
+            help: "Where the page and the API are; port 0 picks one.", usual: "127.0.0.1:8197"),
+        usual: HostPort(host: "127.0.0.1", port: 8197), wanted: HostPort.wanted
+    ) { HostPort($0) }
+
+    static let api = Setting(
+        SettingRow(
+            "api", flag: "service", valueName: "url",
+            help: "The API of the running Belfry, for commands that act on it.",
+            usual: ServiceOption.usualAddress),
+        usual: ServiceOption.usualAddress,
+        wanted: "an address such as \(ServiceOption.usualAddress), or a port"
+    ) { ServiceOption.address($0) }
+
+    static let readyFile = Setting(
+        SettingRow(
+            "readyFile", valueName: "path",
+            help: "Write addresses, key and tokens there as JSON once everything listens.",
+            discussion: "The file is removed when Belfry ends.", usual: nil,
+            example: "ready.json"),
+        wanted: "the path of a file")
+
+    static let home = Setting(
+        SettingRow(
+            "home", valueName: "dir",
+            help: "The folder of the certificate authority and the signing key.",
+            usual: "~/.belfry"),
+        wanted: "a folder")
+
+    static let data = Setting(
+        SettingRow(
+            "data", valueName: "dir",
+            help: "Keep phones, tokens and history in this folder; in memory otherwise.",
+            usual: nil, example: "./belfry-data"),
+        wanted: "a folder")
+
+    static let durability = Setting(
+        SettingRow(
+            "durability", valueName: "when",
+            help: "When a push is answered: once it is committed, on the disk, or at once.",
+            discussion: "A commit outlives the process; power outlives a power cut as well.",
+            usual: Durability.commit.rawValue, words: Durability.allCases.map(\.rawValue)),
+        usual: Durability.commit, wanted: list(Durability.allCases.map(\.rawValue))
+    ) { Durability(rawValue: $0) }
+
+    static let app = Setting(
+        SettingRow(
+            "app", valueName: "bundle",
+            help: "The bundle identifier of the app on the phone: your topic.",
+            usual: "com.example.app"),
+        usual: "com.example.app", wanted: "a bundle identifier such as com.example.app"
+    ) { $0.isEmpty || $0.contains(where: \.isWhitespace) ? nil : $0 }
+
+    static let ios = Setting(
+        SettingRow(
+            "ios", valueName: "version", help: "The phone's iOS, 3.0 or newer.",
+            usual: IOSVersion.newest.description),
+        usual: IOSVersion.newest, wanted: "a version of iOS such as \(IOSVersion.newest)"
+    ) { IOSVersion(argument: $0) }
+
+    static let auth = Setting(
+        SettingRow(
+            "auth", valueName: "mode",
+            help: "Whose provider tokens are taken: any key's, or registered keys' alone.",
+            discussion: "Put .p8 files into the folder “keys” of the home to register them.",
+            usual: AuthMode.any.rawValue, words: AuthMode.allCases.map(\.rawValue)),
+        usual: AuthMode.any, wanted: list(AuthMode.allCases.map(\.rawValue))
+    ) { AuthMode(rawValue: $0) }
+
+    static let seed = Setting(
+        SettingRow(
+            "seed", valueName: "number",
+            help: "Makes tokens and identifiers; the same number makes the same ones.",
+            usual: "1"),
+        usual: UInt64(1), wanted: "a number from 0 to \(UInt64.max)"
+    ) { UInt64($0) }
+
+    static let logLevel = Setting(
+        SettingRow(
+            "logLevel", valueName: "level", help: "How much to log.",
+            usual: LogLevel.info.rawValue, words: LogLevel.allCases.map(\.rawValue)),
+        usual: LogLevel.info, wanted: list(LogLevel.allCases.map(\.rawValue))
+    ) { LogLevel(rawValue: $0) }
+
+    /// In the order in which people read them.
+    static let rows = [
+        apns.row, listen.row, app.row, ios.row, auth.row, seed.row, data.row, durability.row,
+        home.row, readyFile.row, logLevel.row, api.row,
+    ]
+
+    private static func list(_ words: [String]) -> String {
+        "one of " + words.joined(separator: ", ")
+    }
+}

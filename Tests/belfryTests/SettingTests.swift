@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import PushModel
+import TestSupport
+import Testing
+
+@testable import belfry
+
+struct SettingTests {
+    private func file(_ text: String) throws -> ConfigurationFile {
+        try ConfigurationFile(Array(text.utf8), name: "belfry.yaml")
+    }
+
+    @Test func `flags win over the environment, that over the file, that over what is usual`()
+        throws
+    {
+        let home = try ConfigurationFile(
+            Array(#"{"seed": 9, "ios": 12.0}"#.utf8), name: "home.json")
+        let values = SettingValues(
+            given: [Settings.apns.row: "1"],
+            environment: [
+                "BELFRY_APNS": "2", "BELFRY_LISTEN": "3", "BELFRY_LOG_LEVEL": "debug",
+                "BELFRY_APP": "",
+            ],
+            files: [try file("apns: 4\nlisten: 4\nios: 10.0\napp: com.acme.shop\n"), home])
+        #expect(try values(Settings.apns).port == 1)
+        #expect(try values(Settings.listen).port == 3)
+        #expect(try values(Settings.ios).description == "10.0")
+        #expect(try values(Settings.app) == "com.acme.shop")
+        #expect(try values(Settings.seed) == 9)
+        #expect(try values(Settings.auth) == .any)
+        #expect(try values(Settings.data) == nil)
+        let origins = Settings.rows.map { values.entry(of: $0)?.origin }
+        #expect(
+            origins == [
+                "--apns", "BELFRY_LISTEN", "belfry.yaml:4", "belfry.yaml:3", nil, "home.json:1",
+                nil, nil, nil, nil, "BELFRY_LOG_LEVEL", nil,
+            ])
+    }
+
+    @Test(arguments: [
+        ("ios: ten", "belfry.yaml:1 takes a version of iOS such as 26.0, not “ten”."),
+        (
+            "\napns: here",
+            "belfry.yaml:2 takes an address such as 127.0.0.1:2197, or a port, not “here”."
+        ),
+    ])
+    func `C19: a wrong value names its line and says what is wanted`(
+        text: String, sentence: String
+    ) throws {
+        let values = SettingValues(environment: [:], files: [try file(text)])
+        let failure = #expect(throws: Failure.self) {
+            _ = try values(Settings.apns)
+            _ = try values(Settings.ios)
+        }
+        #expect(failure?.description == sentence)
+        #expect(failure?.status == .validationFailure)
+    }
+
+    @Test(arguments: [
+        (
+            "apns: 1\nlogLevl: debug",
+            "belfry.yaml:2: There is no setting “logLevl”. Did you mean “logLevel”? "
+                + "belfry config --example shows all."
+        ),
+        ("apns: [1, 2]", "belfry.yaml:1: apns takes one value, not several."),
+        ("- apns", "belfry.yaml:1: A configuration is lines such as “ios: \"26.0\"”."),
+        ("a: b: c", "belfry.yaml:1: This is neither YAML nor JSON."),
+    ])
+    func `what no setting is called is an error with its line`(
+        text: String, sentence: String
+    ) throws {
+        let failure = #expect(throws: Failure.self) { try file(text) }
+        #expect(failure?.description == sentence)
+    }
+
+    @Test(arguments: ["", "# nothing\n", "{}"])
+    func `a file may say nothing`(text: String) throws {
+        #expect(try file(text).values.isEmpty)
+    }
+
+    @Test func `every row is an option of serve, or of the commands on a service`() throws {
+        for row in Settings.rows {
+            let command = row == Settings.api.row ? "phones" : "serve"
+            #expect(throws: Never.self, "\(row.flag)") {
+                try Belfry.parseAsRoot([command, row.flag, row.example])
+            }
+            #expect(row.example != "", "\(row.key)")
+        }
+    }
+}
