@@ -19,7 +19,7 @@ import Switchboard
 package struct Console: Service {
     private let host: String
     private let port: Int
-    private let routes: ConsoleRoutes
+    let routes: ConsoleRoutes
     private let limits: ConsoleLimits
     private let connections = ConsoleConnections()
     private let logger: Logger
@@ -85,19 +85,13 @@ package struct Console: Service {
     }
 }
 
-/// The context of a request: how JSON is written, and how long a body may be.
+/// The context of a request, and how JSON is written.
 struct ConsoleContext: RequestContext {
-    /// Bytes; the longest request of the API has a few hundred.
-    static let bodyLimit = 64 * 1024
-
     var coreContext: CoreRequestContextStorage
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
     }
-
-    var maxUploadSize: Int { Self.bodyLimit }
-    var requestDecoder: JSONDecoder { JSONDecoder() }
 
     var responseEncoder: JSONEncoder { Self.makeEncoder() }
 

@@ -20,7 +20,9 @@ struct LocalOnlyMiddleware: RouterMiddleware {
     ) async throws -> Response {
         try check(host: request.head.authority, origin: request.headers[.origin])
         try checkSite(of: request)
-        if request.method == .post { try check(contentType: request.headers[.contentType]) }
+        if [.post, .put, .patch].contains(request.method) {
+            try check(contentType: request.headers[.contentType])
+        }
         return try await next(request, context)
     }
 

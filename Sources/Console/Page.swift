@@ -1,5 +1,7 @@
+import HTTPTypes
 import Hummingbird
 import Journal
+import NIOCore
 import Page
 import PushModel
 import Switchboard
@@ -58,9 +60,17 @@ struct Page {
 }
 
 extension ConsoleRoutes {
+    var pageRoutes: [APIRoute] {
+        [
+            APIRoute(
+                .get, "/", "The page.", answers: [.text("text/html")], isDocumented: false,
+                handler: page)
+        ]
+    }
+
     /// The page at `/`. It loads nothing from other hosts and runs no script.
-    func page(for request: Request) async throws -> EditedResponse<String> {
-        let service = await service(for: request)
+    private func page(_ call: APICall) async throws -> Response {
+        let service = await service(for: call.request)
         var traces: [String: [TraceEntry]] = [:]
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
@@ -69,14 +79,13 @@ extension ConsoleRoutes {
         }
         let page = Page(
             service: service, traces: traces, epoch: switchboard.epoch)
-        return EditedResponse(
+        return call.text(
+            ByteBuffer(string: page.html), "text/html; charset=utf-8",
             headers: [
-                .contentType: "text/html; charset=utf-8",
                 .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; "
                     + "frame-ancestors 'none'",
                 .cacheControl: "no-store",
-            ],
-            response: page.html)
+            ])
     }
 }
 

@@ -1,18 +1,76 @@
+import Foundation
+import HTTPTypes
 import Hummingbird
+import NIOCore
+import NIOHTTP1
+import PushModel
 
 /// An error response of the API: what is wrong, and what to do about it.
+///
+/// https://www.rfc-editor.org/rfc/rfc9457
 package struct Problem: Error, Codable, Hashable, Sendable {
+    static let mediaType = "application/problem+json"
+
     /// The HTTP status.
     package var status: Int
-    /// A sentence for people.
-    package var error: String
+    /// What happened, a sentence for people.
+    package var detail: String
+    /// What to do, one or more sentences for people.
     package var hint: String?
+    /// What programs may want to know beside the sentences: `nearMisses`, for instance.
+    package var members: [String: JSONValue]
 
-    package init(_ status: Int, _ error: String, hint: String? = nil) {
+    package init(
+        _ status: Int, _ detail: String, hint: String? = nil, members: [String: JSONValue] = [:]
+    ) {
         self.status = status
-        self.error = error
+        self.detail = detail
         self.hint = hint
+        self.members = members
+    }
+
+    static let schema = Schema.answer(
+        "Problem",
+        [
+            Schema.Field("type", .text, required: true),
+            Schema.Field("title", .text, "The status in words.", required: true),
+            Schema.Field("status", .integer(400...599), required: true),
+            Schema.Field("detail", .text, "What happened.", required: true),
+            Schema.Field("hint", .text, "What to do."),
+        ])
+
+    package init(from decoder: any Decoder) throws {
+        var members = try [String: JSONValue](from: decoder)
+        guard let status = members["status"]?.int, let detail = members["detail"]?.string else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath, debugDescription: "This is no problem."))
+        }
+        let hint = members["hint"]?.string
+        for key in ["type", "title", "status", "detail", "hint"] { members[key] = nil }
+        self.init(status, detail, hint: hint, members: members)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try json.encode(to: encoder)
+    }
+
+    private var json: JSONValue {
+        var json = members
+        json["type"] = "about:blank"
+        json["title"] = .string(HTTPResponseStatus(statusCode: status).reasonPhrase)
+        json["status"] = .int(status)
+        json["detail"] = .string(detail)
+        json["hint"] = hint.map { .string($0) }
+        return .object(json)
+    }
+
+    func response(headers: HTTPFields = [:]) -> Response {
+        var headers = headers
+        headers[.contentType] = Self.mediaType
+        if status == 503 { headers[.retryAfter] = "1" }
+        return Response(
+            status: HTTPResponse.Status(code: status), headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(string: json.json)))
     }
 }
-
-extension Problem: ResponseEncodable {}

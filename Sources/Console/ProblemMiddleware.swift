@@ -12,11 +12,7 @@ struct ProblemMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch {
-            let problem = Self.problem(error, of: request, logger: context.logger)
-            return try EditedResponse(
-                status: HTTPResponse.Status(code: problem.status),
-                headers: problem.status == 503 ? [.retryAfter: "1"] : [:], response: problem
-            ).response(from: request, context: context)
+            return Self.problem(error, of: request, logger: context.logger).response()
         }
     }
 
@@ -42,13 +38,12 @@ struct ProblemMiddleware: RouterMiddleware {
         case 404:
             Problem(
                 404, "There is nothing at \(request.method) \(request.uri.path).",
-                hint: "GET / lists what there is. APNs is on another port: GET /api/v1/service.")
-        case 413:
-            Problem(413, "The body is longer than \(ConsoleContext.bodyLimit) bytes.")
+                hint: "GET /api/v1 lists what there is. APNs is on another port: "
+                    + "GET /api/v1/service.")
         default:
             Problem(
                 status, "The request could not be read.",
-                hint: "GET / lists what there is, with an example.")
+                hint: "GET /api/v1 lists what there is.")
         }
     }
 }

@@ -1,4 +1,3 @@
-import Hummingbird
 import Page
 import PushModel
 import Switchboard
@@ -53,20 +52,5 @@ package struct ServiceHealth: Codable, Hashable, Sendable {
         try container.encode(status, forKey: .status)
         try container.encode(journal, forKey: .journal)
         try container.encode(dropped, forKey: .dropped)
-    }
-}
-
-extension ServiceHealth: ResponseEncodable {}
-
-extension ConsoleRoutes {
-    /// 503 while the journal is failing, so that a script needs the status alone.
-    func answerHealth() async -> EditedResponse<ServiceHealth> {
-        var dropped = dropped()
-        dropped["events"] = await feed.dropped
-        let journal = ServiceHealth.Journal(await switchboard.health, epoch: epoch)
-        let health = ServiceHealth(journal: journal, dropped: dropped)
-        return EditedResponse(
-            status: health.status == .ok ? .ok : .serviceUnavailable,
-            headers: [.cacheControl: "no-store"], response: health)
     }
 }

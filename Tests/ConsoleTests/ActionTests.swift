@@ -93,7 +93,6 @@ struct ActionTests {
 
     @Test(arguments: [
         (#"{"action":"open","object":"notification-centre"}"#, "open"),
-        (#"{"action":"choose","object":"reply"}"#, "not-possible"),
         (#"{"action":"install"}"#, "install"),
     ])
     func `words of earlier versions are still taken`(body: String, name: String) async throws {

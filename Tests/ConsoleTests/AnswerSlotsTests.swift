@@ -16,7 +16,7 @@ struct AnswerSlotsTests {
         var slot: AnswerSlots.Slot? = try await slots.enter()
         let problem = await #expect(throws: Problem.self) { _ = try await slots.enter() }
         #expect(problem?.status == 503)
-        #expect(problem?.error == "Belfry is busy with 1 other lists.")
+        #expect(problem?.detail == "Belfry is busy with 1 other lists.")
         #expect(slot != nil)
         slot = nil
         _ = try await slots.enter()

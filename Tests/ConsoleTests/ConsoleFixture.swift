@@ -1,4 +1,3 @@
-import Console
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -10,6 +9,7 @@ import PushModel
 import VirtualPhone
 import World
 
+@testable import Console
 @testable import Switchboard
 
 /// A console with a switchboard behind it, asked in process.
@@ -43,6 +43,8 @@ struct ConsoleFixture {
             limits: limits, dropped: { dropped })
     }
 
+    var routes: ConsoleRoutes { console.routes }
+
     /// Pushes to the one app, from inside.
     @discardableResult
     func push(_ payload: String) async -> [PushResponse] {
@@ -69,7 +71,7 @@ struct ConsoleFixture {
         try await ask(path, .post, headers, ByteBuffer(string: body))
     }
 
-    private func ask(
+    func ask(
         _ path: String, _ method: HTTPRequest.Method, _ headers: HTTPFields, _ body: ByteBuffer?
     ) async throws -> Reply {
         let path = path.hasPrefix("/") ? path : "/api/v1/" + path

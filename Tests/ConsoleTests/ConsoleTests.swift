@@ -36,7 +36,7 @@ struct ConsoleTests {
         for path in ["/", "/api/v1/pushes", "/api/v1/phones/phone-1/trace"] {
             let reply = try await console.get(path)
             #expect(reply.status == 503)
-            #expect(reply.problem?.error.hasPrefix("Cannot read the disk: a cell is") == true)
+            #expect(reply.problem?.detail.hasPrefix("Cannot read the disk: a cell is") == true)
             #expect(reply.headers[.retryAfter] == "1")
         }
     }

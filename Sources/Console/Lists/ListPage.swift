@@ -27,7 +27,7 @@ struct ListPage<Entry: Sendable, Line: ListLine>: Sendable {
     private(set) var next: Int64?
 
     init(
-        _ query: HistoryQuery, limits: ConsoleLimits,
+        _ query: ListQuery, limits: ConsoleLimits,
         place: @escaping @Sendable (Entry) -> Int64, line: @escaping @Sendable (Entry) -> Line,
         read: @escaping Read
     ) {

@@ -70,7 +70,7 @@ struct ServiceClient: Sendable {
         to request: HTTPClientRequest
     ) async throws(Failure) -> Answer {
         let (status, body) = try await exchange(request)
-        guard status == 200 else { throw refusal(status, body) }
+        guard (200..<300).contains(status) else { throw refusal(status, body) }
         guard let answer = try? JSONDecoder().decode(Answer.self, from: body) else {
             throw stranger
         }
@@ -105,7 +105,7 @@ struct ServiceClient: Sendable {
         guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
             return stranger
         }
-        let sentences = [problem.error, problem.hint].compactMap(\.self).joined(separator: " ")
+        let sentences = [problem.detail, problem.hint].compactMap(\.self).joined(separator: " ")
         return Failure(TerminalText.escape(sentences))
     }
 

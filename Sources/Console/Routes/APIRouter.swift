@@ -1,0 +1,77 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import PushModel
+
+/// Answers requests by a table of routes, and tells what routes there are.
+struct APIRouter: Sendable {
+    /// Those that were given, and those that tell of them.
+    let routes: [APIRoute]
+
+    init(_ routes: [APIRoute]) {
+        // The document describes itself too.
+        let described = routes + Self.index(document: [:], list: [:])
+        self.routes =
+            routes
+            + Self.index(
+                document: OpenAPIDocument(routes: described).json, list: Self.list(of: described))
+    }
+
+    func add(to router: Router<ConsoleContext>) {
+        for route in routes {
+            router.on(RouterPath(route.fullPath), method: route.method) { request, context in
+                try await route.handler(try APICall(request, context, route))
+            }
+        }
+    }
+
+    /// The methods that are answered at a path, in order; none if nothing is there.
+    func methods(at path: String) -> [String] {
+        let segments = APIRoute.segments(of: path)
+        let methods = routes.filter { $0.matches(segments) }.map(\.method.rawValue)
+        return Set(methods.contains("GET") ? methods + ["HEAD"] : methods).sorted()
+    }
+
+    private static func index(document: JSONValue, list: JSONValue) -> [APIRoute] {
+        let (document, list) = (ByteBuffer(string: document.json), ByteBuffer(string: list.json))
+        return [
+            APIRoute(
+                .get, "/api/v1", "The routes, in short.",
+                answers: [.json(.map(.anything), "Each with its summary.")]
+            ) { $0.text(list, "application/json") },
+            APIRoute(
+                .get, "openapi.json", "The OpenAPI 3.1 document of the API.",
+                answers: [.json(.map(.anything))]
+            ) { $0.text(document, "application/json") },
+        ]
+    }
+
+    private static func list(of routes: [APIRoute]) -> JSONValue {
+        let lines = routes.filter(\.isDocumented).map { route in
+            JSONValue.object([
+                "method": .string(route.method.rawValue), "path": .string(route.fullPath),
+                "summary": .string(route.summary),
+            ])
+        }
+        return ["openapi": "/api/v1/openapi.json", "routes": .array(lines)]
+    }
+}
+
+/// Tells a wrong method from a path where nothing is.
+struct MethodMiddleware: RouterMiddleware {
+    let api: APIRouter
+
+    func handle(
+        _ request: Request, context: ConsoleContext,
+        next: (Request, ConsoleContext) async throws -> Response
+    ) async throws -> Response {
+        let allowed = api.methods(at: request.uri.path)
+        guard !allowed.isEmpty, !allowed.contains(request.method.rawValue) else {
+            return try await next(request, context)
+        }
+        let problem = Problem(
+            405, "\(request.method) is not possible at \(request.uri.path).",
+            hint: "Possible: \(allowed.joined(separator: ", ")).")
+        return problem.response(headers: [.allow: allowed.joined(separator: ", ")])
+    }
+}

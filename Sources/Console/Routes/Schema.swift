@@ -1,0 +1,132 @@
+import PushModel
+
+/// What a parameter, a body or an answer of the API holds: what OpenAPI says of it, and what a request
+/// is checked with.
+indirect enum Schema: Sendable {
+    /// Any text; the example is for readers.
+    case text(example: String? = nil)
+    /// One of a few words.
+    case word([String])
+    case integer(ClosedRange<Int>)
+    case number
+    case flag
+    /// Any JSON.
+    case anything
+    case list(Schema)
+    /// An object whose keys are names, and all of whose values are alike.
+    case map(Schema)
+    case object(Shape)
+    case nullable(Schema)
+    /// One or the other.
+    case either([Schema])
+
+    /// An object of a request: other keys than these are refused.
+    static func body(_ name: String, _ fields: [Field]) -> Schema {
+        .object(Shape(name: name, fields: fields, isOpen: false))
+    }
+
+    /// An object of an answer: keys may be added.
+    static func answer(_ name: String, _ fields: [Field]) -> Schema {
+        .object(Shape(name: name, fields: fields, isOpen: true))
+    }
+
+    /// `{"items": […], "next": …}`.
+    static func items(_ name: String, of item: Schema) -> Schema {
+        .answer(
+            name,
+            [
+                Field("items", .list(item), required: true),
+                Field("start", .natural, "How many were left out before the first."),
+                Field("total", .natural, "How many there are."),
+                Field("matched", .natural, "How many of them match the query."),
+                Field("next", .natural, "The `after` with which to ask for what follows."),
+            ])
+    }
+
+    static var natural: Schema { .integer(0...Int.max) }
+    static var text: Schema { .text() }
+
+    static func words<Word: RawRepresentable & CaseIterable>(
+        _: Word.Type
+    ) -> Schema where Word.RawValue == String {
+        .word(Word.allCases.map(\.rawValue))
+    }
+
+    /// The keys of an object.
+    struct Shape: Sendable {
+        /// Its name among the components of the OpenAPI document; unique.
+        var name: String
+        var fields: [Field]
+        /// Other keys may come as well.
+        var isOpen: Bool
+    }
+
+    struct Field: Sendable {
+        var key: String
+        var schema: Schema
+        /// A sentence for readers.
+        var help: String?
+        var isRequired: Bool
+
+        init(_ key: String, _ schema: Schema, _ help: String? = nil, required: Bool = false) {
+            self.key = key
+            self.schema = schema
+            self.help = help
+            isRequired = required
+        }
+    }
+}
+
+extension Schema {
+    /// As JSON Schema 2020-12, with references to the components.
+    ///
+    /// https://json-schema.org/draft/2020-12/schema
+    var json: JSONValue {
+        switch self {
+        case .text(let example):
+            example.map { ["type": "string", "examples": [.string($0)]] } ?? ["type": "string"]
+        case .word(let words): ["type": "string", "enum": .array(words.map(JSONValue.string))]
+        case .integer(let range): .object(Self.json(range))
+        case .number: ["type": "number"]
+        case .flag: ["type": "boolean"]
+        case .anything: [:]
+        case .list(let element): ["type": "array", "items": element.json]
+        case .map(let value): ["type": "object", "additionalProperties": value.json]
+        case .object(let shape): ["$ref": .string("#/components/schemas/\(shape.name)")]
+        case .nullable(let schema): ["anyOf": [schema.json, ["type": "null"]]]
+        case .either(let schemas): ["anyOf": .array(schemas.map(\.json))]
+        }
+    }
+
+    private static func json(_ range: ClosedRange<Int>) -> [String: JSONValue] {
+        var json: [String: JSONValue] = ["type": "integer", "minimum": .int(range.lowerBound)]
+        if range.upperBound != .max { json["maximum"] = .int(range.upperBound) }
+        return json
+    }
+
+    /// The objects in it, for the components of the document.
+    var shapes: [Shape] {
+        switch self {
+        case .text, .word, .integer, .number, .flag, .anything: []
+        case .list(let inner), .map(let inner), .nullable(let inner): inner.shapes
+        case .either(let schemas): schemas.flatMap(\.shapes)
+        case .object(let shape): [shape] + shape.fields.flatMap(\.schema.shapes)
+        }
+    }
+}
+
+extension Schema.Shape {
+    var json: JSONValue {
+        var properties: [String: JSONValue] = [:]
+        for field in fields {
+            guard case .object(var property) = field.schema.json else { continue }
+            property["description"] = field.help.map { .string($0) }
+            properties[field.key] = .object(property)
+        }
+        var json: [String: JSONValue] = ["type": "object", "properties": .object(properties)]
+        let required = fields.filter(\.isRequired).map { JSONValue.string($0.key) }
+        if !required.isEmpty { json["required"] = .array(required) }
+        if !isOpen { json["additionalProperties"] = false }
+        return .object(json)
+    }
+}
