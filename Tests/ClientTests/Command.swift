@@ -6,6 +6,7 @@ struct Command {
     var executable: Executable
     var arguments: [String]
     var environment: [String: String] = [:]
+    var directory: URL = Repository.root
 
     struct Finished: CustomStringConvertible {
         var status: Int32
@@ -15,14 +16,14 @@ struct Command {
         var description: String { "exit \(status)\n\(output)\n\(errors)" }
     }
 
-    /// Runs it at the root of the tree, to its end. What it prints goes through files, which never fill up.
+    /// Runs it in its directory, to its end. What it prints goes through files, which never fill up.
     func run(in folder: Folder) async throws -> Finished {
         let output = try folder.newFile()
         let errors = try folder.newFile()
         let process = Process()
         process.executableURL = executable.url
         process.arguments = arguments
-        process.currentDirectoryURL = Repository.root
+        process.currentDirectoryURL = directory
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)

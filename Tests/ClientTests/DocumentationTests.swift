@@ -4,52 +4,64 @@ import Testing
 /// What the documents tell people to type works as printed, on other ports.
 ///
 /// `sh` blocks run as they are, in order, against one fresh service a document; `python` blocks run
-/// in the project's environment; `yaml` blocks are played. `console` blocks and other languages
-/// are for reading.
-@Suite(.timeLimit(.minutes(3)))
+/// in the project's environment; `yaml` blocks are played. `console run` blocks are
+/// `TranscriptBookTests`'. `console` blocks and other languages are for reading.
+@Suite(.timeLimit(.minutes(5)))
 struct DocumentationTests {
-    @Test(arguments: ["README.md", "HANDBOOK.md"])
-    func `what a document tells people to type works`(document: String) async throws {
-        let service = try await BelfryService()
-        for snippet in try Snippet.all(in: document) {
-            guard let command = try command(for: snippet, service: service) else { continue }
-            let finished = try await command.run(in: service.folder)
-            #expect(finished.status == 0, "\(document):\(snippet.line): \(finished)")
+    @Test(arguments: Page.all)
+    func `what a document tells people to type works`(page: Page) async throws {
+        guard page.snippets.contains(where: { ["sh", "python", "yaml"].contains($0.info) }) else {
+            return
+        }
+        let service = try await page.service()
+        let folder = try PageFolder(for: service)
+        for snippet in page.snippets {
+            guard let finished = try await run(snippet, service: service, in: folder) else {
+                continue
+            }
+            #expect(finished.status == 0, "\(page.path):\(snippet.line): \(finished)")
         }
     }
 
-    @Test func `README shows something to type, to run and to play`() throws {
-        let languages = Set(try Snippet.all(in: "README.md").map(\.language))
-        #expect(languages.isSuperset(of: ["sh", "python", "yaml"]))
+    @Test func `the pages are found, and the first is the README`() {
+        #expect(Page.all.first?.path == "README.md")
+        #expect(Page.all.count > 10)
+    }
+
+    @Test func `what stands in the README and behind its doors is there to type, run and play`()
+        throws
+    {
+        let front = Set(try Page("README.md").snippets.map(\.info))
+        #expect(front.contains("sh"))
+        let sender = Set(try Page("Documentation/SendPushes.md").snippets.map(\.info))
+        #expect(sender.isSuperset(of: ["sh", "console run"]))
+        let tester = Set(try Page("Documentation/TestsAndCI.md").snippets.map(\.info))
+        #expect(tester.isSuperset(of: ["sh", "yaml"]))
     }
 
     @Test func `a block is what stands between its fences`() {
         let snippets = Snippet.read("a\n```sh\nb\nc\n```\n```\nd\n```\n", document: "X")
-        #expect(snippets.map(\.language) == ["sh", ""])
+        #expect(snippets.map(\.info) == ["sh", ""])
         #expect(snippets.map(\.text) == ["b\nc\n", "d\n"])
         #expect(snippets.map(\.line) == [2, 6])
     }
 
-    /// How a block is run; `nil` if it is only for reading.
-    private func command(for snippet: Snippet, service: BelfryService) throws -> Command? {
-        let file = try service.folder.newFile(Array(snippet.text(for: service).utf8))
-        let belfry = try Executable.belfry()
-        let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let path = belfry.url.deletingLastPathComponent().path + ":" + search
-        let environment = service.environment.merging(["PATH": path]) { $1 }
-        let (executable, arguments): (Executable, [String])
-        switch snippet.language {
+    /// `nil` if the block is only for reading.
+    private func run(
+        _ snippet: Snippet, service: BelfryService, in folder: PageFolder
+    ) async throws -> Command.Finished? {
+        let text = snippet.text(for: service)
+        switch snippet.info {
         case "sh":
-            (executable, arguments) = (
-                try Executable(named: "bash"), ["-euo", "pipefail", file.path]
-            )
+            return try await folder.bash(text)
         case "python":
-            (executable, arguments) = (try Executable.python(), [file.path])
+            let file = try folder.folder.newFile(Array(text.utf8))
+            return try await folder.run(try Executable.python(), [file.path])
         case "yaml":
-            (executable, arguments) = (belfry, ["play", file.path])
+            let file = try folder.folder.newFile(Array(text.utf8))
+            return try await folder.run(try Executable.belfry(), ["play", file.path])
         default:
             return nil
         }
-        return Command(executable: executable, arguments: arguments, environment: environment)
     }
 }

@@ -6,25 +6,27 @@ struct Snippet: Sendable {
     let document: String
     /// The line of its fence.
     let line: Int
-    let language: String
+    /// What follows the fence: a language, and perhaps a word for the tests: `console run`.
+    let info: String
     let text: String
 
-    /// All fenced blocks of a document at the root of the tree.
+    var language: String { info.split(separator: " ").first.map(String.init) ?? "" }
+
+    /// All fenced blocks of a document, by its path from the root of the tree.
     static func all(in document: String) throws -> [Snippet] {
-        let url = Repository.root.appending(path: document)
-        return read(try String(contentsOf: url, encoding: .utf8), document: document)
+        read(try Repository.text(of: document), document: document)
     }
 
     static func read(_ text: String, document: String) -> [Snippet] {
         var snippets: [Snippet] = []
-        var open: (line: Int, language: String, lines: [Substring])?
+        var open: (line: Int, info: String, lines: [Substring])?
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             if let block = open {
                 if line.hasPrefix("```") {
                     snippets.append(
                         Snippet(
-                            document: document, line: block.line, language: block.language,
+                            document: document, line: block.line, info: block.info,
                             text: block.lines.joined(separator: "\n") + "\n"))
                     open = nil
                 } else {
@@ -38,9 +40,5 @@ struct Snippet: Sendable {
     }
 
     /// The same with the ports of `service` in place of the usual ones.
-    func text(for service: BelfryService) -> String {
-        let page = URL(string: service.ready.api)?.port ?? 0
-        return text.replacing(#/\b2197\b/#, with: "\(service.ready.apnsPort)")
-            .replacing(#/\b8197\b/#, with: "\(page)")
-    }
+    func text(for service: BelfryService) -> String { service.ports.replacingUsual(in: text) }
 }

@@ -3,6 +3,11 @@ struct Document {
     let path: String
     let text: String
 
+    /// What the page itself is in, with a slash; its names may be relative to that.
+    private var folder: String {
+        path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+    }
+
     private static let mention = Pattern(
         #"(?:`|\]\()((?:Sources|Tests|Scripts|Benchmarks|FieldReports|Scenarios|Documentation|\.ci)/[^`)#\s]*|[A-Z]+(?:\.md)?)(?:`|\))"#
     )
@@ -12,6 +17,7 @@ struct Document {
     func findings(paths: Set<String>, targets: Set<String>) -> [Finding] {
         let missing = Self.mention.matches(in: text).filter { match in
             match.captured.contains(#/[\/.]/#) && !Self.exists(match.captured, in: paths)
+                && !Self.exists(folder + match.captured, in: paths)
         }
         let unknown = Self.command.matches(in: text).filter { !targets.contains($0.captured) }
         return missing.map { finding($0, "is not in the tree. Name what took its place.") }

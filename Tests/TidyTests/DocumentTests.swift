@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct DocumentTests {
-    @Test(arguments: ["README.md", "HANDBOOK.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"])
+    @Test(arguments: Repository.pages)
     func `files and commands that a document names are there`(path: String) throws {
         let text = try Repository.text(of: path)
         let findings = Document(path: path, text: text).findings(

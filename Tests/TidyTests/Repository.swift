@@ -20,12 +20,19 @@ extension Repository {
     static let files = Set(
         [
             "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Scenarios",
-            "Documentation", ".ci",
+            "Documentation", "Examples/Chat", ".ci",
         ].flatMap(paths)
-            + [
-                "README.md", "HANDBOOK.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md",
-                "LICENSE", "Makefile", "Package.swift",
-            ])
+            + frontPages + ["LICENSE", "Makefile", "Package.swift", "Examples/Package.swift"])
+
+    private static let frontPages = [
+        "README.md", "README.zh-CN.md", "HANDBOOK.md", "CONTRIBUTING.md", "CHANGELOG.md",
+        "SECURITY.md",
+    ]
+
+    /// The Markdown that people read, from the root.
+    static let pages =
+        frontPages + paths(below: "Documentation").filter { $0.hasSuffix(".md") }
+        + ["Examples/Chat/README.md"]
 
     /// The paths of all files below `folder`, from the root, sorted; none if there is no such folder.
     static func paths(below folder: String) -> [String] {

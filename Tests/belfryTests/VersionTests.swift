@@ -11,7 +11,7 @@ struct VersionTests {
         #expect(heading.1 == Belfry.version)
     }
 
-    @Test(arguments: ["README.md", "CONTRIBUTING.md"])
+    @Test(arguments: ["README.md", "CONTRIBUTING.md", "Documentation/TestYourApp.md"])
     func `a document asks for no other version`(document: String) throws {
         let text = try Repository.text(of: document)
         for match in text.matches(of: /belfry", from: "([^"]*)"/) {
