@@ -57,6 +57,7 @@ package enum LogDump {
         var uniqueID: String?
         var timestamp: Int64?
         var hint: String?
+        var fault: AppliedFault?
     }
 
     private static let rowsAtOnce = 1000
@@ -190,7 +191,8 @@ extension LogDump.RowLine {
             self.request = LogDump.Request(request)
             response = LogDump.Response(
                 status: answer.status, reason: answer.reason?.rawValue, id: answer.id,
-                uniqueID: answer.uniqueID, timestamp: answer.timestamp, hint: answer.hint)
+                uniqueID: answer.uniqueID, timestamp: answer.timestamp, hint: answer.hint,
+                fault: answer.fault)
         case .world(let bytes): event = LogDump.text(bytes)
         case .note: break
         }
@@ -208,7 +210,7 @@ extension LogRow {
                 PushResponse(
                     status: answer.status, reason: answer.reason.flatMap(Reason.init),
                     id: answer.id, uniqueID: answer.uniqueID, timestamp: answer.timestamp,
-                    hint: answer.hint))
+                    hint: answer.hint, fault: answer.fault))
         } else {
             event = line.event.map { .world(Array($0.utf8)) } ?? .note
         }

@@ -29,6 +29,7 @@ extension LogRow {
         writer.write(response.timestamp == nil ? UInt64(0) : 1)
         writer.write(response.timestamp ?? 0)
         writer.write(response.hint)
+        if let fault = response.fault { writer.write(fault) }
         return writer.bytes
     }
 
@@ -68,6 +69,7 @@ extension LogRow {
         let timestamp = try reader.signed()
         if hasTimestamp { response.timestamp = timestamp }
         response.hint = try reader.text()
+        if !reader.isAtEnd { response.fault = try reader.fault() }
         return response
     }
 }
@@ -93,5 +95,26 @@ extension PushRequest {
             priority: try reader.text(), collapseID: try reader.text(),
             topic: try reader.text(), pushType: try reader.text(),
             repeatedHeader: try reader.text(), credential: .trusted, payload: try reader.blob())
+    }
+}
+
+extension CompactWriter {
+    /// What a fault did, behind the rest of an answer; most answers end without it.
+    fileprivate mutating func write(_ fault: AppliedFault) {
+        write(fault.name)
+        write(fault.answer.description)
+        write(fault.phase.rawValue)
+        write(fault.delay?.text)
+    }
+}
+
+extension CompactReader {
+    fileprivate mutating func fault() throws(Damage) -> AppliedFault {
+        let name = try word()
+        guard let answer = FaultAnswer(try word()), let phase = FaultPhase(rawValue: try word())
+        else { throw Damage() }
+        return AppliedFault(
+            name: name, answer: answer, phase: phase,
+            delay: try text().flatMap { Duration(text: $0) })
     }
 }

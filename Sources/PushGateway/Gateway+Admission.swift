@@ -22,7 +22,7 @@ extension Gateway {
         let priority = try usablePriority(of: request, pushType)  // BadPriority
         try request.checkCollapseID()  // BadCollapseId
         let token = try target.deviceToken()  // MissingDeviceToken, BadDeviceToken
-        let entry = try knownEntry(of: token, host: request.host)  // BadDeviceToken
+        let entry = try knownEntry(of: token, host: request.host, at: now)  // BadDeviceToken
         try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
         try checkInUse(entry)  // Unregistered
         try request.checkPayload(pushType ?? Topic(topic).suffixType)  // PayloadEmpty, …TooLarge

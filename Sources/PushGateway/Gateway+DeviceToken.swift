@@ -3,9 +3,12 @@ import PushModel
 extension Gateway {
     /// The entry of a token that belongs to the environment to which the request was sent.
     func knownEntry(
-        of token: DeviceToken, host: String?
+        of token: DeviceToken, host: String?, at now: Instant
     ) throws(Rejection) -> Registry.Entry {
         guard let entry = registry[token] else {
+            if let magic = MagicToken(token) {
+                throw .magic(magic, at: configuration.unixMilliseconds(at: now))
+            }
             throw .unknownToken(token, nearest: registry.nearest(to: token))
         }
         if let host, let used = PushEnvironment(host: host),

@@ -53,10 +53,7 @@ public struct Gateway: Sendable {
 
     /// Whose push a request is: the phone that holds the device token of its path.
     public func phone(of request: PushRequest) -> String? {
-        guard let target = try? request.target(), let token = try? target.deviceToken() else {
-            return nil
-        }
-        return registry[token]?.registration.phone
+        registration(of: request)?.phone
     }
 
     /// Drops the state of a provider's closed connection.

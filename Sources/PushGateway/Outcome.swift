@@ -51,6 +51,8 @@ public struct Outcome: Hashable, Sendable {
         case stored(for: Registration, replacing: String?)
         /// Accepted and dropped: the phone is disconnected and `apns-expiration` forbids storing.
         case discarded(for: Registration)
+        /// A fault kept it from the phone that it was for, if it was for one.
+        case lost(for: Registration?)
     }
 
     public var response: PushResponse
@@ -60,6 +62,7 @@ public struct Outcome: Hashable, Sendable {
     public var registration: Registration? {
         switch fate {
         case .refused: nil
+        case .lost(let registration): registration
         case .delivered(let delivery): delivery.registration
         case .stored(let registration, _), .discarded(let registration): registration
         }

@@ -2,7 +2,7 @@ import PushModel
 
 /// APNs' answer to one request, with Belfry's hint.
 public struct PushResponse: Hashable, Sendable {
-    /// The HTTP status: 200, or the reason's.
+    /// The HTTP status: 200, or the reason's; 0 when a fault has it that nothing is answered.
     public var status: Int
     public var reason: Reason?
     /// `apns-id`: the sender's, unchanged, or one that APNs generated.
@@ -13,10 +13,12 @@ public struct PushResponse: Hashable, Sendable {
     public var timestamp: Int64?
     /// What happened and what to do, for the log, the page and the `x-belfry-hint` header.
     public var hint: String?
+    /// What a fault did to the push, if one did.
+    public var fault: AppliedFault?
 
     public init(
         status: Int, reason: Reason? = nil, id: String, uniqueID: String? = nil,
-        timestamp: Int64? = nil, hint: String? = nil
+        timestamp: Int64? = nil, hint: String? = nil, fault: AppliedFault? = nil
     ) {
         self.status = status
         self.reason = reason
@@ -24,6 +26,7 @@ public struct PushResponse: Hashable, Sendable {
         self.uniqueID = uniqueID
         self.timestamp = timestamp
         self.hint = hint
+        self.fault = fault
     }
 
     /// The body on the wire: nothing on success, compact JSON otherwise.

@@ -43,8 +43,9 @@ extension Rejection {
             .badDeviceToken,
             hint: "The token \(registration.token.abbreviated) belongs to \(registration.phone) in "
                 + "\(name(issued)), and the request came in as \(name(used)) (host "
-                + "\(quote(host))). Send to \(issued.host), or give the phone a token of "
-                + "\(name(used)).")
+                + "\(quote(host))). Send to \(issued.host), or give the phone tokens of "
+                + "\(name(used)): belfry phones edit \(registration.phone) --environment "
+                + "\(used.rawValue), or start with belfry --environment \(used.rawValue).")
     }
 
     private static func name(_ environment: PushEnvironment) -> String {

@@ -104,8 +104,10 @@ extension Rejection {
             ? "\(token) was handed out for the topic \(quote(registration.topic)), and apns-topic is "
                 + "\(quote(topic)). The app gets a token of its own for each suffix; send to that one."
             : "\(token) belongs to the app \(registration.bundle), and apns-topic is "
-                + "\(quote(topic)). Send the topic \(quote(registration.topic)), "
-                + "or use the token of the other app."
+                + "\(quote(topic)). Send the topic \(quote(registration.topic)), use the token of the "
+                + "other app, or put that on the phone: belfry phones edit \(registration.phone) "
+                + "--add-app \(Topic(topic).bundle), or start with belfry --app "
+                + "\(Topic(topic).bundle)."
         return Rejection(.deviceTokenNotForTopic, hint: hint)
     }
 }

@@ -23,6 +23,8 @@ struct FormerWorld: Decodable {
 struct WorldSettings: Codable {
     var epoch: UnixTime
     var configuration: Gateway.Configuration
+    /// `nil` before there were any.
+    var faults: StoredFaults?
 
     /// Whether a world can have begun then: within 200 years of 1970.
     var isPlausible: Bool { abs(epoch.seconds) < 6.3e9 }

@@ -10,6 +10,8 @@ struct Step {
     private(set) var rows: [LogRow] = []
     /// The phones as they were before; `nil` for one that was not there.
     private(set) var undo: [String: World.PhoneState?] = [:]
+    /// The faults as they were before; `nil` when no push was compared with them.
+    private(set) var formerFaults: ActiveFaults?
     /// What the phones want done with their hosted apps, in order.
     private(set) var effects: [(phone: String, effects: [Effect])] = []
     /// What processes asked, to be answered from the world as it is then.
@@ -33,13 +35,21 @@ struct Step {
         return followed.records
     }
 
-    /// Has `world` handle a provider's request.
+    /// Has `world` handle a provider's request, unless a fault strikes it.
     mutating func push(
-        _ request: PushRequest, in world: inout World, at time: Instant
+        _ request: PushRequest, in world: inout World, _ faults: inout ActiveFaults,
+        at time: Instant
     ) -> PushResponse {
         if let phone = world.phone(of: request) { remember(phone, in: world) }
-        let followed = world.handle(request, numbered: UInt64(end.sequence + 1), at: time)
+        let number = UInt64(end.sequence + 1)
+        var fault: AppliedFault?
+        if !faults.book.isEmpty {
+            formerFaults = formerFaults ?? faults
+            fault = faults.fault(of: request, numbered: number, in: world)
+        }
+        let followed = world.handle(request, striking: fault, numbered: number, at: time)
         let response = followed.outcome?.response ?? .unwritten
+        if let fault, response.fault == nil { faults.takeBack(fault) }
         append(
             .push(request, response), followed, of: followed.outcome?.registration?.phone, at: time)
         return response
@@ -92,12 +102,18 @@ struct UncommittedSteps {
 
     /// Removes them all, and takes them back in `world`, the last first. Returns where the log ends
     /// then; `nil` when there was nothing to take back.
-    mutating func undo(in world: inout World) -> LogEnd? {
+    mutating func undo(in world: inout World, _ faults: inout ActiveFaults) -> LogEnd? {
         for (_, step) in steps.reversed() {
+            if let former = step.formerFaults { faults = faults.counted(as: former) }
             for (phone, state) in step.undo { world.restore(state, of: phone) }
         }
         defer { steps = [] }
         return start
+    }
+
+    /// The faults as the journal knows them.
+    func committedFaults(_ faults: ActiveFaults) -> ActiveFaults {
+        steps.lazy.compactMap(\.step.formerFaults).first.map(faults.counted) ?? faults
     }
 
     /// A phone as the journal knows it.

@@ -76,6 +76,7 @@ extension Switchboard {
         for step in steps {
             listeners.yield(step.rows)
             for row in step.rows { didCommit(row) }
+            if step.formerFaults != nil, keepsState { faultsWereMet() }
             for (phone, effects) in step.effects {
                 launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
             }
@@ -88,6 +89,11 @@ extension Switchboard {
         for (phone, question) in step.questions {
             launched[phone]?.app.answer(question, of: phone, in: world, at: now)
         }
+    }
+
+    private func faultsWereMet() {
+        faultsHaveChanged = true
+        snapshotDue = snapshotDue ?? now + Self.snapshotInterval
     }
 
     private func didCommit(_ row: LogRow) {
@@ -103,7 +109,7 @@ extension Switchboard {
         finish(uncommitted.take(upTo: journal.committed))
         // Somebody else may have done it, and what came after that is none of this one's business.
         guard journal.isFailing else { return }
-        if let end = uncommitted.undo(in: &world) { self.end = end }
+        if let end = uncommitted.undo(in: &world, &faults) { self.end = end }
         journal.resume()
         if health.isWritable {
             logger.error("\(error)")

@@ -40,7 +40,9 @@ extension Switchboard: PushHandling {
             for item in items {
                 switch item {
                 case .batch(let requests, let reply):
-                    let responses = requests.map { step.push($0, in: &world, at: time) }
+                    let responses = requests.map {
+                        step.push($0, in: &world, &faults, at: time)
+                    }
                     replies.append(Reply(responses: responses, send: reply))
                 case .disconnected(let connection):
                     world.providerDisconnected(connection)

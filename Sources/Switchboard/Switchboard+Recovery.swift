@@ -37,7 +37,8 @@ extension Switchboard {
         return Switchboard(
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
             journal: journal, durability: durability, clock: clock, logger: logger,
-            keepsState: true, dirty: recovery.dirty)
+            keepsState: true, dirty: recovery.dirty, faults: recovery.faults,
+            replayed: recovery.replayed)
     }
 }
 
@@ -55,6 +56,11 @@ private struct Recovery {
     private var through: [String: Int64] = [:]
     /// The phones whose kept state lacks rows that were replayed.
     private(set) var dirty = DirtyPhones()
+    /// The faults, and the last row whose push is counted in them.
+    private(set) var faults = ActiveFaults()
+    private let faultsThrough: Int64
+    /// Rows up to this one are part of every kept state.
+    let replayed: Int64
     /// Rows that gave another trace, or another answer, than they gave before.
     private var differing = 0
 
@@ -64,6 +70,7 @@ private struct Recovery {
         self.journal = journal
         end = stored.end
         isKept = stored.settings != nil
+        replayed = isKept ? stored.replayed : end.sequence
         if let bytes = stored.settings {
             settings = try Self.decode(bytes, in: journal)
             settings.configuration.requiresRegisteredKeys = configuration.requiresRegisteredKeys
@@ -90,6 +97,8 @@ private struct Recovery {
             settings = WorldSettings(
                 epoch: configuration.epoch, configuration: world.gateway.configuration)
         }
+        faultsThrough = settings.faults?.through ?? end.sequence
+        for rule in settings.faults?.book.rules ?? [] { try? faults.add(rule) }
         guard settings.isPlausible, settings.isPlausible(end.time) else {
             throw .unreadable(
                 file: journal,
@@ -142,13 +151,19 @@ private struct Recovery {
     }
 
     private mutating func replay(_ row: LogRow) throws(JournalError) {
+        if case .push(_, let response) = row.event, let fault = response.fault,
+            row.sequence > faultsThrough
+        {
+            faults.count(fault)
+        }
         guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }
         let number = UInt64(row.sequence)
         if row.event != .note { dirty.mark(phone, row.sequence) }
         switch row.event {
         case .note: return
         case .push(let request, let response):
-            let step = world.handle(request, numbered: number, at: row.time)
+            let step = world.handle(
+                request, striking: response.fault, numbered: number, at: row.time)
             if step.records != row.records || step.outcome?.response != response { differing += 1 }
         case .world(let bytes):
             guard let event = WorldEvent(stored: bytes) else {

@@ -34,6 +34,14 @@ extension Switchboard {
                 return snapshotDue = now + Self.retryInterval
             }
         }
+        guard faultsHaveChanged else { return }
+        faultsHaveChanged = false
+        do throws(JournalError) {
+            try await keepFaults()
+        } catch {
+            faultsHaveChanged = true
+            snapshotDue = now + Self.retryInterval
+        }
     }
 
     /// Writes nothing new to a journal that could not be written, to see whether it can be. Not while
@@ -56,8 +64,9 @@ extension Switchboard {
     private func keepSome(_ count: Int) async -> Bool {
         let entries = dirty.take(count)
         let through = committedEnd
-        let states = entries.compactMap { entry in
-            uncommitted.committedState(of: entry.phone, in: world).map { (entry.phone, $0) }
+        let states = entries.map { entry in
+            let state = uncommitted.committedState(of: entry.phone, in: world)
+            return (entry.phone, state ?? .forgotten)
         }
         let replayed = min(through, (dirty.oldest ?? .max) - 1)
         let stored = await Self.stored(states, through: through)
@@ -69,6 +78,7 @@ extension Switchboard {
         }
         do throws(JournalError) {
             try await journal.store.snapshot(StoredSnapshot(states: stored, replayed: replayed))
+            self.replayed = replayed
             return true
         } catch {
             dirty.putBack(entries)

@@ -39,10 +39,15 @@ package actor Switchboard: Service {
     private var hasEnded = false
     private var alarm: (at: Instant, task: Task<Void, Never>)?
     var listeners = TraceListeners()
+    var faults: ActiveFaults
+    /// Pushes were compared with the faults that a journal does not know of.
+    var faultsHaveChanged = false
     var uncommitted = UncommittedSteps()
     /// Where the log ends, the uncommitted steps included.
     var end: LogEnd
     var dirty: DirtyPhones
+    /// The last row that is part of every kept state, as the journal has it.
+    var replayed: Int64
     /// When the next states are kept; `nil` when all are.
     var snapshotDue: Instant?
     var isKeepingStates = false
@@ -53,7 +58,8 @@ package actor Switchboard: Service {
     init(
         world: World, epoch: UnixTime, end: LogEnd, journal: Journal,
         durability: Durability = .commit, clock: any WorldClock, logger: Logger, keepsState: Bool,
-        dirty: DirtyPhones = DirtyPhones()
+        dirty: DirtyPhones = DirtyPhones(), faults: ActiveFaults = ActiveFaults(),
+        replayed: Int64 = 0
     ) {
         self.world = world
         self.epoch = epoch
@@ -64,6 +70,8 @@ package actor Switchboard: Service {
         self.logger = logger
         self.keepsState = keepsState
         self.dirty = dirty
+        self.faults = faults
+        self.replayed = replayed
         if !dirty.isEmpty { snapshotDue = clock.now + Self.snapshotInterval }
     }
 

@@ -6,12 +6,18 @@ extension World {
     /// All that lasts of one phone: its apps and its screen, its tokens, and what APNs stores for
     /// it. A world is its configuration and these.
     public struct PhoneState: Hashable, Sendable, Codable {
-        var device: Device
+        /// `nil` after the phone was removed.
+        var device: Device?
         /// `nil` for the sandbox.
         var environment: PushEnvironment?
         var tokens: [TokenBook.Row]?
         var waiting: [WaitingPush]?
         var gateway: Gateway.PhoneState
+
+        /// Of a phone that never was there, in the place of the state it had.
+        package static let forgotten = PhoneState(
+            device: nil, environment: nil, tokens: nil, waiting: nil,
+            gateway: World(gateway: Gateway()).gateway.state(of: ""))
     }
 
     /// A world of the phones in `states`. Its instants count on from there: start the clock at or
@@ -21,13 +27,12 @@ extension World {
         for (phone, state) in states { restore(state, of: phone) }
     }
 
-    /// `nil` when there is no such phone.
+    /// `nil` when there never was such a phone.
     public func state(of phone: String) -> PhoneState? {
-        phones[phone].map { device in
-            PhoneState(
-                device: device, environment: environments[phone], tokens: tokens[page: phone],
-                waiting: waiting[phone], gateway: gateway.state(of: phone))
-        }
+        guard phones[phone] != nil || tokens[page: phone] != nil else { return nil }
+        return PhoneState(
+            device: phones[phone], environment: environments[phone], tokens: tokens[page: phone],
+            waiting: waiting[phone], gateway: gateway.state(of: phone))
     }
 
     /// Puts a phone back as it was; `nil` when there was none.

@@ -3,10 +3,12 @@ import PushModel
 
 /// The records of APNs.
 extension World {
-    /// APNs' answer to a request, and what it does with the push.
-    func record(_ outcome: Outcome, of request: PushRequest, at now: Instant) -> TraceRecord {
+    /// APNs' answer to a request, and what it does with the push; `nil` for a push that a fault
+    /// kept from it.
+    func record(_ outcome: Outcome, of request: PushRequest, at now: Instant) -> TraceRecord? {
         let response = outcome.response
         switch outcome.fate {
+        case .lost: return nil
         case .refused:
             return gateway(
                 .refused, nil, response.id, rules(of: response.reason, request),
@@ -23,6 +25,20 @@ extension World {
             return gateway(
                 .discarded, registration, response.id, [.rQueue], nil, at: now)
         }
+    }
+
+    /// What a fault did to a push.
+    func record(_ fault: AppliedFault, of outcome: Outcome, at now: Instant) -> TraceRecord {
+        let reachesPhone =
+            switch outcome.fate {
+            case .delivered, .stored: true
+            case .refused, .discarded, .lost: false
+            }
+        return gateway(
+            .fault, outcome.registration, outcome.response.id, [],
+            .fault(
+                fault.name, answer: fault.answer.description, delay: fault.delay?.text,
+                reachesPhone: reachesPhone), at: now)
     }
 
     /// The rules that a push was refused by; most of APNs' reasons are its own and have none.

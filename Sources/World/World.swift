@@ -53,7 +53,11 @@ public struct World: Sendable {
         phones[name] = phone
         wakes.schedule(name, at: phone.nextWake)
         environments[name] = environment == .sandbox ? nil : environment
-        if !phone.phone.settings.online { gateway.disconnect(phone: name) }
+        if phone.phone.settings.online {
+            _ = gateway.connect(phone: name, at: now)
+        } else {
+            gateway.disconnect(phone: name)
+        }
         for bundle in tokens.missing(on: phone.phone) {
             _ = register(bundle, topic: bundle, on: name, in: environment)
         }
@@ -116,6 +120,40 @@ public struct World: Sendable {
         apply(.user(.restart), on: phone, at: now, &trace)
     }
 
+    /// Takes a phone out of the world: pushes to its tokens are answered 410 from then on.
+    mutating func remove(_ phone: String, at now: Instant, _ trace: inout [TraceRecord]) {
+        guard phones[phone] != nil else { return }
+        revokeTokens(of: phone, at: now, &trace)
+        _ = gateway.connect(phone: phone, at: now)
+        phones[phone] = nil
+        wakes.schedule(phone, at: nil)
+        environments[phone] = nil
+    }
+
+    /// Gives the apps of a phone tokens of another environment.
+    mutating func move(
+        _ phone: String, to environment: PushEnvironment, at now: Instant,
+        _ trace: inout [TraceRecord]
+    ) {
+        guard phones[phone] != nil else { return }
+        environments[phone] = environment == .sandbox ? nil : environment
+        revokeTokens(of: phone, at: now, &trace)
+        followTokens(of: phone, at: now, &trace)
+    }
+
+    private mutating func revokeTokens(
+        of phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        for registration in tokens.removeAll(of: phone) {
+            gateway.unregister(registration.token, at: now)
+            trace.append(recordGone(registration, at: now))
+        }
+        waiting[phone] = nil
+    }
+
+    /// The environment whose tokens the apps of a phone get.
+    public func environment(of phone: String) -> PushEnvironment { environments[phone] ?? .sandbox }
+
     /// The valid tokens, ordered by phone and app.
     public var registrations: [Registration] { tokens.registrations }
 
@@ -163,15 +201,21 @@ public struct World: Sendable {
 
     /// Handles a request without what else is due by now.
     mutating func admit(
-        _ request: PushRequest, at now: Instant, _ trace: inout [TraceRecord]
+        _ request: PushRequest, striking fault: AppliedFault? = nil, at now: Instant,
+        _ trace: inout [TraceRecord]
     ) -> Outcome {
-        let outcome = gateway.push(request, at: now)
-        trace.append(record(outcome, of: request, at: now))
+        let outcome =
+            fault.map { gateway.push(request, striking: $0, at: now) }
+            ?? gateway.push(request, at: now)
+        if let record = record(outcome, of: request, at: now) { trace.append(record) }
         switch outcome.fate {
         case .delivered(let delivery): deliver(delivery, at: now, &trace)
         case .stored(let registration, let replaced):
             store(outcome.response.id, for: registration, insteadOf: replaced)
-        case .refused, .discarded: break
+        case .refused, .discarded, .lost: break
+        }
+        if let fault = outcome.response.fault {
+            trace.append(record(fault, of: outcome, at: now))
         }
         return outcome
     }

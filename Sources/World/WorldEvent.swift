@@ -14,6 +14,12 @@ public enum WorldEvent: Hashable, Sendable, Codable {
     /// An app whose code an `AppDriver` runs.
     indirect case installedHosted(InstalledApp, on: String)
     case restoredBackup(String)
+    /// The phone left the world: its tokens are no longer valid.
+    case removed(String)
+    /// The phone left the world without a trace, as if it had never been there.
+    case forgotten(String)
+    /// The apps of a phone get tokens of an environment, in the place of those they had.
+    case moved(String, PushEnvironment)
     /// Somebody asked for the token of an app for pushes of a type.
     case askedForToken(BundleID, PushType, on: String)
 
@@ -21,7 +27,8 @@ public enum WorldEvent: Hashable, Sendable, Codable {
     public var phone: String {
         switch self {
         case .phone(let phone, _), .woke(let phone), .installed(_, _, on: let phone),
-            .installedHosted(_, on: let phone), .restoredBackup(let phone),
+            .installedHosted(_, on: let phone), .restoredBackup(let phone), .removed(let phone),
+            .forgotten(let phone), .moved(let phone, _),
             .askedForToken(_, _, on: let phone):
             phone
         case .added(let device, _): device.phone.name
@@ -75,6 +82,10 @@ extension World {
         case .installedHosted(let app, let phone):
             records += installHosted(app, on: phone, at: now)
         case .restoredBackup(let phone): replaceTokens(on: phone, at: now, &records)
+        case .removed(let phone): remove(phone, at: now, &records)
+        case .forgotten(let phone): restore(nil, of: phone)
+        case .moved(let phone, let environment):
+            move(phone, to: environment, at: now, &records)
         case .askedForToken(let bundle, let type, let phone):
             _ = registration(of: bundle, on: phone, for: type)
         }
@@ -82,11 +93,12 @@ extension World {
 
     /// Handles a provider's request in the same way.
     public mutating func handle(
-        _ request: PushRequest, numbered number: UInt64, at now: Instant
+        _ request: PushRequest, striking fault: AppliedFault? = nil, numbered number: UInt64,
+        at now: Instant
     ) -> WorldStep {
         beginEvent(number)
         var records: [TraceRecord] = []
-        let outcome = admit(request, at: now, &records)
+        let outcome = admit(request, striking: fault, at: now, &records)
         let effects = outcome.registration.map { takeEffects(on: $0.phone) } ?? []
         return WorldStep(outcome: outcome, records: records, effects: effects)
     }

@@ -48,6 +48,8 @@ extension TraceRecord.Detail {
             ("refusal", [.int(status), .optional(reason), .optional(hint)])
         case .replaces(let id):                  ("replaces", [.optional(id)])
         case .fromStorage:                       ("fromStorage", [])
+        case .fault(let name, let answer, let delay, let reaches):
+            ("fault", [.string(name), .string(answer), .optional(delay), .bool(reaches)])
         case .token(let token, let environment): ("token", [.string(token.hex), .string(environment.rawValue)])
         case .sent(let name, let token, let headers):
             ("sent", [.string(name), .string(token.hex), .string(headers)])
@@ -87,6 +89,7 @@ extension TraceRecord.Detail {
         case "refusal":             values.int().map { .refusal(status: $0, reason: values.text(), hint: values.text()) }
         case "replaces":            .replaces(values.text())
         case "fromStorage":         .fromStorage
+        case "fault":               values.fault()
         case "token":               values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
         case "sent":                values.sent()
         case "stuck":               values.int().map(Self.stuck(seconds:))
@@ -132,6 +135,12 @@ private struct StoredValues {
             let badges = bool()
         else { return nil }
         return .settings(permission, alerts: alerts, sounds: sounds, badges: badges)
+    }
+
+    mutating func fault() -> TraceRecord.Detail? {
+        guard let name = text(), let answer = text() else { return nil }
+        let delay = text()
+        return bool().map { .fault(name, answer: answer, delay: delay, reachesPhone: $0) }
     }
 
     mutating func sent() -> TraceRecord.Detail? {

@@ -30,6 +30,9 @@ extension TraceRecord {
         /// The `apns-id` of the stored push whose place the push takes, if it takes one.
         case replaces(String?)
         case fromStorage
+        /// The name of the fault that struck the push, what it answers, for how long it holds the
+        /// answer back, and whether the phone has the push all the same.
+        case fault(String, answer: String, delay: String?, reachesPhone: Bool)
         case token(DeviceToken, PushEnvironment)
         /// The name of a scenario's push, the token it is sent to, and the headers that it sets.
         case sent(String, DeviceToken, headers: String)

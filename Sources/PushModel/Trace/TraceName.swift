@@ -81,6 +81,8 @@ extension TraceRecord {
         case delivered
         case discarded
         case expired
+        /// A fault struck the push.
+        case fault
         case noToken = "no-token"
         case notDelivered = "not-delivered"
         case push

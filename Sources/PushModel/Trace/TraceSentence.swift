@@ -64,6 +64,9 @@ extension TraceRecord {
         case (.unregister, .token(let token, _)?):
             "The token \(token.abbreviated) is no longer valid: pushes to it are answered 410."
         case (.notDelivered, _): "The payload is no JSON object; the phone does nothing with it."
+        case (.fault, .fault(let name, let answer, let delay, let reachesPhone)?):
+            Self.fault(name, answer, after: delay)
+                + (reachesPhone ? "; \(phone) has the push." : "; the push goes no further.")
         case (.expired, _): "A push that waited was thrown away: its apns-expiration had passed."
         case (.push, .sent(let push, let token, let headers)?):
             "The provider sends \(push) to \(token.abbreviated)\(headers)."
@@ -71,6 +74,19 @@ extension TraceRecord {
             "The provider has no token: the app was never opened. Open it once."
         default: "\(name.rawValue)."
         }
+    }
+
+    private static func fault(_ name: String, _ answer: String, after delay: String?) -> String {
+        let does =
+            switch answer {
+            case "reset": "resets the request"
+            case "goaway": "ends the connection with GOAWAY"
+            case "silence": "has it never be answered"
+            case "delay": "holds the answer back"
+            default: "answers \(answer)"
+            }
+        let time = delay.map { answer == "delay" ? " for \($0)" : " after \($0)" } ?? ""
+        return "The fault “\(name)” \(does)\(time)"
     }
 }
 

@@ -44,7 +44,7 @@ extension PushHeaders.Expiration {
             self = .literal(text)
             return
         }
-        guard let duration = Duration(scenario: String(text.dropFirst())) else {
+        guard let duration = Duration(text: String(text.dropFirst())) else {
             throw node.error(
                 "\(node.kind) is no time after sending.",
                 suggestion: "Write + and a duration, such as +60s.")

@@ -70,7 +70,7 @@ extension JSONValue {
         aps["timestamp"] = aps["timestamp"] ?? .int(unixSeconds)
         for key in ["timestamp", "stale-date", "dismissal-date"] {
             guard case .string(let text)? = aps[key], text.hasPrefix("+"),
-                let distance = Duration(scenario: String(text.dropFirst()))
+                let distance = Duration(text: String(text.dropFirst()))
             else { continue }
             aps[key] = .int(unixSeconds + Int(distance.components.seconds))
         }

@@ -61,7 +61,7 @@ extension ScenarioNode {
 
     /// A duration such as `500ms`, `30s`, `2m`, `1h` or `3d`.
     func duration(_ what: String) throws(ScenarioError) -> Duration {
-        guard let duration = scalar.flatMap(Duration.init(scenario:)) else {
+        guard let duration = scalar.flatMap(Duration.init(text:)) else {
             throw error(
                 "\(what.capitalizedFirst) is a duration, and this is \(kind).",
                 suggestion: "Write a number and its unit: 500ms, 30s, 2m, 1h or 3d.")
@@ -94,22 +94,6 @@ extension ScenarioNode {
             words.append(try element.word(what))
         }
         return words
-    }
-}
-
-extension Duration {
-    /// A year; what lasts longer is a slip of the pen.
-    private static let longest = 365.0 * 86_400
-
-    /// Reads `1.5s`; `nil` for anything that is not a number of at most a year and its unit.
-    init?(scenario text: String) {
-        let units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400)]
-        guard let (unit, seconds) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
-        let digits = text.dropLast(unit.count)
-        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-            let number = Double(digits), number * seconds <= Self.longest
-        else { return nil }
-        self = .nanoseconds(Int64((number * seconds * 1e9).rounded()))
     }
 }
 

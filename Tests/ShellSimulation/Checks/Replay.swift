@@ -24,7 +24,8 @@ struct Replay {
             switch row.event {
             case .note: continue
             case .push(let request, let response):
-                let step = world.handle(request, numbered: number, at: row.time)
+                let step = world.handle(
+                    request, striking: response.fault, numbered: number, at: row.time)
                 guard step.records == row.records, step.outcome?.response == response else {
                     throw Disorder(
                         .replay,

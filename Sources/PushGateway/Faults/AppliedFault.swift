@@ -1,0 +1,74 @@
+import PushModel
+
+/// What a fault did to one push. It is part of the push's answer in the log, so that a world that is
+/// replayed need not know the rules that there were.
+public struct AppliedFault: Hashable, Sendable, Codable {
+    /// The name of the rule.
+    public var name: String
+    public var answer: FaultAnswer
+    public var phase: FaultPhase
+    /// How long the answer is held back; `nil` for not at all.
+    public var delay: Duration?
+
+    public init(
+        name: String, answer: FaultAnswer, phase: FaultPhase = .before, delay: Duration? = nil
+    ) {
+        self.name = name
+        self.answer = answer
+        self.phase = phase
+        self.delay = delay
+    }
+
+    /// The push is handled as if there were no fault.
+    var lets: Bool { phase == .after || answer == .delay }
+
+    /// The answer in the place of the true one.
+    func replacing(_ response: PushResponse, at milliseconds: Int64) -> PushResponse {
+        var changed = response
+        changed.fault = self
+        switch answer {
+        case .delay: return changed
+        case .reset, .goaway, .silence:
+            changed.status = 0
+            changed.reason = nil
+            changed.timestamp = nil
+        case .refusal(let reason):
+            changed.status = reason.status
+            changed.reason = reason
+            changed.timestamp = reason.status == 410 ? milliseconds : nil
+            changed.uniqueID = nil
+        }
+        changed.hint =
+            "The fault \(Rejection.quote(name)) made this answer, not a fault of the push; "
+            + "belfry faults lists the faults there are."
+        return changed
+    }
+}
+
+extension Gateway {
+    /// Handles a request that a fault strikes.
+    public mutating func push(
+        _ request: PushRequest, striking fault: AppliedFault, at now: Instant
+    ) -> Outcome {
+        let milliseconds = configuration.unixMilliseconds(at: now)
+        guard !fault.lets else {
+            var outcome = push(request, at: now)
+            // No phone got what is refused anyway: there is nothing to hide from the sender.
+            guard fault.answer == .delay || outcome.fate != .refused else { return outcome }
+            outcome.response = fault.replacing(outcome.response, at: milliseconds)
+            return outcome
+        }
+        let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
+        return Outcome(
+            response: fault.replacing(PushResponse(status: 0, id: id), at: milliseconds),
+            fate: .lost(for: registration(of: request)))
+    }
+
+    /// Whose push a request is, if its device token is one of this gateway's.
+    public func registration(of request: PushRequest) -> Registration? {
+        guard let target = try? request.target(), let token = try? target.deviceToken() else {
+            return nil
+        }
+        return registry[token]?.registration
+    }
+}

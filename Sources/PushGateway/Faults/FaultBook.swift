@@ -1,0 +1,81 @@
+import PushModel
+
+/// The faults of a running Belfry, in the order in which they were added: the first that strikes a
+/// push decides.
+///
+/// A value: the same rules, pushes and numbers give the same faults.
+public struct FaultBook: Hashable, Sendable, Codable {
+    /// More rules than anybody reads; each is compared with each push.
+    public static let limit = 100
+
+    public private(set) var rules: [FaultRule] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { rules.isEmpty }
+
+    public subscript(name: String) -> FaultRule? { rules.first { $0.name == name } }
+
+    /// Adds a rule, or puts it in the place of the one with its name.
+    public mutating func add(_ rule: FaultRule) throws(FaultRule.Mistake) {
+        if let index = rules.firstIndex(where: { $0.name == rule.name }) {
+            rules[index] = rule
+        } else {
+            guard rules.count < Self.limit else {
+                throw FaultRule.Mistake("There are \(Self.limit) faults, the most there can be.")
+            }
+            rules.append(rule)
+        }
+    }
+
+    /// Removes and returns a rule; `nil` when there is none of this name.
+    @discardableResult
+    public mutating func remove(_ name: String) -> FaultRule? {
+        rules.firstIndex { $0.name == name }.map { rules.remove(at: $0) }
+    }
+
+    public mutating func removeAll() { rules = [] }
+
+    /// The fault that strikes the push with this number, if one does. `isFor` says whether a rule is
+    /// for it; chance is drawn from `seed` and `number` alone.
+    public mutating func fault(
+        ofPush number: UInt64, seed: UInt64, isFor: (FaultRule) -> Bool
+    ) -> AppliedFault? {
+        for index in rules.indices where isFor(rules[index]) {
+            guard rules[index].strikes(Self.draw(rules[index].name, number, seed)) else { continue }
+            let rule = rules[index]
+            return AppliedFault(
+                name: rule.name, answer: rule.answer, phase: rule.phase, delay: rule.delay)
+        }
+        return nil
+    }
+
+    /// A fault that strikes afterwards had nothing to strike: the push was refused.
+    public mutating func takeBack(_ fault: AppliedFault) {
+        guard let index = rules.firstIndex(where: { $0.name == fault.name }) else { return }
+        rules[index].hits -= 1
+    }
+
+    /// Counts as `former` does, for the rules that are in both.
+    public mutating func setCounts(from former: FaultBook) {
+        for index in rules.indices {
+            guard let rule = former[rules[index].name] else { continue }
+            rules[index].matches = rule.matches
+            rules[index].hits = rule.hits
+        }
+    }
+
+    /// A push that was written down has been struck; for counting again what a snapshot lacks.
+    public mutating func count(_ fault: AppliedFault) {
+        guard let index = rules.firstIndex(where: { $0.name == fault.name }) else { return }
+        rules[index].matches += 1
+        rules[index].hits += 1
+    }
+
+    private static func draw(_ name: String, _ number: UInt64, _ seed: UInt64) -> Double {
+        var chance = SplitMix64(seed: seed)
+        chance = SplitMix64(seed: chance.next() ^ number)
+        for byte in name.utf8 { chance = SplitMix64(seed: chance.next() ^ UInt64(byte)) }
+        return Double(chance.next() >> 11) / Double(1 << 53)
+    }
+}

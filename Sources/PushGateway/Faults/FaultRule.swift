@@ -1,0 +1,82 @@
+import PushModel
+
+/// A fault that strikes the pushes it is for: a name, a search for the pushes, and what happens.
+public struct FaultRule: Hashable, Sendable, Codable {
+    /// Why a rule makes no sense, for people.
+    public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+        public var description: String
+
+        public init(_ description: String) {
+            self.description = description
+        }
+    }
+
+    /// An answer is held back no longer: most clients have given up by then.
+    static let longestDelay = Duration.seconds(600)
+    static let longestName = 64
+
+    public let name: String
+    /// A search over what is known of a request before it is answered; empty for every push.
+    public let when: String
+    public let answer: FaultAnswer
+    public let phase: FaultPhase
+    public let delay: Duration?
+    /// How often it strikes at most; `nil` for no limit.
+    public let times: Int?
+    /// It strikes each so-many-th of its pushes, beginning with that; `nil` for each.
+    public let every: Int?
+    /// How likely it is to strike, above 0 and at most 1; `nil` for 1.
+    public let probability: Double?
+    /// How many pushes it was for.
+    public internal(set) var matches = 0
+    /// How many of these it struck.
+    public internal(set) var hits = 0
+
+    public init(
+        name: String, when: String = "", answer: FaultAnswer, phase: FaultPhase = .before,
+        delay: Duration? = nil, times: Int? = nil, every: Int? = nil, probability: Double? = nil
+    ) throws(Mistake) {
+        self.name = name
+        self.when = when
+        self.answer = answer
+        self.phase = phase
+        // Whole milliseconds, as a log keeps it.
+        self.delay = delay.flatMap { Duration(text: $0.text) }
+        self.times = times
+        self.every = every
+        self.probability = probability
+        if let mistake { throw Mistake(mistake) }
+    }
+
+    private var mistake: String? {
+        let isName = name.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains(scalar)
+        }
+        if name.isEmpty || name.unicodeScalars.count > Self.longestName || !isName {
+            return "A fault's name has 1 to \(Self.longestName) letters, digits, “-”, “_” and “.”."
+        }
+        if let delay, delay < .milliseconds(1) || delay > Self.longestDelay {
+            return "A fault holds an answer back for up to \(Self.longestDelay.text), such as 2s."
+        }
+        if answer == .delay, delay == nil { return "Say how long the delay is, such as 2s." }
+        if let times, times < 1 { return "“times” is 1 or more." }
+        if let every, every < 1 { return "“every” is 1 or more: 3 strikes each third push." }
+        if let probability, !(probability > 0 && probability <= 1) {
+            return "“probability” is above 0 and at most 1."
+        }
+        return nil
+    }
+
+    /// Whether it has struck as often as it may.
+    public var isSpent: Bool { times.map { hits >= $0 } ?? false }
+
+    /// A push that it is for has come. `draw` is a number from 0 to 1.
+    mutating func strikes(_ draw: Double) -> Bool {
+        matches += 1
+        guard !isSpent, every.map({ matches.isMultiple(of: $0) }) ?? true,
+            probability.map({ draw < $0 }) ?? true
+        else { return false }
+        hits += 1
+        return true
+    }
+}

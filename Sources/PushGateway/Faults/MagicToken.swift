@@ -1,0 +1,40 @@
+import PushModel
+
+/// Device tokens that are always refused for one reason, for tests of how a sender takes that: those
+/// that begin with the digits of the status. A token that a phone holds is never one of them.
+public struct MagicToken: Hashable, Sendable {
+    /// The first digits: a zero, and the status.
+    public let prefix: String
+    public let reason: Reason
+
+    public static let all = [
+        MagicToken(.badDeviceToken), MagicToken(.expiredProviderToken), MagicToken(.unregistered),
+        MagicToken(.payloadTooLarge), MagicToken(.tooManyRequests),
+        MagicToken(.internalServerError), MagicToken(.serviceUnavailable),
+    ]
+
+    private init(_ reason: Reason) {
+        prefix = "0\(reason.status)"
+        self.reason = reason
+    }
+
+    /// The one that a token begins with.
+    init?(_ token: DeviceToken) {
+        guard token.hex.hasPrefix("0"),
+            let magic = Self.all.first(where: { token.hex.hasPrefix($0.prefix) })
+        else { return nil }
+        self = magic
+    }
+
+    /// A whole token to send to: the first digits, and zeros.
+    public var example: String { prefix + String(repeating: "0", count: 60) }
+}
+
+extension Rejection {
+    static func magic(_ magic: MagicToken, at milliseconds: Int64) -> Rejection {
+        Rejection(
+            magic.reason, timestamp: magic.reason.status == 410 ? milliseconds : nil,
+            hint: "Tokens that begin with \(magic.prefix) are always answered so, for tests; no "
+                + "phone has this one. belfry phones --magic lists such tokens.")
+    }
+}

@@ -1,0 +1,26 @@
+extension Duration {
+    /// A year; what lasts longer is a slip of the pen.
+    private static let longest = 365.0 * 86_400
+
+    private static let units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400)]
+
+    /// Reads `1.5s`, `200ms`, `10m`; `nil` for anything that is not a number of at most a year and
+    /// its unit.
+    package init?(text: String) {
+        guard let (unit, seconds) = Self.units.first(where: { text.hasSuffix($0.0) }) else {
+            return nil
+        }
+        let digits = text.dropLast(unit.count)
+        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+            let number = Double(digits), number * seconds <= Self.longest
+        else { return nil }
+        self = .nanoseconds(Int64((number * seconds * 1e9).rounded()))
+    }
+
+    /// As `init(text:)` reads it, in milliseconds or seconds: `200ms`, `90s`.
+    package var text: String {
+        let (seconds, attoseconds) = components
+        guard attoseconds != 0 else { return "\(seconds)s" }
+        return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
+    }
+}
