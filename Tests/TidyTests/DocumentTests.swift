@@ -10,6 +10,13 @@ struct DocumentTests {
         #expect(findings.isEmpty, "\(findings.report)")
     }
 
+    @Test func `every room is in the handbook`() throws {
+        let handbook = try Repository.text(of: "HANDBOOK.md")
+        for room in Room.table {
+            #expect(handbook.contains("`\(room.name)`"), "HANDBOOK.md says nothing of \(room.name)")
+        }
+    }
+
     @Test(arguments: [
         ("the table in `Tests/TidyTests/Room.swift`", 0), ("see `Sources/Nowhere/`", 1),
         ("the folder `Sources/PushGateway/`", 0), ("`Sources/PushGateway/Rejection+*.swift`", 0),
