@@ -1,0 +1,54 @@
+// The page's address holds what is selected, so that it can be sent to others and goes back and on.
+
+import { openPush } from './detail.js';
+import { travel } from './timeline.js';
+import { change, state, watch } from './store.js';
+
+export const viewNames = ['inbox', 'gallery', 'matrix', 'explain', 'diagnose', 'faults'];
+
+let isReading = false;
+
+/** Takes what the address says, and keeps the address up to date from then on. */
+export function followAddress() {
+  read();
+  window.addEventListener('popstate', read);
+  watch(['push', 'phone', 'tab', 'query', 'view', 'at'], write);
+}
+
+function read() {
+  const [, first, second] = location.pathname.split('/').map((part) => decodeURIComponent(part));
+  const query = new URLSearchParams(location.search);
+  const push = first === 'p' ? second : query.get('push');
+  isReading = true;
+  change({
+    view: viewNames.includes(first) ? first : 'inbox',
+    phone: first === 'phones' && second ? second : query.get('phone') ?? state.phone,
+    tab: query.get('tab') ?? 'trace',
+    query: query.get('query') ?? '',
+  });
+  if (push) openPush(push).catch(() => {});
+  else change({ push: null, detail: null });
+  const at = Number(query.get('at'));
+  if (at > 0) travel({ sequence: at, phone: state.phone });
+  else change({ at: null, past: null });
+  isReading = false;
+}
+
+function write() {
+  if (isReading) return;
+  const query = new URLSearchParams();
+  if (state.phone && state.phones.length > 1) query.set('phone', state.phone);
+  if (state.push && state.tab !== 'trace') query.set('tab', state.tab);
+  if (state.query) query.set('query', state.query);
+  if (state.at !== null) query.set('at', String(state.at));
+  const path = state.view !== 'inbox' ? `/${state.view}` : state.push ? `/p/${encodeURIComponent(state.push)}` : '/';
+  const kept = new URLSearchParams(location.search).get('poll');
+  if (kept) query.set('poll', kept);
+  const text = query.toString();
+  const address = path + (text ? `?${text}` : '');
+  if (address === location.pathname + location.search) return;
+  // Another view is a step back; a selection that moves is not.
+  const isStep = path.split('/')[1] !== location.pathname.split('/')[1];
+  history[isStep ? 'pushState' : 'replaceState'](null, '', address);
+}
+

@@ -1,0 +1,61 @@
+// The service's API, and what it says when something is not possible.
+
+/** A refusal: what happened, and what to do about it. */
+export class ApiProblem extends Error {
+  constructor(status, body) {
+    super(body.detail ?? body.error ?? body.title ?? `The service answered ${status}.`);
+    this.status = status;
+    this.hint = body.hint ?? '';
+    this.body = body;
+  }
+}
+
+/** The path of a route below `/api/v1`, its parts encoded, and its query; `null` values are left out. */
+export function route(parts, query = {}) {
+  const path = [].concat(parts).map((part) => encodeURIComponent(part)).join('/');
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `/api/v1/${path}${text ? `?${text}` : ''}`;
+}
+
+/** The JSON at a route, or its text. Throws `ApiProblem`; a service that is gone has status 0. */
+export async function ask(method, path, body, kind = 'json') {
+  let response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiProblem(0, { detail: 'Belfry does not answer.', hint: 'Is it still running?' });
+  }
+  if (!response.ok) throw new ApiProblem(response.status, await problem(response));
+  if (kind === 'text') return response.text();
+  const text = await response.text();
+  return text ? JSON.parse(text) : null;
+}
+
+async function problem(response) {
+  try {
+    return await response.json();
+  } catch {
+    return { detail: `The service answered ${response.status} ${response.statusText}.` };
+  }
+}
+
+export const get = (parts, query) => ask('GET', route(parts, query));
+export const getText = (parts, query) => ask('GET', route(parts, query), undefined, 'text');
+export const post = (parts, body) => ask('POST', route(parts), body ?? {});
+export const patch = (parts, body) => ask('PATCH', route(parts), body);
+export const remove = (parts, query) => ask('DELETE', route(parts, query));
+
+/** The answer, or `otherwise` from a service that does not have the route. */
+export async function getOr(otherwise, parts, query) {
+  try {
+    return await get(parts, query);
+  } catch (error) {
+    if (error.status === 404 || error.status === 405) return otherwise;
+    throw error;
+  }
+}

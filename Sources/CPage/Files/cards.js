@@ -1,0 +1,95 @@
+// Notifications as cards: stacks of a thread, Live Activities, and the buttons on them.
+
+import { el, icon } from './dom.js';
+import { age, appName, foreign, hueOf } from './text.js';
+
+/** A square with the app's first letter, in a colour of its own. */
+export function tile(bundle) {
+  const square = el('span', { class: 'tile', 'aria-hidden': 'true' }, [...appName(bundle)][0] ?? '?');
+  square.style.setProperty('--hue', hueOf(bundle));
+  return square;
+}
+
+/** How many stacks a screen holds; the others are counted. */
+const stacksShown = 8;
+
+/** What Notification Center lists, newest first, one stack a thread from iOS 12 on. */
+export function notificationStacks(touch) {
+  const stacks = stacksOf(touch.phone);
+  const cards = stacks.slice(0, stacksShown).map((stack) => stackOf(stack, touch));
+  if (stacks.length > stacksShown) {
+    cards.push(el('p', { class: 'more' }, `${stacks.length - stacksShown} more below`));
+  }
+  return cards;
+}
+
+function stacksOf(phone) {
+  const stacks = new Map();
+  const isGrouped = Number.parseInt(phone.ios, 10) >= 12;
+  for (const [index, one] of (phone.notifications ?? []).toReversed().entries()) {
+    const key = isGrouped ? `${one.app} ${one.threadID ?? ''}` : String(index);
+    if (!stacks.has(key)) stacks.set(key, []);
+    stacks.get(key).push(one);
+  }
+  return [...stacks].map(([key, cards]) => ({ key, cards }));
+}
+
+function stackOf({ key, cards }, touch) {
+  const isOpen = touch.open.has(key) || cards.length === 1;
+  const shown = isOpen ? cards.slice(0, 12) : cards.slice(0, 1);
+  const thread = cards[0].threadID;
+  const label = isOpen ? 'Show less' : `${cards.length - 1} more${thread ? ' from ' : ''}`;
+  const face = [label, !isOpen && thread && foreign(thread, 24)];
+  return el('div', { class: isOpen ? 'stack' : 'stack folded' },
+    shown.map((one) => card(one, touch)),
+    cards.length > 1 && (touch.toggle
+      ? el('button', { type: 'button', class: 'more', 'data-key': `stack-${key}`, onclick: () => touch.toggle(key) }, face)
+      : el('p', { class: 'more' }, face)));
+}
+
+const levels = { 'time-sensitive': 'Time Sensitive', critical: 'Critical' };
+
+function card(one, touch) {
+  const isNewest = (touch.phone.notifications ?? []).findLast((other) => other.app === one.app) === one;
+  const face = [tile(one.app), cardText(one, touch)];
+  // What is touched is the newest of an app, as on the command line.
+  const canTouch = touch.act && isNewest;
+  return el('div', { class: 'card-frame', 'data-push': one.pushID },
+    canTouch
+      ? el('button', { type: 'button', class: 'card', 'data-key': `card-${one.pushID ?? one.at}`, title: 'Tap the notification', onclick: () => touch.act({ action: 'tap', object: 'notification', app: one.app }) }, face)
+      : el('div', { class: 'card', title: touch.act ? 'A tap is for the newest notification of an app.' : null }, face),
+    canTouch && el('button', { type: 'button', class: 'away', 'data-key': `away-${one.pushID ?? one.at}`, 'aria-label': 'Clear the notification', title: 'Clear', onclick: () => touch.act({ action: 'dismiss', object: 'notification', app: one.app }) }, icon('stop')),
+    canTouch && (one.actions ?? []).length > 0 && el('div', { class: 'card-actions' },
+      one.actions.map((action) => actionButton(action, one, touch))));
+}
+
+function cardText(one, touch) {
+  return el('span', { class: 'card-text' },
+    levels[one.interruptionLevel] && el('span', { class: 'level' }, levels[one.interruptionLevel]),
+    el('span', { class: 'card-app' }, el('span', {}, foreign(appName(one.app), 24)),
+      el('span', { class: 'card-age' }, one.at ? age(Date.parse(one.at), touch.now) : '')),
+    one.title && el('strong', {}, foreign(one.title, 180)),
+    one.subtitle && el('span', { class: 'subtitle' }, foreign(one.subtitle, 180)),
+    one.body && el('span', { class: 'card-body' }, foreign(one.body, 300)));
+}
+
+function actionButton(action, one, touch) {
+  const act = (text) => touch.act({ action: 'action', object: action.id, app: one.app, ...(text ? { text } : {}) });
+  return el('button', {
+    type: 'button', class: action.destructive ? 'destructive' : null, 'data-key': `action-${action.id}`,
+    onclick: () => (action.text ? touch.askText?.(action, act) ?? act('OK') : act()),
+  }, foreign(action.title ?? action.id, 24));
+}
+
+/** A Live Activity: the app, and what its state holds, a few entries of it. */
+export function activityCard(one, touch) {
+  const content = Object.entries({ ...(one.attributes ?? {}), ...(one.content ?? {}) }).slice(0, 5);
+  return el('div', { class: `card activity ${one.ended ? 'ended' : one.state ?? ''}` },
+    tile(one.app),
+    el('span', { class: 'card-text' },
+      el('span', { class: 'card-app' }, el('span', {}, `${appName(one.app)} · Live Activity`),
+        el('span', { class: 'card-age' }, one.ended ? 'ended' : one.since ? age(Date.parse(one.since), touch.now) : '')),
+      content.map(([key, value]) => el('span', { class: 'entry' },
+        el('span', {}, foreign(key, 24)),
+        el('b', {}, foreign(typeof value === 'object' ? JSON.stringify(value) : value, 48))))));
+}

@@ -1,0 +1,102 @@
+// What can be done to the phone: a few buttons at hand, and everything in World's table behind them.
+
+import { post } from './api.js';
+import { attempt, choice, field, openDialog, say } from './dialogs.js';
+import { button, el } from './dom.js';
+import { addTrace, loadPhone } from './load.js';
+import { change, currentPhone, state } from './store.js';
+
+/** Does something to the phone in the middle, and shows the phone at once as it is then. */
+export async function act(action) {
+  const { name } = currentPhone();
+  return attempt(async () => {
+    change({ at: null, past: null });
+    const followed = await post(['phones', name, 'actions'], action);
+    addTrace(followed.items);
+    await loadPhone();
+    const calls = followed.items.filter((line) => line.kind === 'callback');
+    if (calls.length > 0) say(calls.map((line) => line.text).join(', '));
+    return followed.items;
+  });
+}
+
+/** The buttons under the phone, by what it is doing; only those that the table has. */
+export function quickControls(phone) {
+  const app = phone.apps?.find((one) => one.bundle === phone.frontmost) ?? phone.apps?.[0];
+  const bundle = app ? { app: app.bundle } : {};
+  const isFront = app?.state === 'active' || app?.state === 'inactive';
+  const list = [
+    phone.locked ? ['Unlock', 'unlock', { action: 'unlock' }, 'l'] : ['Lock', 'lock', { action: 'lock' }, 'l'],
+    isFront && !phone.locked ? ['Home', 'home', { action: 'press', object: 'home' }] : ['Open app', 'open', { action: 'launch', ...bundle }],
+    phone.notificationCenterOpen
+      ? ['Close list', 'list', { action: 'close', object: 'notification-center' }]
+      : ['Open list', 'list', { action: 'open', object: 'notification-center' }],
+    ['Tap', 'tap', { action: 'tap', object: phone.banner && !phone.locked ? 'banner' : 'notification', ...bundle }, 't'],
+    ['Swipe away', 'swipe', { action: 'dismiss', object: phone.banner && !phone.locked ? 'banner' : 'notification', ...bundle }, 's'],
+    ['Force-quit', 'stop', { action: 'force-quit', ...bundle }],
+    phone.online === false ? ['Go online', 'online', { action: 'network', object: 'on' }] : ['Go offline', 'offline', { action: 'network', object: 'off' }],
+  ];
+  const known = new Set(state.actions.map((row) => row.action));
+  const help = new Map(state.actions.map((row) => [row.action, row.help]));
+  return list.filter(([, , action]) => known.size === 0 || known.has(action.action))
+    .map(([label, sign, action, key], index) => button(label, sign, () => act(action), {
+      'data-key': `quick-${index}`, 'aria-keyshortcuts': key ?? null,
+      title: (help.get(action.action) ?? label) + (key ? ` (${key})` : ''),
+    }));
+}
+
+/** What the keys t, s and l do. */
+export function quickAction(key) {
+  const phone = currentPhone();
+  if (!phone) return;
+  const hasBanner = phone.banner && !phone.locked;
+  const actions = {
+    t: { action: 'tap', object: hasBanner ? 'banner' : 'notification' },
+    s: { action: 'dismiss', object: hasBanner ? 'banner' : 'notification' },
+    l: { action: phone.locked ? 'unlock' : 'lock' },
+  };
+  act({ ...actions[key], ...(key !== 'l' && phone.apps?.length > 1 ? { app: (phone.notifications ?? []).at(-1)?.app } : {}) });
+}
+
+const doers = { user: 'The person holding the phone', system: 'iOS, and what the phone is connected to', app: "The app's own code, which has to be running" };
+
+/** Every row of the table, by who does it. */
+export function openAllActions() {
+  const phone = currentPhone();
+  const bundles = (phone.apps ?? []).map((app) => app.bundle).concat(phone.deletedApps ?? []);
+  const app = choice(bundles, bundles[0]);
+  const groups = Object.entries(doers).map(([doer, title]) => {
+    const rows = state.actions.filter((row) => row.doer === doer && row.kind !== 'settings');
+    return rows.length > 0 && el('section', {}, el('h3', {}, title),
+      rows.map((row) => actionRow(row, () => (bundles.length > 1 ? { app: app.value } : {}))));
+  });
+  openDialog(`Everything that can happen to ${phone.name}`, [
+    bundles.length > 1 && field('App', app), groups,
+  ], { wide: true });
+}
+
+function actionRow(row, appChosen) {
+  const perform = (object, more = {}) => act({ action: row.action, ...(object ? { object } : {}), ...more, ...appChosen() });
+  return el('div', { class: 'action-row' },
+    el('div', {}, el('b', {}, row.action), el('p', {}, row.help)),
+    el('div', { class: 'buttons' }, objectControls(row, perform)));
+}
+
+function objectControls(row, perform) {
+  if (row.kind === 'number') {
+    const number = el('input', { type: 'number', min: row.range?.[0], max: row.range?.[1], value: row.objects?.[0] ?? '1', 'aria-label': `${row.action}: number` });
+    return [number, button('Do', null, () => perform(number.value))];
+  }
+  if (row.kind === 'identifier') {
+    const id = el('input', { type: 'text', value: row.objects?.[0] ?? '', 'aria-label': `${row.action}: identifier` });
+    const text = el('input', { type: 'text', placeholder: 'typed text', 'aria-label': `${row.action}: typed text` });
+    return [id, text, button('Do', null, () => perform(id.value, text.value ? { text: text.value } : {}))];
+  }
+  if (row.kind === 'version') {
+    const version = el('input', { type: 'text', placeholder: 'iOS version, such as 26.0', 'aria-label': 'iOS version' });
+    return [button('App', null, () => perform(null)), version, button('iOS', null, () => perform(null, { ios: version.value }))];
+  }
+  const objects = row.objects ?? [];
+  if (objects.length < 2) return [button('Do', null, () => perform(null))];
+  return objects.map((object) => button(object, null, () => perform(object)));
+}

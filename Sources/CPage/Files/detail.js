@@ -1,0 +1,65 @@
+// The push on the right: which one, and all that is known of it.
+
+import { get } from './api.js';
+import { change, state } from './store.js';
+
+/** The line of the list that is selected, if it is loaded. */
+export function selectedLine() {
+  return state.pushes.find((line) => isSelected(line)) ?? state.detail;
+}
+
+/** Lines are known by their `apns-id`; connections have none and go by their place. */
+export function isSelected(line) { return state.push !== null && keyOf(line) === state.push; }
+
+export const keyOf = (line) => line.id || String(line.sequence);
+
+/** Shows a push: on the right at once with what the list says, then with the rest. */
+export async function selectPush(line, { keepPhone = false } = {}) {
+  change({ push: keyOf(line), detail: line, traceOf: 'push', at: null, past: null });
+  if (!keepPhone && line.phone && state.phones.some((phone) => phone.name === line.phone)) {
+    change({ phone: line.phone });
+  }
+  await readDetail(keyOf(line));
+}
+
+/** Shows a push by its id, such as one that the page's address names. */
+export async function openPush(id) {
+  change({ push: id, traceOf: 'push' });
+  await readDetail(id);
+  if (state.detail?.phone && state.push === id) change({ phone: state.detail.phone });
+}
+
+export function closePush() { change({ push: null, detail: null, traceOf: 'phone' }); }
+
+async function readDetail(id) {
+  try {
+    const detail = await get(['pushes', id]);
+    if (state.push === id) change({ detail });
+  } catch (error) {
+    if (error.status === 404) await readParts(id);
+    else if (state.push === id) change({ detail: { ...selectedLine(), problem: error } });
+  }
+}
+
+/** What the lists say about a push, from a service that does not answer for one. */
+async function readParts(id) {
+  const line = state.pushes.find((one) => keyOf(one) === id);
+  if (!line?.phone) {
+    if (!line && state.push === id) change({ detail: { id, gone: true } });
+    return;
+  }
+  const trace = await get(['phones', line.phone, 'trace'], { push: id });
+  if (state.push === id) change({ detail: { ...line, trace: trace.items } });
+}
+
+let timer = null;
+
+/** Something happened: the push on the right is read again if it was about it. */
+export function refreshDetail(trace, pushes) {
+  if (state.push === null) return;
+  const concerns = trace.some((record) => record.pushID === state.push)
+    || pushes.some((line) => keyOf(line) === state.push);
+  if (!concerns) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => { readDetail(state.push).catch(() => {}); }, 30);
+}

@@ -1,0 +1,2 @@
+import { el } from './dom.js';
+export const faultsView = () => el('p', {}, 'faults');

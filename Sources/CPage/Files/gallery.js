@@ -1,0 +1,2 @@
+import { el } from './dom.js';
+export const galleryView = () => el('p', {}, 'gallery');

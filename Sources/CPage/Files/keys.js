@@ -1,0 +1,53 @@
+// The keyboard: everything works without a mouse.
+
+import { quickAction } from './controls.js';
+import { closePush } from './detail.js';
+import { openDialog } from './dialogs.js';
+import { el } from './dom.js';
+import { moveSelection } from './pushes.js';
+import { resend } from './right.js';
+import { focusSearch } from './search.js';
+import { compose } from './send.js';
+import { change, state } from './store.js';
+import { backToNow } from './timeline.js';
+
+const table = [
+  [['j', 'ArrowDown'], 'next push', () => moveSelection(1)],
+  [['k', 'ArrowUp'], 'previous push', () => moveSelection(-1)],
+  [['t'], 'tap the banner, or the newest notification', () => quickAction('t')],
+  [['s'], 'swipe it away', () => quickAction('s')],
+  [['l'], 'lock or unlock', () => quickAction('l')],
+  [['/'], 'search', focusSearch],
+  [['n'], 'write a push', () => compose()],
+  [['r'], 'send the selected push again', () => resend()],
+  [['?'], 'these keys', openHelp],
+  [['Escape'], 'close, or go back to now', escape],
+];
+
+export function listenForKeys() {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    const { target } = event;
+    const isTyping = target.matches('input:not([type=checkbox]), textarea, select');
+    if (isTyping && event.key !== 'Escape') return;
+    // Arrows belong to the list alone; elsewhere they scroll, or move a slider.
+    if (event.key.startsWith('Arrow') && target.id !== 'list') return;
+    if (state.view !== 'inbox' && !['?', 'Escape', '/'].includes(event.key)) return;
+    const row = table.find(([keys]) => keys.includes(event.key));
+    if (!row) return;
+    event.preventDefault();
+    row[2]();
+  });
+}
+
+function escape() {
+  if (state.at !== null) return backToNow();
+  if (state.composing) return change({ composing: false });
+  if (state.view !== 'inbox') return change({ view: 'inbox' });
+  if (state.push !== null) closePush();
+}
+
+export function openHelp() {
+  openDialog('Keys', el('dl', { class: 'keys' }, table.map(([keys, help]) => [
+    el('dt', {}, keys.map((key) => el('kbd', {}, { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }[key] ?? key))), el('dd', {}, help)])));
+}

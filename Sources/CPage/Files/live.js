@@ -1,0 +1,134 @@
+// What happens, as it happens: server-sent events, and asking every two seconds where they fail.
+
+import { get } from './api.js';
+import {
+  addPushes, addTrace, loadAll, loadFaults, loadNewer, loadPhone, loadPhones, loadPushes,
+} from './load.js';
+import { refreshDetail } from './detail.js';
+import { change, state } from './store.js';
+
+/** Milliseconds between two questions without events, and until events are tried again. */
+const pollTime = 2000;
+const retryTime = 10_000;
+/** Failures in a row after which the page asks instead of waiting. */
+const failuresBeforePolling = 3;
+
+let source = null;
+let failures = 0;
+let poll = null;
+
+/** Follows the events. `poll=1` in the page's address asks instead. */
+export function follow() {
+  if (new URLSearchParams(location.search).get('poll') === '1' || !window.EventSource) {
+    return startPolling(false);
+  }
+  connect();
+}
+
+function connect() {
+  source?.close();
+  source = new EventSource('/api/v1/events');
+  source.onopen = opened;
+  source.onerror = failed;
+  source.addEventListener('trace', (event) => took(event, waiting.trace));
+  source.addEventListener('push', (event) => took(event, waiting.pushes));
+  source.addEventListener('phones', () => run(loadPhones()));
+  source.addEventListener('faults', () => run(loadFaults()));
+  source.addEventListener('dropped', () => run(loadAll()));
+}
+
+function opened() {
+  const wasAway = failures > 0 || poll !== null;
+  failures = 0;
+  clearInterval(poll);
+  poll = null;
+  change({ link: { ...state.link, kind: 'live', since: Date.now() } });
+  // A browser hands the last id on when it connects again by itself, but not after it gave up.
+  if (wasAway) run(loadAll());
+}
+
+function failed() {
+  failures += 1;
+  if (failures >= failuresBeforePolling || source.readyState === EventSource.CLOSED) {
+    source.close();
+    startPolling(true);
+  } else {
+    change({ link: { ...state.link, kind: 'reconnecting', since: Date.now() } });
+  }
+}
+
+// MARK: Events, a frame's worth at a time
+
+const waiting = { trace: [], pushes: [] };
+let isTaking = false;
+
+function took(event, list) {
+  list.push(JSON.parse(event.data));
+  state.link.last = Date.now();
+  if (isTaking) return;
+  isTaking = true;
+  if (document.hidden) setTimeout(take, 200);
+  else requestAnimationFrame(take);
+}
+
+let sendsPushes = false;
+
+function take() {
+  isTaking = false;
+  const { trace, pushes } = waiting;
+  waiting.trace = [];
+  waiting.pushes = [];
+  sendsPushes ||= pushes.length > 0;
+  if (pushes.length > 0) takePushes(pushes);
+  else if (!sendsPushes && trace.length > 0) run(loadNewer().then(count));
+  if (addTrace(trace).length > 0) run(loadPhone());
+  refreshDetail(trace, pushes);
+}
+
+function takePushes(lines) {
+  // Only the service knows what a query matches.
+  if (state.query) run(loadPushes());
+  else count(addPushes(lines));
+  change({ total: Math.max(state.total, state.pushes.length) });
+}
+
+const count = (fresh) => {
+  if (fresh > 0 && document.hidden) change({ unread: state.unread + fresh });
+};
+
+// MARK: Asking instead
+
+function startPolling(retries) {
+  change({ link: { ...state.link, kind: 'polling', since: Date.now() } });
+  if (poll !== null) return;
+  let last = Date.now();
+  poll = setInterval(() => {
+    run(askAgain());
+    if (retries && Date.now() - last >= retryTime) {
+      last = Date.now();
+      connect();
+    }
+  }, pollTime);
+}
+
+async function askAgain() {
+  const fresh = await loadNewer();
+  count(fresh);
+  const after = state.trace.at(-1)?.sequence ?? 0;
+  if (state.phone) {
+    const page = await get(['phones', state.phone, 'trace'], { after });
+    const lines = addTrace(page.items);
+    refreshDetail(lines, []);
+  }
+  await loadPhones();
+  if (fresh > 0) state.link.last = Date.now();
+  if (state.link.kind === 'lost') change({ link: { ...state.link, kind: 'polling' } });
+}
+
+/** What cannot be read now is said in the status line, and asked for again. */
+function run(work) {
+  work.catch((error) => {
+    if (error.status === 0) change({ link: { ...state.link, kind: 'lost' } });
+    else console.warn(error.message);
+  });
+}

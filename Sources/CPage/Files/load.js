@@ -1,0 +1,151 @@
+// Reads from the service what the page shows, and keeps it up to date.
+
+import { get, getOr } from './api.js';
+import { change, currentPhone, state, touch } from './store.js';
+
+/** How many pushes one request brings. */
+const pageSize = 300;
+/** How many records of a phone are kept; those before them are in the API. */
+const traceLimit = 2000;
+
+/** Everything, as at the start and after events were lost. */
+export async function loadAll() {
+  const [service, phones, pushes, actions, rules, faults] = await Promise.all([
+    get('service'),
+    get('phones', { limit: 100 }),
+    list(),
+    getOr({ items: [] }, 'actions'),
+    getOr({ items: [] }, 'rules'),
+    getOr({ items: [] }, 'faults'),
+  ]);
+  change({
+    service, phones: phones.items, actions: actions.items, faults: faults.items,
+    rules: new Map(rules.items.map((rule) => [rule.label, rule])),
+  });
+  takeList(pushes);
+  if (!phones.items.some((phone) => phone.name === state.phone)) {
+    change({ phone: phones.items[0]?.name ?? null });
+  }
+  await loadTrace();
+}
+
+const list = (more = {}) => get('pushes', { limit: pageSize, query: state.query || null, ...more });
+
+function takeList(page) {
+  const items = sorted(page.items);
+  change({
+    pushes: items, total: page.total ?? items.length, queryProblem: null,
+    matched: state.query ? page.matched ?? items.length : null,
+  });
+}
+
+const sorted = (items) => items.toSorted((one, other) => other.sequence - one.sequence);
+
+/** The newest pushes that match the query. */
+export async function loadPushes() {
+  try {
+    takeList(await list());
+  } catch (error) {
+    if (error.status !== 400) throw error;
+    change({ queryProblem: error });
+  }
+}
+
+let isLoadingMore = false;
+
+/** Older pushes, below those that are there. */
+export async function loadOlder() {
+  const known = state.query ? state.matched : state.total;
+  if (isLoadingMore || state.pushes.length >= known) return;
+  isLoadingMore = true;
+  try {
+    const page = await list({ start: state.pushes.length });
+    addPushes(page.items, page);
+  } finally {
+    isLoadingMore = false;
+  }
+}
+
+/** Adds pushes, or replaces those that are there already; returns how many are new. */
+export function addPushes(lines, page = {}) {
+  const places = new Map(state.pushes.map((line, index) => [line.sequence, index]));
+  const pushes = state.pushes.slice();
+  let fresh = 0;
+  for (const line of lines) {
+    if (places.has(line.sequence)) pushes[places.get(line.sequence)] = line;
+    else fresh = pushes.push(line) && fresh + 1;
+  }
+  change({
+    pushes: fresh > 0 ? sorted(pushes) : pushes,
+    total: page.total ?? state.total + (page.items ? 0 : fresh),
+    matched: state.query ? page.matched ?? (state.matched ?? 0) + fresh : null,
+  });
+  return fresh;
+}
+
+/** Pushes that came since the newest one that is there. */
+export async function loadNewer() {
+  const after = state.pushes[0]?.sequence ?? 0;
+  const page = await list({ after });
+  return addPushes(page.items);
+}
+
+let isReading = false;
+let isStale = false;
+
+/** The phone in the middle as it is now; asked again when more has happened meanwhile. */
+export async function loadPhone() {
+  if (isReading) {
+    isStale = true;
+    return;
+  }
+  isReading = true;
+  try {
+    do {
+      isStale = false;
+      const name = currentPhone()?.name;
+      if (!name) break;
+      const phone = await get(['phones', name]);
+      change({ phones: state.phones.map((one) => (one.name === name ? phone : one)) });
+    } while (isStale);
+  } catch (error) {
+    if (error.status === 404) await loadPhones();
+    else throw error;
+  } finally {
+    isReading = false;
+  }
+}
+
+/** The phones, after one came or went or was changed. */
+export async function loadPhones() {
+  const phones = (await get('phones', { limit: 100 })).items;
+  change({ phones });
+  if (!phones.some((phone) => phone.name === state.phone)) {
+    change({ phone: phones[0]?.name ?? null, at: null, past: null });
+    await loadTrace();
+  }
+}
+
+export async function loadFaults() {
+  change({ faults: (await getOr({ items: [] }, 'faults')).items });
+}
+
+/** The trace of the phone in the middle. */
+export async function loadTrace() {
+  const name = state.phone;
+  if (!name) return change({ trace: [] });
+  const page = await get(['phones', name, 'trace'], { limit: traceLimit });
+  if (state.phone === name) change({ trace: page.items.toSorted((a, b) => a.sequence - b.sequence) });
+}
+
+/** Adds records to the trace of the phone in the middle; returns those that are new and its. */
+export function addTrace(lines) {
+  const last = state.trace.at(-1)?.sequence ?? 0;
+  const fresh = lines.filter((line) => line.phone === state.phone && line.sequence > last);
+  if (fresh.length > 0) {
+    state.trace.push(...fresh);
+    if (state.trace.length > traceLimit) state.trace.splice(0, state.trace.length - traceLimit);
+    touch('trace');
+  }
+  return fresh;
+}

@@ -1,0 +1,38 @@
+// Puts the page together.
+
+import { followAddress } from './address.js';
+import { loadAll } from './load.js';
+import { follow } from './live.js';
+import { listenForKeys } from './keys.js';
+import { showMiddle } from './middle.js';
+import { showPushes } from './pushes.js';
+import { showRight } from './right.js';
+import { showSearch } from './search.js';
+import { showComposer } from './send.js';
+import { showStatus } from './status.js';
+import { showTimeline } from './timeline.js';
+import { showTop } from './top.js';
+import { showViews } from './views.js';
+import { change } from './store.js';
+
+const place = (id) => document.getElementById(id);
+
+followAddress();
+showTop();
+showStatus(place('link'));
+showSearch(place('search'), place('suggestions'), place('search-problem'));
+showPushes(place('list'), place('newer'));
+showComposer(place('composer'));
+showMiddle(place('phone-tabs'), place('facts'), place('stage'), place('controls'));
+showTimeline(place('timeline'));
+showRight(place('detail'));
+showViews(place('inbox'), place('view'));
+listenForKeys();
+// Listening first: what happens while the lists are read is in one of the two, or in both.
+follow();
+try {
+  await loadAll();
+} catch (error) {
+  change({ link: { kind: 'lost', since: Date.now(), last: null } });
+}
+document.documentElement.dataset.ready = 'true';

@@ -1,0 +1,2 @@
+import { el } from './dom.js';
+export const matrixView = () => el('p', {}, 'matrix');

@@ -1,0 +1,126 @@
+// The middle of the page: which phone, its picture, the moment, and what can be done to it.
+
+import { act, openAllActions, quickControls } from './controls.js';
+import { copyable, openDialog } from './dialogs.js';
+import { button, el, fill, iconButton, redraw } from './dom.js';
+import { loadTrace } from './load.js';
+import { phonePicture, screenOf } from './phone.js';
+import { openNewPhone, openSettings } from './settings.js';
+import { change, currentPhone, shownPhone, state, watch } from './store.js';
+import { foreign, plainText, shortToken } from './text.js';
+
+const open = new Set();
+
+/** Draws the phones, the picture and the controls into their places, whenever they change. */
+export function showMiddle(tabs, facts, stage, controls) {
+  watch(['phones', 'phone'], () => redraw(tabs, phoneTabs()));
+  watch(['phones', 'phone', 'at', 'past'], () => redraw(facts, factsOf(shownPhone())));
+  watch(['phones', 'phone', 'at', 'past'], () => drawStage(stage));
+  watch(['phones', 'phone', 'actions', 'at'], () => redraw(controls, controlsOf(currentPhone())));
+}
+
+/** Puts another phone in the middle. */
+export function choosePhone(name) {
+  change({ phone: name, at: null, past: null, traceOf: 'phone' });
+  return loadTrace();
+}
+
+function phoneTabs() {
+  return [
+    el('div', { role: 'tablist', 'aria-label': 'Phones', class: 'phones' }, state.phones.map((phone) => el('button', {
+      type: 'button', role: 'tab', 'aria-selected': phone.name === currentPhone()?.name, 'data-key': `phone-${phone.name}`,
+      tabindex: phone.name === currentPhone()?.name ? 0 : -1, 'aria-controls': 'stage',
+      onclick: () => choosePhone(phone.name), onkeydown: arrows,
+    }, foreign(phone.name, 40), badgeOf(phone)))),
+    iconButton('Add a phone', 'plus', () => openNewPhone(state.phones.map((phone) => phone.name)), { 'data-key': 'add-phone' }),
+  ];
+}
+
+function badgeOf(phone) {
+  const sum = (phone.apps ?? []).reduce((total, app) => total + (app.badge ?? 0), 0);
+  return sum > 0 && el('span', { class: 'count' }, String(sum));
+}
+
+/** The arrow keys go from tab to tab. */
+export function arrows(event) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const tabs = [...event.currentTarget.parentElement.querySelectorAll('[role=tab]')];
+  const next = tabs[(tabs.indexOf(event.currentTarget) + step + tabs.length) % tabs.length];
+  event.preventDefault();
+  next.focus();
+  next.click();
+}
+
+function factsOf(phone) {
+  if (!phone) return el('p', { class: 'empty' }, 'No phone. Add one with the plus sign.');
+  const app = phone.apps?.find((one) => one.bundle === phone.frontmost) ?? phone.apps?.[0];
+  const facts = [`iOS ${phone.ios}`, phone.locked ? 'locked' : 'unlocked', phone.online === false && 'no network', phone.focus && 'Focus'];
+  return [
+    el('p', {}, facts.filter(Boolean).join(' · ')),
+    app && el('p', {}, foreign(app.bundle, 60), ` is ${wordOf(app.state)}`,
+      app.permission !== 'authorized' && [' · ', el('span', { class: 'warn' }, `notifications ${app.permission}`)]),
+    phone.apps?.length === 0 && el('p', {}, 'No app is installed.'),
+    el('button', { type: 'button', class: 'link', 'data-key': 'token', onclick: () => openTokens(phone) },
+      app?.token ? `token ${shortToken(app.token)}` : 'apps and tokens'),
+  ];
+}
+
+const wordOf = (state) => ({
+  active: 'in front', inactive: 'in front, inactive', background: 'in the background', suspended: 'suspended',
+  'never-launched': 'not opened yet', 'force-quit': 'force-quit', 'system-terminated': 'ended by iOS', crashed: 'crashed', rebooted: 'not running since the restart',
+}[state] ?? state);
+
+function openTokens(phone) {
+  openDialog(`Apps of ${phone.name}`, (phone.apps ?? []).map((app) => el('section', {},
+    el('h3', {}, foreign(app.bundle, 100)),
+    el('dl', { class: 'facts' },
+      fact('State', wordOf(app.state)), fact('Notifications', app.permission), fact('Badge', String(app.badge)),
+      fact('Environment', app.environment ?? 'none yet'),
+      fact('Token', app.token ? copyable(app.token, 'the token') : 'none until the app is opened'),
+      fact('Implements', (app.implements ?? []).join(', ')),
+      fact('Notification delegate', app.notificationDelegate),
+      fact('Background modes', (app.backgroundModes ?? []).join(', '))))));
+}
+
+const fact = (name, value) => value && [el('dt', {}, name), el('dd', {}, value)];
+
+let bannerSeen = null;
+
+function drawStage(stage) {
+  const phone = shownPhone();
+  if (!phone) return fill(stage);
+  const isPast = state.at !== null;
+  const picture = phonePicture(phone, { act: isPast ? null : act, open, toggle });
+  picture.classList.toggle('past', isPast);
+  const top = phone.banner ?? (screenOf(phone) === 'lock' ? phone.notifications?.at(-1) : null);
+  const key = top ? `${phone.name} ${top.pushID ?? top.id ?? top.title}` : null;
+  if (key && key !== bannerSeen && !isPast) {
+    picture.classList.add('arriving');
+    announce(top);
+  }
+  bannerSeen = key;
+  redraw(stage, picture,
+    isPast && !state.past && el('p', { class: 'caption' }, 'This service cannot show the phone as it stood then.'),
+    el('p', { class: 'caption' }, isPast ? 'As it stood right after the chosen record.' : 'Drawn by Belfry: the layout is approximate, the behaviour is what is tested.'));
+}
+
+function toggle(stack) {
+  if (!open.delete(stack)) open.add(stack);
+  drawStage(document.getElementById('stage'));
+}
+
+/** Screen readers hear of what the phone shows. */
+function announce(shown) {
+  const text = [shown.title, shown.body].filter(Boolean).map((part) => plainText(part)).join(': ');
+  document.getElementById('announcer').textContent = `${state.phone} shows ${text}`;
+}
+
+function controlsOf(phone) {
+  if (!phone) return [];
+  return [
+    quickControls(phone),
+    button('Settings', 'gear', openSettings, { 'data-key': 'settings' }),
+    state.actions.length > 0 && button('More', 'dots', openAllActions, { 'data-key': 'more' }),
+  ];
+}

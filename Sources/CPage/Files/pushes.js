@@ -1,0 +1,126 @@
+// The inbox: every push and refused connection, newest first. Only the rows in sight exist.
+
+import { el, fill, icon } from './dom.js';
+import { isSelected, keyOf, selectPush } from './detail.js';
+import { bodyOf, fateOf, statusOf, titleOf } from './fate.js';
+import { loadOlder } from './load.js';
+import { change, state, watch } from './store.js';
+import { foreign, plainText, timeOfDay } from './text.js';
+
+/** Pixels; every row has the same height, so that its place follows from its number. */
+const rowHeight = 74;
+const rowsBeyond = 6;
+
+let viewport;
+let canvas;
+let newer;
+/** The rows that exist, by what they show. */
+const rows = new Map();
+/** The newest push when the list was last drawn, and whether it was scrolled to the top. */
+let newest = 0;
+
+/** The list, into the element that scrolls. */
+export function showPushes(element, newerButton) {
+  viewport = element;
+  newer = newerButton;
+  canvas = el('div', { class: 'rows', role: 'presentation' });
+  fill(viewport, canvas);
+  viewport.addEventListener('scroll', () => requestAnimationFrame(draw), { passive: true });
+  newer.addEventListener('click', () => viewport.scrollTo({ top: 0 }));
+  new ResizeObserver(() => draw()).observe(viewport);
+  watch(['pushes', 'push', 'rules'], () => { keepPlace(); draw(); });
+}
+
+/** Rows that come in above what somebody reads do not move it. */
+function keepPlace() {
+  const top = state.pushes[0]?.sequence ?? 0;
+  if (top > newest && newest > 0 && viewport.scrollTop > rowHeight / 2) {
+    const added = state.pushes.findIndex((line) => line.sequence <= newest);
+    canvas.style.height = `${state.pushes.length * rowHeight}px`;
+    viewport.scrollTop += Math.max(0, added) * rowHeight;
+    waitingAbove += Math.max(0, added);
+  }
+  newest = Math.max(top, newest);
+}
+
+let waitingAbove = 0;
+
+function draw() {
+  const { pushes } = state;
+  canvas.style.height = `${pushes.length * rowHeight}px`;
+  const first = Math.max(0, Math.floor(viewport.scrollTop / rowHeight) - rowsBeyond);
+  const count = Math.ceil(viewport.clientHeight / rowHeight) + 2 * rowsBeyond;
+  const wanted = new Set();
+  for (const [index, line] of pushes.slice(first, first + count).entries()) {
+    const row = rows.get(line) ?? make(line);
+    wanted.add(line);
+    place(row, first + index);
+  }
+  for (const [line, row] of rows) {
+    if (wanted.has(line)) continue;
+    row.remove();
+    rows.delete(line);
+  }
+  if (viewport.scrollTop < rowHeight) waitingAbove = 0;
+  newer.hidden = waitingAbove === 0;
+  newer.textContent = `${waitingAbove} newer`;
+  if (first + count >= pushes.length) loadOlder().catch(() => {});
+}
+
+function place(row, index) {
+  row.style.transform = `translateY(${index * rowHeight}px)`;
+  row.setAttribute('aria-posinset', index + 1);
+  row.setAttribute('aria-setsize', Math.max(state.pushes.length, state.matched ?? state.total));
+  const selected = isSelected(row.line);
+  row.setAttribute('aria-selected', selected);
+  if (selected) viewport.setAttribute('aria-activedescendant', row.id);
+}
+
+function make(line) {
+  const row = draft(line);
+  row.line = line;
+  // A row that replaces itself, with a later outcome, does not slide in again.
+  if (line.sequence > lastSlid) {
+    if (lastSlid > 0 && viewport.scrollTop < rowHeight) row.classList.add('arriving');
+    lastSlid = line.sequence;
+  }
+  rows.set(line, row);
+  canvas.append(row);
+  return row;
+}
+
+let lastSlid = 0;
+
+function draft(line) {
+  const fate = fateOf(line);
+  const title = titleOf(line);
+  const body = bodyOf(line);
+  const isBad = line.status >= 400 || line.kind === 'connection';
+  return el('div', {
+    class: `row ${fate.tone}`, role: 'option', id: `row-${line.sequence}`, 'data-id': keyOf(line),
+    'aria-label': `${statusOf(line)}, ${title.isOwn ? title.text : plainText(title.text)}, ${fate.word}`,
+    onclick: () => { selectPush(line); change({ column: 'detail' }); },
+  },
+  el('span', { class: 'status' }, statusOf(line)),
+  el('span', { class: title.isOwn ? 'title own' : 'title' }, title.isOwn ? title.text : foreign(title.text, 160)),
+  el('time', { datetime: line.at, title: new Date(line.at).toLocaleString() }, timeOfDay(line.at)),
+  el('span', { class: isBad ? 'body why' : 'body' }, foreign(body, 240)),
+  el('span', { class: 'tags' },
+    el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), line.outcome ? foreign(line.outcome, 80) : fate.word),
+    line.fault && el('span', { class: 'tag fault' }, icon('bolt'), foreign(line.fault, 24)),
+    line.phone && el('span', { class: 'tag' }, foreign(line.phone, 24)),
+    line.pushType && line.pushType !== 'alert' && el('span', { class: 'tag' }, line.pushType)));
+}
+
+/** Selects the push `step` rows further down; up with a negative number. */
+export function moveSelection(step) {
+  const { pushes } = state;
+  if (pushes.length === 0) return;
+  const at = pushes.findIndex((line) => isSelected(line));
+  const next = Math.min(pushes.length - 1, Math.max(0, at < 0 ? 0 : at + step));
+  const top = next * rowHeight;
+  if (top < viewport.scrollTop) viewport.scrollTop = top;
+  const bottom = top + rowHeight - viewport.clientHeight;
+  if (bottom > viewport.scrollTop) viewport.scrollTop = bottom;
+  selectPush(pushes[next]);
+}

@@ -1,0 +1,106 @@
+// The search box: one language for the page, the API and the command line, with its words at hand.
+
+import { loadPushes } from './load.js';
+import { change, state, watch } from './store.js';
+import { el, fill } from './dom.js';
+import { foreign } from './text.js';
+
+/** Milliseconds after the last key until the service is asked. */
+const searchDelay = 120;
+
+const known = [
+  ['topic:', 'the app or topic; * stands for anything'], ['token:', 'the beginning of a device token'], ['phone:', 'a phone'],
+  ['app:', "an app's bundle identifier"], ['status:', 'such as 410 or 4xx'], ['reason:', 'such as Unregistered'],
+  ['type:', 'such as alert or background'], ['title:', 'words of the title'], ['id:', 'the beginning of an apns-id'],
+  ['is:shown', 'the phone showed it'], ['is:silent', 'no alert, sound or badge'], ['is:refused', 'APNs refused it'],
+  ['is:stored', 'waits for a phone that is offline'], ['is:connection', 'a connection that was refused'], ['is:fault', 'answered by a fault'],
+  ['before:', 'a time'], ['after:', 'a time'], ['!', 'not'],
+];
+
+let box;
+let list;
+let chosen = -1;
+let timer = null;
+
+export function showSearch(input, suggestions, problem) {
+  box = input;
+  list = suggestions;
+  box.value = state.query;
+  box.addEventListener('input', () => { suggest(); searchSoon(); });
+  box.addEventListener('focus', suggest);
+  box.addEventListener('blur', () => setTimeout(fold, 150));
+  box.addEventListener('keydown', keys);
+  watch(['query'], () => { if (document.activeElement !== box) box.value = state.query; });
+  watch(['queryProblem'], () => {
+    problem.hidden = !state.queryProblem;
+    box.setAttribute('aria-invalid', Boolean(state.queryProblem));
+    fill(problem, state.queryProblem && foreign(`${state.queryProblem.message} ${state.queryProblem.hint}`, 300));
+  });
+}
+
+export function focusSearch() {
+  box.focus();
+  box.select();
+}
+
+/** Shows only what a query matches. */
+export function searchFor(query) {
+  box.value = query;
+  change({ query });
+  return loadPushes().catch(() => {});
+}
+
+function searchSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(() => searchFor(box.value.trim() === '' ? '' : box.value), searchDelay);
+}
+
+const lastWord = () => box.value.slice(0, box.selectionStart).split(/\s/).pop().replace(/^!/, '');
+
+function suggest() {
+  const word = lastWord();
+  const fitting = known.filter(([term]) => term.startsWith(word) && term !== word);
+  chosen = -1;
+  fill(list, fitting.slice(0, 9).map(([term, help], index) => el('li', {
+    role: 'option', id: `suggestion-${index}`, 'aria-selected': false, onmousedown: (event) => { event.preventDefault(); take(term); },
+  }, el('code', {}, term), el('span', {}, help))));
+  list.hidden = fitting.length === 0;
+  box.setAttribute('aria-expanded', !list.hidden);
+  box.removeAttribute('aria-activedescendant');
+}
+
+function fold() {
+  list.hidden = true;
+  box.setAttribute('aria-expanded', false);
+  box.removeAttribute('aria-activedescendant');
+}
+
+function take(term) {
+  const before = box.value.slice(0, box.selectionStart);
+  const start = before.length - lastWord().length;
+  box.setRangeText(term + (term.endsWith(':') || term === '!' ? '' : ' '), start, box.selectionStart, 'end');
+  suggest();
+  searchSoon();
+}
+
+function keys(event) {
+  const count = list.hidden ? 0 : list.childElementCount;
+  if (event.key === 'Escape') {
+    event.stopPropagation();
+    if (list.hidden && box.value !== '') searchFor('');
+    else if (list.hidden) box.blur();
+    fold();
+  } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+    event.preventDefault();
+    choose((chosen + (event.key === 'ArrowDown' ? 1 : count - 1 + (chosen < 0 ? 1 : 0))) % count);
+  } else if (event.key === 'Enter') {
+    if (chosen >= 0 && count > 0) take(list.children[chosen].firstElementChild.textContent);
+    else { fold(); searchFor(box.value.trim() === '' ? '' : box.value); }
+  }
+}
+
+function choose(index) {
+  chosen = index;
+  for (const [place, option] of [...list.children].entries()) option.setAttribute('aria-selected', place === index);
+  box.setAttribute('aria-activedescendant', `suggestion-${index}`);
+}

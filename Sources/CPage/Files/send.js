@@ -1,0 +1,136 @@
+// The form that sends a push, and says what is wrong with it while it is written.
+
+import { ask, post, route } from './api.js';
+import { openPush } from './detail.js';
+import { attempt, choice, field, say } from './dialogs.js';
+import { button, el, fill, iconButton } from './dom.js';
+import { loadNewer } from './load.js';
+import { findingsList, payloadText } from './payload.js';
+import { templates } from './templates.js';
+import { change, currentPhone, state, watch } from './store.js';
+
+/** Milliseconds after the last key until lint is asked. */
+const lintDelay = 150;
+
+const types = ['alert', 'background', 'voip', 'liveactivity', 'location', 'complication', 'fileprovider', 'mdm', 'pushtotalk', 'controls', 'widgets'];
+
+let form = null;
+
+/** The form, into its place over the inbox; it is there while `composing` is. */
+export function showComposer(element) {
+  watch(['composing'], () => {
+    element.hidden = !state.composing;
+    if (state.composing && !form) fill(element, build());
+    if (state.composing) form.payload.focus();
+  });
+  watch(['phones', 'phone'], () => { if (form) fillTargets(); });
+}
+
+/** Opens the form, with what a push has if one is given. */
+export function compose(push = null) {
+  change({ composing: true, column: 'pushes', view: 'inbox' });
+  requestAnimationFrame(() => {
+    if (!push) return;
+    form.payload.value = payloadText(push);
+    form.type.value = push.pushType ?? 'alert';
+    form.topic.value = push.topic ?? '';
+    lint();
+  });
+}
+
+function build() {
+  form = {
+    target: el('select', { 'aria-label': 'To' }),
+    type: choice(types, 'alert', lint),
+    priority: choice(['10', '5', '1'], '10', lint),
+    topic: el('input', { type: 'text', placeholder: "the app's", oninput: lint }),
+    collapse: el('input', { type: 'text', placeholder: 'none' }),
+    expiration: el('input', { type: 'text', inputmode: 'numeric', placeholder: 'none' }),
+    payload: el('textarea', { rows: 12, spellcheck: false, autocomplete: 'off', oninput: lint, 'aria-describedby': 'lint' }),
+    lint: el('div', { id: 'lint', 'aria-live': 'polite' }),
+  };
+  form.payload.value = templates[0].text;
+  fillTargets();
+  lint();
+  return el('form', { onsubmit: send, onkeydown: keys },
+    el('header', {}, el('h2', {}, 'New push'), iconButton('Close', 'stop', () => change({ composing: false }))),
+    el('div', { class: 'compose-content' },
+      el('div', { class: 'templates', role: 'group', 'aria-label': 'Examples' }, templates.map((one) => button(one.name, null, () => use(one), { class: 'small' }))),
+      field('To', form.target),
+      field('Payload', form.payload), form.lint,
+      el('div', { class: 'fields' }, field('Type', form.type), field('Priority', form.priority)),
+      el('details', {}, el('summary', {}, 'More headers'), el('div', { class: 'fields' },
+        field('Topic', form.topic), field('Collapse id', form.collapse), field('Expiration', form.expiration, 'UNIX seconds; 0: now or never')))),
+    el('footer', {}, button('Send', 'send', null, { type: 'submit', class: 'primary', title: 'Ctrl+Enter' })));
+}
+
+function use(template) {
+  form.payload.value = template.text.replaceAll('NOW', String(Math.floor(Date.now() / 1000)));
+  form.type.value = template.type;
+  form.priority.value = template.priority;
+  lint();
+}
+
+function fillTargets() {
+  const chosen = form.target.value;
+  const targets = state.phones.flatMap((phone) => (phone.apps ?? []).map((app) => ({
+    value: JSON.stringify([phone.name, app.bundle]), text: `${phone.name}, ${app.bundle}`, isCurrent: phone.name === currentPhone()?.name,
+  })));
+  fill(form.target, targets.map((one) => el('option', { value: one.value }, one.text)));
+  const wanted = targets.find((one) => one.value === chosen && one.isCurrent) ?? targets.find((one) => one.isCurrent);
+  if (wanted) form.target.value = wanted.value;
+}
+
+function keys(event) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+}
+
+function request() {
+  const [phone, app] = JSON.parse(form.target.value || '[null,null]');
+  const headers = Object.entries({
+    'apns-push-type': form.type.value, 'apns-priority': form.priority.value, 'apns-topic': form.topic.value,
+    'apns-collapse-id': form.collapse.value, 'apns-expiration': form.expiration.value,
+  }).filter(([, value]) => value !== '');
+  return { phone, app, payloadText: form.payload.value, headers: Object.fromEntries(headers) };
+}
+
+async function send(event) {
+  event.preventDefault();
+  await attempt(async () => {
+    const sent = await post('pushes', request());
+    if (sent.status >= 400) say(`Refused: ${sent.status} ${sent.reason}.`, { isProblem: true, hint: sent.hint });
+    else say('Sent: 200.');
+    await Promise.all([openPush(sent.id), loadNewer()]);
+  });
+}
+
+let timer = null;
+let asked = 0;
+
+/** Asks what is wrong with the push as it is written; JSON that cannot be read is said at once. */
+function lint() {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    asked += 1;
+    const number = asked;
+    const findings = await findingsOf(request()).catch(() => []);
+    if (number === asked) fill(form.lint, findingsList(findings, point));
+  }, lintDelay);
+}
+
+async function findingsOf({ payloadText: text, headers }) {
+  const answer = await ask('POST', route('lint'), { payloadText: text, headers });
+  return answer.items ?? answer.findings ?? [];
+}
+
+/** Puts the cursor where a finding is. */
+function point(finding) {
+  const lines = form.payload.value.split('\n');
+  const start = lines.slice(0, finding.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  const end = start + (lines[finding.line - 1]?.length ?? 0);
+  form.payload.focus();
+  form.payload.setSelectionRange(start, end);
+}

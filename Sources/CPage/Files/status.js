@@ -1,0 +1,39 @@
+// How fresh the page is, and how much of it nobody has seen: status line, title and icon.
+
+import { change, state, watch } from './store.js';
+import { age } from './text.js';
+import { el, fill } from './dom.js';
+
+const words = { live: 'live', connecting: 'connecting…', reconnecting: 'reconnecting…', polling: 'polling every 2 s', lost: 'Belfry does not answer' };
+
+/** Keeps the status line, the title and the icon right. */
+export function showStatus(element) {
+  const draw = () => {
+    const { kind, last, since } = state.link;
+    fill(element, el('span', { class: `dot ${kind}`, 'aria-hidden': 'true' }), el('span', { class: 'link-word' }, words[kind]),
+      el('span', { class: 'link-age' }, last ? `last event ${age(last, Date.now())}${age(last, Date.now()) === 'now' ? '' : ' ago'}` : kind === 'live' ? '' : `for ${age(since, Date.now())}`));
+    element.className = kind;
+  };
+  // The age is no news to a screen reader, the kind is.
+  watch(['link'], draw);
+  setInterval(() => {
+    const shown = element.querySelector('.link-age');
+    const { last } = state.link;
+    if (shown && last) shown.textContent = `last event ${age(last, Date.now())}${age(last, Date.now()) === 'now' ? '' : ' ago'}`;
+  }, 1000);
+  watch(['unread'], showUnread);
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) change({ unread: 0 }); });
+}
+
+function showUnread() {
+  const { unread } = state;
+  document.title = unread > 0 ? `(${unread}) Belfry` : 'Belfry';
+  document.getElementById('favicon').href = unread > 0 ? badgedIcon(unread) : '/assets/bell.svg';
+}
+
+function badgedIcon(count) {
+  const text = count > 99 ? '99' : String(count);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3451d1"/>`
+    + `<circle cx="20" cy="12" r="12" fill="#d92d20"/><text x="20" y="17" font-family="sans-serif" font-size="${text.length > 1 ? 13 : 16}" font-weight="700" text-anchor="middle" fill="#fff">${text}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

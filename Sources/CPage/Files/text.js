@@ -1,0 +1,106 @@
+// Texts of others, shown so that they can neither reorder nor overflow nor hide what is around them.
+
+// Controls, marks that change the direction of text, and characters without any width; the joiners
+// of emoji and of Indian scripts are no such thing.
+const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]|[\u{e0000}-\u{e007f}]/u;
+const marksInRow = 3;
+const pieces = new RegExp(`(${hidden.source}|(?<=\\p{M}{${marksInRow}})\\p{M}+)`, 'u');
+
+/** A text of others, at most `limit` UTF-16 units of it, isolated, with its hidden characters visible. */
+export function foreign(text, limit = 400) {
+  const whole = String(text ?? '');
+  const cut = whole.length > limit ? whole.slice(0, limit) : whole;
+  const bdi = document.createElement('bdi');
+  bdi.className = 'foreign';
+  if (!/[^\u0009\u000a\u0020-\u007e]/.test(cut)) bdi.textContent = cut;
+  else for (const piece of cut.split(pieces)) bdi.append(...(piece ? [shown(piece)] : []));
+  if (whole.length > limit) bdi.append(chip('…', `${whole.length - limit} more characters`));
+  return bdi;
+}
+
+function shown(piece) {
+  const code = piece.codePointAt(0);
+  if (/^\p{M}{2,}$/u.test(piece)) {
+    return chip(`+${piece.length} marks`, 'Combining marks, not drawn');
+  }
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return hidden.test(piece) ? chip(name, 'A character that is not visible') : piece;
+}
+
+function chip(text, title) {
+  const span = document.createElement('span');
+  span.className = 'hidden-character';
+  span.textContent = text;
+  span.title = title;
+  return span;
+}
+
+/** The same as one line of plain text, for titles and labels. */
+export function plainText(text, limit = 120) { return foreign(text, limit).textContent.replace(/\s+/g, ' '); }
+
+const timeFormat = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+});
+const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `10:02:14`, local time; with `.123` if wanted. */
+export function timeOfDay(iso, milliseconds = false) {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const fraction = String(date.getMilliseconds()).padStart(3, '0');
+  return timeFormat.format(date) + (milliseconds ? `.${fraction}` : '');
+}
+
+/** `Saturday, 21 November` in the reader's language. */
+export function day(iso) {
+  const date = iso ? new Date(iso) : new Date();
+  return Number.isNaN(date.getTime()) ? '' : dayFormat.format(date);
+}
+
+/** `now`, `12s`, `4m`, `2h`, `3d`: how long before `end` something was; both in milliseconds. */
+export function age(start, end) {
+  const seconds = Math.max(0, Math.round((end - start) / 1000));
+  if (seconds < 5) return 'now';
+  if (seconds < 60) return `${seconds}s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)}m`;
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)}h` : `${Math.floor(seconds / 86_400)}d`;
+}
+
+/** `+3 ms`, `+1.2 s`, `+4 min`: seconds behind the first record. */
+export function offset(seconds) {
+  if (seconds < 0.9995) return `+${Math.round(seconds * 1000)} ms`;
+  if (seconds < 90) return `+${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+  return `+${Math.round(seconds / 60)} min`;
+}
+
+/** `9f3c2ab1…d04e`. */
+export function shortToken(token) {
+  return token && token.length > 16 ? `${token.slice(0, 8)}…${token.slice(-4)}` : token ?? '';
+}
+
+/** A hue that stays the same for a name, in degrees. */
+export function hueOf(name) {
+  let sum = 7;
+  for (const unit of String(name)) sum = (sum * 31 + unit.codePointAt(0)) % 360;
+  return sum;
+}
+
+/** What people call an app: the last part of its bundle identifier, `example.app` → `App`. */
+export function appName(bundle) {
+  const last = String(bundle ?? '').split('.').filter(Boolean).pop() ?? 'App';
+  return last.charAt(0).toUpperCase() + last.slice(1);
+}
+
+/** Characters of JSON, and what each is: `[class, text]` in order, for colouring. */
+export function jsonTokens(text) {
+  const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*|true|false|null)|([{}[\],])|([^"{}[\],\d]+|.)/gs;
+  const tokens = [];
+  for (const [, string, colon, literal, mark, other] of text.matchAll(pattern)) {
+    if (string !== undefined) tokens.push([colon ? 'j-key' : 'j-text', string]);
+    if (colon) tokens.push(['', colon]);
+    if (literal !== undefined) tokens.push(['j-literal', literal]);
+    if (mark !== undefined) tokens.push(['j-mark', mark]);
+    if (other !== undefined) tokens.push(['', other]);
+  }
+  return tokens;
+}

@@ -1,0 +1,72 @@
+// The bar at the top, the heads of the columns, and the tabs of narrow windows.
+
+import { remove } from './api.js';
+import { confirmFirst, openDialog } from './dialogs.js';
+import { button, el, fill, iconButton, redraw } from './dom.js';
+import { viewNames } from './address.js';
+import { openHelp } from './keys.js';
+import { loadAll } from './load.js';
+import { compose } from './send.js';
+import { sendFirst, startPage } from './start.js';
+import { change, state, watch } from './store.js';
+
+const place = (id) => document.getElementById(id);
+const titles = { inbox: 'Inbox', gallery: 'Gallery', matrix: 'Matrix', explain: 'Explain', diagnose: 'Diagnose', faults: 'Faults' };
+
+/** Draws everything around the three columns. */
+export function showTop() {
+  theme(localStorage.getItem('theme'));
+  watch(['view', 'faults'], () => redraw(place('views'), viewNames.map((name) => el('a', {
+    href: name === 'inbox' ? '/' : `/${name}`, 'aria-current': state.view === name ? 'page' : null, 'data-key': `view-${name}`,
+    onclick: (event) => { event.preventDefault(); change({ view: name }); },
+  }, titles[name], name === 'faults' && state.faults.length > 0 && el('span', { class: 'count warn' }, String(state.faults.length))))));
+  fill(place('tools'),
+    button('Connect', 'online', () => openDialog('Connect your library', startPage(), { wide: true }), { title: 'Addresses, token, and settings of libraries' }),
+    iconButton('Light or dark', 'moon', turnTheme), iconButton('Keys', 'help', openHelp));
+  watch(['total', 'matched', 'query', 'pushes'], () => fill(place('counts'), countText()));
+  fill(place('push-tools'), button('New push', 'send', () => compose(), { class: 'primary small', title: 'Write a push (n)' }),
+    iconButton('Empty the inbox', 'stop', askReset));
+  watch(['pushes', 'query', 'service'], showEmpty);
+  watch(['column', 'push'], showColumns);
+}
+
+function countText() {
+  if (state.query) return `${state.matched ?? 0} of ${state.total}`;
+  const refused = state.pushes.filter((line) => line.status >= 400 || line.kind === 'connection').length;
+  return `${state.total}${refused > 0 ? ` · ${refused} refused` : ''}`;
+}
+
+function showEmpty() {
+  const box = place('no-pushes');
+  box.hidden = state.pushes.length > 0 || !state.service;
+  if (box.hidden) return;
+  fill(box, state.query
+    ? [el('p', {}, 'No push matches.')]
+    : [el('p', {}, 'No pushes yet.'), el('p', { class: 'hint' }, 'They appear here as they come.'), button('Send a test push', 'send', sendFirst)]);
+}
+
+function showColumns() {
+  document.body.dataset.column = state.column;
+  fill(place('columns'), [['pushes', 'Pushes'], ['phone', 'Phone'], ['detail', 'Details']].map(([id, title]) => el('button', {
+    type: 'button', 'aria-pressed': state.column === id, onclick: () => change({ column: id }),
+  }, title)));
+}
+
+function askReset() {
+  confirmFirst('Remove every push from the inbox?', 'Remove', async () => {
+    await remove('pushes', { all: true });
+    await loadAll();
+  });
+}
+
+function turnTheme() {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const shown = document.documentElement.dataset.theme ?? (isDark ? 'dark' : 'light');
+  theme(shown === 'dark' ? 'light' : 'dark');
+}
+
+function theme(name) {
+  if (name !== 'dark' && name !== 'light') return;
+  document.documentElement.dataset.theme = name;
+  localStorage.setItem('theme', name);
+}
