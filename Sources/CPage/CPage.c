@@ -6,9 +6,173 @@
 static const unsigned char index_html[] = {
 #embed "Files/index.html"
 };
+static const unsigned char address_js[] = {
+#embed "Files/address.js"
+};
+static const unsigned char api_js[] = {
+#embed "Files/api.js"
+};
+static const unsigned char base_css[] = {
+#embed "Files/base.css"
+};
+static const unsigned char bell_svg[] = {
+#embed "Files/bell.svg"
+};
+static const unsigned char branch_js[] = {
+#embed "Files/branch.js"
+};
+static const unsigned char cards_js[] = {
+#embed "Files/cards.js"
+};
+static const unsigned char controls_js[] = {
+#embed "Files/controls.js"
+};
+static const unsigned char detail_js[] = {
+#embed "Files/detail.js"
+};
+static const unsigned char dialogs_css[] = {
+#embed "Files/dialogs.css"
+};
+static const unsigned char dialogs_js[] = {
+#embed "Files/dialogs.js"
+};
+static const unsigned char dom_js[] = {
+#embed "Files/dom.js"
+};
+static const unsigned char fate_js[] = {
+#embed "Files/fate.js"
+};
+static const unsigned char faults_js[] = {
+#embed "Files/faults.js"
+};
+static const unsigned char gallery_js[] = {
+#embed "Files/gallery.js"
+};
+static const unsigned char keys_js[] = {
+#embed "Files/keys.js"
+};
+static const unsigned char layout_css[] = {
+#embed "Files/layout.css"
+};
+static const unsigned char libraries_js[] = {
+#embed "Files/libraries.js"
+};
+static const unsigned char live_js[] = {
+#embed "Files/live.js"
+};
+static const unsigned char load_js[] = {
+#embed "Files/load.js"
+};
+static const unsigned char main_js[] = {
+#embed "Files/main.js"
+};
+static const unsigned char matrix_js[] = {
+#embed "Files/matrix.js"
+};
+static const unsigned char middle_js[] = {
+#embed "Files/middle.js"
+};
+static const unsigned char parts_css[] = {
+#embed "Files/parts.css"
+};
+static const unsigned char payload_js[] = {
+#embed "Files/payload.js"
+};
+static const unsigned char phone_css[] = {
+#embed "Files/phone.css"
+};
+static const unsigned char phone_js[] = {
+#embed "Files/phone.js"
+};
+static const unsigned char pushes_js[] = {
+#embed "Files/pushes.js"
+};
+static const unsigned char questions_js[] = {
+#embed "Files/questions.js"
+};
+static const unsigned char right_js[] = {
+#embed "Files/right.js"
+};
+static const unsigned char search_js[] = {
+#embed "Files/search.js"
+};
+static const unsigned char send_js[] = {
+#embed "Files/send.js"
+};
+static const unsigned char settings_js[] = {
+#embed "Files/settings.js"
+};
+static const unsigned char start_js[] = {
+#embed "Files/start.js"
+};
+static const unsigned char status_js[] = {
+#embed "Files/status.js"
+};
+static const unsigned char store_js[] = {
+#embed "Files/store.js"
+};
+static const unsigned char templates_js[] = {
+#embed "Files/templates.js"
+};
+static const unsigned char text_js[] = {
+#embed "Files/text.js"
+};
+static const unsigned char timeline_js[] = {
+#embed "Files/timeline.js"
+};
+static const unsigned char top_js[] = {
+#embed "Files/top.js"
+};
+static const unsigned char trace_js[] = {
+#embed "Files/trace.js"
+};
+static const unsigned char views_js[] = {
+#embed "Files/views.js"
+};
 
 static const CPageFile files[] = {
     {"index.html", index_html, sizeof index_html},
+    {"address.js", address_js, sizeof address_js},
+    {"api.js", api_js, sizeof api_js},
+    {"base.css", base_css, sizeof base_css},
+    {"bell.svg", bell_svg, sizeof bell_svg},
+    {"branch.js", branch_js, sizeof branch_js},
+    {"cards.js", cards_js, sizeof cards_js},
+    {"controls.js", controls_js, sizeof controls_js},
+    {"detail.js", detail_js, sizeof detail_js},
+    {"dialogs.css", dialogs_css, sizeof dialogs_css},
+    {"dialogs.js", dialogs_js, sizeof dialogs_js},
+    {"dom.js", dom_js, sizeof dom_js},
+    {"fate.js", fate_js, sizeof fate_js},
+    {"faults.js", faults_js, sizeof faults_js},
+    {"gallery.js", gallery_js, sizeof gallery_js},
+    {"keys.js", keys_js, sizeof keys_js},
+    {"layout.css", layout_css, sizeof layout_css},
+    {"libraries.js", libraries_js, sizeof libraries_js},
+    {"live.js", live_js, sizeof live_js},
+    {"load.js", load_js, sizeof load_js},
+    {"main.js", main_js, sizeof main_js},
+    {"matrix.js", matrix_js, sizeof matrix_js},
+    {"middle.js", middle_js, sizeof middle_js},
+    {"parts.css", parts_css, sizeof parts_css},
+    {"payload.js", payload_js, sizeof payload_js},
+    {"phone.css", phone_css, sizeof phone_css},
+    {"phone.js", phone_js, sizeof phone_js},
+    {"pushes.js", pushes_js, sizeof pushes_js},
+    {"questions.js", questions_js, sizeof questions_js},
+    {"right.js", right_js, sizeof right_js},
+    {"search.js", search_js, sizeof search_js},
+    {"send.js", send_js, sizeof send_js},
+    {"settings.js", settings_js, sizeof settings_js},
+    {"start.js", start_js, sizeof start_js},
+    {"status.js", status_js, sizeof status_js},
+    {"store.js", store_js, sizeof store_js},
+    {"templates.js", templates_js, sizeof templates_js},
+    {"text.js", text_js, sizeof text_js},
+    {"timeline.js", timeline_js, sizeof timeline_js},
+    {"top.js", top_js, sizeof top_js},
+    {"trace.js", trace_js, sizeof trace_js},
+    {"views.js", views_js, sizeof views_js},
 };
 
 CPageFile cpage_file(size_t index) {

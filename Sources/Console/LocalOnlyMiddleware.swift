@@ -7,7 +7,7 @@ import Hummingbird
 /// machine. Such a request has a foreign `Origin` or, if the page's own name resolves to 127.0.0.1
 /// (DNS rebinding), a foreign `Host`. An address cannot be rebound, so any address is accepted. A
 /// picture or a script of such a page has no `Origin`; browsers say where it belongs by
-/// `Sec-Fetch-Site`. Following a link to the page at `/` is all that other sites may do.
+/// `Sec-Fetch-Site`. Following a link to the page is all that other sites may do.
 ///
 /// https://www.w3.org/TR/fetch-metadata/
 struct LocalOnlyMiddleware: RouterMiddleware {
@@ -52,7 +52,7 @@ struct LocalOnlyMiddleware: RouterMiddleware {
 
     /// A link to the page was followed, in a tab of its own.
     private func isVisit(_ request: Request) -> Bool {
-        request.uri.path == "/" && request.method != .post
+        PageAddress.has(request.uri.path) && request.method != .post
             && request.headers[.fetchMode] == "navigate"
             && ["document", nil].contains(request.headers[.fetchDestination])
     }

@@ -1,9 +1,31 @@
 import CPage
+import Foundation
 
 /// A file of the page, which the binary carries.
 package struct PageFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
+    /// Of HTTP, in quotation marks: another one for other bytes.
+    package let entityTag: String
+
+    private init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+        entityTag = "\"\(Data(SHA256.hash(bytes).prefix(12)).base64EncodedString())\""
+    }
+
+    /// By its extension.
+    package var mediaType: String {
+        switch name.split(separator: ".").last {
+        case "html": "text/html; charset=utf-8"
+        case "js": "text/javascript; charset=utf-8"
+        case "css": "text/css; charset=utf-8"
+        case "svg": "image/svg+xml"
+        default: "application/octet-stream"
+        }
+    }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Every file, in the order of `CPage.c`.
     package static let all: [PageFile] = {

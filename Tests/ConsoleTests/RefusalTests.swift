@@ -105,6 +105,8 @@ struct RefusalTests {
             ).status
         }
         #expect(try await get("/", "navigate", "document") == 200)
+        #expect(try await get("/p/4B9C?tab=lint", "navigate", "document") == 200)
+        #expect(try await get("/assets/main.js", "navigate", "document") == 403)
         #expect(try await get("/", "navigate", "iframe") == 403)
         #expect(try await get("/", "no-cors", "image") == 403)
         #expect(try await get("/api/v1/pushes", "no-cors", "image") == 403)

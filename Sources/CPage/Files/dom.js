@@ -18,6 +18,7 @@ function set(element, attributes) {
     if (value === null || value === undefined) continue;
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
     else if (properties.has(name)) element[name] = value;
+    else if (name.startsWith('aria-')) element.setAttribute(name, String(value));
     else if (value !== false) element.setAttribute(name, value === true ? '' : String(value));
   }
 }

@@ -78,11 +78,14 @@ export function shortToken(token) {
   return token && token.length > 16 ? `${token.slice(0, 8)}…${token.slice(-4)}` : token ?? '';
 }
 
+// Hues that look well in light and dark.
+const hues = [265, 300, 230, 200, 345, 25, 165, 285];
+
 /** A hue that stays the same for a name, in degrees. */
 export function hueOf(name) {
   let sum = 7;
-  for (const unit of String(name)) sum = (sum * 31 + unit.codePointAt(0)) % 360;
-  return sum;
+  for (const unit of String(name)) sum = (sum * 31 + unit.codePointAt(0)) % 9973;
+  return hues[sum % hues.length];
 }
 
 /** What people call an app: the last part of its bundle identifier, `example.app` → `App`. */
