@@ -90,6 +90,12 @@ static const unsigned char pushes_js[] = {
 static const unsigned char questions_js[] = {
 #embed "Files/questions.js"
 };
+static const unsigned char replay_css[] = {
+#embed "Files/replay.css"
+};
+static const unsigned char replay_js[] = {
+#embed "Files/replay.js"
+};
 static const unsigned char right_js[] = {
 #embed "Files/right.js"
 };
@@ -160,6 +166,8 @@ static const CPageFile files[] = {
     {"phone.js", phone_js, sizeof phone_js},
     {"pushes.js", pushes_js, sizeof pushes_js},
     {"questions.js", questions_js, sizeof questions_js},
+    {"replay.css", replay_css, sizeof replay_css},
+    {"replay.js", replay_js, sizeof replay_js},
     {"right.js", right_js, sizeof right_js},
     {"search.js", search_js, sizeof search_js},
     {"send.js", send_js, sizeof send_js},

@@ -1,2 +1,85 @@
-import { el } from './dom.js';
-export const faultsView = () => el('p', {}, 'faults');
+// Faults: rules by which Belfry answers, delays or drops pushes as a bad day would.
+
+import { post, remove } from './api.js';
+import { attempt, choice, field, say } from './dialogs.js';
+import { button, el, icon, redraw } from './dom.js';
+import { loadFaults } from './load.js';
+import { state, watch } from './store.js';
+import { foreign } from './text.js';
+
+const answers = ['503', '500', '429', '410', '400', '403', 'reset', 'goaway', 'silence', 'delay'];
+const recipes = [
+  ['Twice 503, then well', { name: 'flaky', answer: '503', times: 2 }],
+  ['Lost answers', { name: 'lost', answer: 'reset', phase: 'after' }],
+  ['One in ten 429', { name: 'busy', answer: '429', probability: 0.1 }],
+  ['Slow', { name: 'slow', answer: 'delay', delay: '2s' }],
+];
+
+let watched = null;
+
+/** The view: the rules there are, and a form for one more. */
+export function faultsView() {
+  const list = el('div', { class: 'panel' });
+  const inputs = {
+    name: el('input', { type: 'text', value: 'flaky', required: true }),
+    when: el('input', { type: 'text', placeholder: 'every push', 'aria-describedby': 'when-help' }),
+    answer: choice(answers, '503'),
+    delay: el('input', { type: 'text', placeholder: '2s' }),
+    times: el('input', { type: 'number', min: 1, placeholder: 'always' }),
+    every: el('input', { type: 'number', min: 1, placeholder: 'each' }),
+    probability: el('input', { type: 'number', min: 0, max: 1, step: 'any', placeholder: '1' }),
+    phase: choice([['before', 'before the phone gets it'], ['after', 'after the phone got it']], 'before'),
+  };
+  watched = list;
+  draw();
+  return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h1', {}, 'Faults'),
+    el('p', {}, 'See how your backend does on a bad day: pushes that match a rule are answered, delayed or dropped by it. With the same seed the same ones are hit.')),
+  list, el('form', { class: 'panel fault-form', onsubmit: (event) => { event.preventDefault(); add(inputs); } },
+    el('h3', {}, 'Add a rule'),
+    el('div', { class: 'templates' }, recipes.map(([title, values]) => button(title, null, () => use(inputs, values), { class: 'small' }))),
+    el('div', { class: 'fields' }, field('Name', inputs.name), field('Answer', inputs.answer), field('When', inputs.when, 'in the search language'),
+      field('At most, times', inputs.times), field('Every nth', inputs.every), field('Probability', inputs.probability),
+      field('Delay', inputs.delay), field('Phase', inputs.phase)),
+    el('div', {}, button('Add', 'plus', null, { type: 'submit', class: 'primary' }))));
+}
+
+watch(['faults'], draw);
+
+function draw() {
+  if (!watched) return;
+  redraw(watched, state.faults.length === 0
+    ? el('p', { class: 'empty' }, 'No faults: every push is answered as APNs would.')
+    : el('ul', { class: 'fault-list' }, state.faults.map((fault) => el('li', {}, icon('bolt'),
+      el('b', {}, foreign(fault.name, 60)), el('span', {}, foreign(sentence(fault), 300)),
+      el('span', { class: 'tag' }, `${fault.hits ?? 0} hits`),
+      button('Remove', null, () => drop(fault), { class: 'small', 'data-key': `drop-${fault.name}` })))));
+}
+
+function sentence(fault) {
+  return [
+    fault.answer === 'delay' ? `delays by ${fault.delay}` : `answers ${fault.answer}`, fault.when ? `when ${fault.when}` : 'every push',
+    fault.times && `at most ${fault.times} times`, fault.every && `every ${fault.every}th`,
+    fault.probability && fault.probability < 1 && `with probability ${fault.probability}`, fault.phase === 'after' && 'after the phone got it',
+  ].filter(Boolean).join(', ');
+}
+
+function use(inputs, values) {
+  for (const [key, input] of Object.entries(inputs)) input.value = values[key] ?? { phase: 'before' }[key] ?? '';
+}
+
+async function add(inputs) {
+  await attempt(async () => {
+    const numbers = new Set(['times', 'every', 'probability']);
+    const given = Object.entries(inputs).map(([key, input]) => [key, input.value]).filter(([, value]) => value !== '');
+    await post('faults', Object.fromEntries(given.map(([key, value]) => [key, numbers.has(key) ? Number(value) : value])));
+    await loadFaults();
+    say(`The rule ${inputs.name.value} is active.`);
+  });
+}
+
+async function drop(fault) {
+  await attempt(async () => {
+    await remove(['faults', fault.name]);
+    await loadFaults();
+  });
+}

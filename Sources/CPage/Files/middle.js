@@ -59,10 +59,10 @@ function factsOf(phone) {
   return [
     el('p', {}, facts.filter(Boolean).join(' · ')),
     app && el('p', {}, foreign(app.bundle, 60), ` is ${wordOf(app.state)}`,
-      app.permission !== 'authorized' && [' · ', el('span', { class: 'warn' }, `notifications ${app.permission}`)]),
-    phone.apps?.length === 0 && el('p', {}, 'No app is installed.'),
-    el('button', { type: 'button', class: 'link', 'data-key': 'token', onclick: () => openTokens(phone) },
-      app?.token ? `token ${shortToken(app.token)}` : 'apps and tokens'),
+      app.permission !== 'authorized' && [' · ', el('span', { class: 'warn' }, `notifications ${app.permission}`)],
+      ' · ', el('button', { type: 'button', class: 'link', 'data-key': 'token', title: 'Apps and tokens', onclick: () => openTokens(phone) },
+        app.token ? `token ${shortToken(app.token)}` : 'no token yet')),
+    !app && el('p', {}, 'No app is installed.'),
   ];
 }
 
@@ -102,7 +102,7 @@ function drawStage(stage) {
   bannerSeen = key;
   redraw(stage, picture,
     isPast && !state.past && el('p', { class: 'caption' }, 'This service cannot show the phone as it stood then.'),
-    el('p', { class: 'caption' }, isPast ? 'As it stood right after the chosen record.' : 'Drawn by Belfry: the layout is approximate, the behaviour is what is tested.'));
+    el('p', { class: 'caption' }, isPast ? 'As it stood right after the chosen record.' : 'Drawn by Belfry: the layout is approximate.'));
 }
 
 function toggle(stack) {

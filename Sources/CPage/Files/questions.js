@@ -1,3 +1,73 @@
-import { el } from './dom.js';
-export const explainView = () => el('p', {}, 'explain');
-export const diagnoseView = () => el('p', {}, 'diagnose');
+// Explain: what one situation leads to. Diagnose: which mistake leads to what was seen.
+
+import { post } from './api.js';
+import { attempt, choice, field } from './dialogs.js';
+import { button, el, fill, icon } from './dom.js';
+import { iosVersions, pushKinds } from './matrix.js';
+import { state } from './store.js';
+import { foreign } from './text.js';
+import { ruleChip } from './trace.js';
+
+const states = ['active', 'inactive', 'background', 'suspended', 'never-launched', 'force-quit', 'system-terminated', 'crashed', 'rebooted'];
+const methods = ['willPresent', 'didReceiveResponse', 'didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification', 'didReceiveLocalNotification', 'serviceDidReceive'];
+
+const rulesOf = (labels) => (labels ?? []).length > 0 && el('div', { class: 'rules' }, labels.map((label) => ruleChip(label, state.rules.get(label))));
+
+/** A view of a form, whose answer is drawn below it. */
+function questionView(title, lead, fields, ask) {
+  const place = el('div', { 'aria-live': 'polite' });
+  const run = () => attempt(async () => fill(place, await ask()));
+  return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h1', {}, title), el('p', {}, lead)),
+    el('form', { class: 'panel fault-form', onsubmit: (event) => { event.preventDefault(); run(); } },
+      fields, el('div', {}, button(title, 'help', null, { type: 'submit', class: 'primary' }))), place);
+}
+
+export function explainView() {
+  const inputs = {
+    push: choice(pushKinds, 'alert'), state: choice(states, 'background'), ios: choice(iosVersions, iosVersions[0]),
+    delegate: choice([['in-time', 'in time'], ['late', 'late'], ['unset', 'never']], 'in-time'),
+    permission: choice(['authorized', 'denied', 'not-determined', 'provisional', 'ephemeral'], 'authorized'),
+    without: choice([['', 'nothing'], ...methods], ''),
+  };
+  return questionView('Explain', 'One situation in full: what arrives, what each choice of the user causes, and why.',
+    el('div', { class: 'fields' }, field('The push', inputs.push), field('The app is', inputs.state), field('iOS', inputs.ios),
+      field('Notification delegate set', inputs.delegate), field('Notifications are', inputs.permission), field('The app leaves out', inputs.without)),
+    async () => {
+      const { without, ...chosen } = Object.fromEntries(Object.entries(inputs).map(([key, input]) => [key, input.value]));
+      return explanation(await post('explain', { ...chosen, ...(without ? { without: [without] } : {}) }));
+    });
+}
+
+function explanation(answer) {
+  return [
+    answer.title && el('h2', {}, foreign(answer.title, 300)),
+    (answer.sections ?? []).map((section) => el('section', { class: 'panel' }, el('h3', {}, foreign(section.title, 200)),
+      el('ul', { class: 'explained' }, section.lines.map((line) => el('li', { class: line.kind },
+        line.kind === 'callback' ? el('code', {}, foreign(line.text, 400)) : el('span', {}, foreign(line.text, 600)), rulesOf(line.rules)))))),
+  ];
+}
+
+export function diagnoseView() {
+  const inputs = {
+    observed: el('input', { type: 'text', placeholder: 'didFinishLaunching, didReceiveResponse', 'aria-describedby': 'observed-help' }),
+    push: choice(pushKinds, 'alert'), state: choice([['', 'not known'], ...states], ''), ios: choice([['', 'not known'], ...iosVersions], ''),
+  };
+  return questionView('Diagnose', 'Say which methods were called, and get the mistakes that lead to just that.',
+    [field('Called were, in this order', inputs.observed, "Apple's names or their short forms; leave it empty if none was"),
+      el('div', { class: 'fields' }, field('The push', inputs.push), field('The app was', inputs.state), field('iOS', inputs.ios))],
+    async () => {
+      const chosen = Object.entries(inputs).map(([key, input]) => [key, input.value]).filter(([key, value]) => value !== '' || key === 'observed');
+      return diagnosis(await post('diagnose', Object.fromEntries(chosen)));
+    });
+}
+
+function diagnosis(answer) {
+  const found = answer.explanations ?? [];
+  return [
+    el('p', { class: answer.healthy ? 'panel fine' : 'panel' }, answer.healthy && icon('check'), foreign(answer.title ?? '', 500)),
+    found.map((one, index) => el('section', { class: 'panel' }, el('h3', {}, `${index + 1}. `, foreign(one.title, 300), one.ios && el('span', { class: 'tag' }, `iOS ${one.ios}`)),
+      one.text && el('p', {}, foreign(one.text, 800)),
+      one.fix && el('p', { class: 'fine' }, icon('check'), foreign(one.fix, 500)), rulesOf(one.rules))),
+    found.length === 0 && !answer.healthy && el('p', { class: 'empty' }, 'No single mistake leads to that.'),
+  ];
+}

@@ -116,14 +116,24 @@ function lint() {
   timer = setTimeout(async () => {
     asked += 1;
     const number = asked;
-    const findings = await findingsOf(request()).catch(() => []);
-    if (number === asked) fill(form.lint, findingsList(findings, point));
+    const findings = await findingsOf(request()).catch(() => unreadable(form.payload.value));
+    if (number === asked) fill(form.lint, findings && findingsList(findings, point));
   }, lintDelay);
 }
 
 async function findingsOf({ payloadText: text, headers }) {
   const answer = await ask('POST', route('lint'), { payloadText: text, headers });
   return answer.items ?? answer.findings ?? [];
+}
+
+/** What is wrong with a text that is no JSON, as the browser says it; `null` if it is JSON. */
+function unreadable(text) {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return [{ severity: 'error', message: error.message, fix: 'The payload has to be a JSON object.' }];
+  }
 }
 
 /** Puts the cursor where a finding is. */

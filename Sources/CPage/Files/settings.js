@@ -5,10 +5,11 @@ import { act } from './controls.js';
 import { attempt, choice, confirmFirst, field, openDialog } from './dialogs.js';
 import { button, el } from './dom.js';
 import { loadPhones } from './load.js';
+import { iosVersions } from './matrix.js';
 import { change, currentPhone } from './store.js';
 
 const permissions = ['not-determined', 'denied', 'authorized', 'provisional', 'ephemeral'];
-const versions = ['26.0', '18.2', '17.0', '16.0', '15.0', '14.0', '13.0', '12.0', '11.0', '10.0', '9.3', '8.0', '7.0', '6.0', '4.0', '3.0'];
+
 
 /** The settings of the phone in the middle and of its apps; each change is made at once. */
 export function openSettings() {
@@ -48,7 +49,7 @@ function toggle(label, isOn, onchange) {
 export function openNewPhone(taken) {
   const free = [...Array(99).keys()].map((index) => `phone-${index + 1}`).find((name) => !taken.includes(name));
   const name = el('input', { type: 'text', value: free, required: true, pattern: '[A-Za-z0-9._-]+' });
-  const ios = choice(versions, '26.0');
+  const ios = choice(iosVersions, iosVersions[0]);
   const app = el('input', { type: 'text', value: currentPhone()?.apps?.[0]?.bundle ?? 'com.example.app', required: true });
   const environment = choice(['sandbox', 'production'], 'sandbox');
   const form = el('form', {

@@ -1,0 +1,91 @@
+// The document that replays a trace without a service: a colleague's file, a failing test's artefact.
+
+import { button, el, fill, iconButton, redraw } from './dom.js';
+import { phonePicture } from './phone.js';
+import { foreign, timeOfDay } from './text.js';
+import { traceList } from './trace.js';
+
+/** Milliseconds for which each record is shown while the replay runs. */
+const stepTime = 900;
+
+/**
+ * Shows a document's data: `title`, `facts`, the `records`, and for each record what has `changed` on
+ * its phone since the one before. `cards` and `apps` are told once, and meant by their numbers.
+ */
+export function replay(data, root) {
+  const pictures = picturesOf(data);
+  const rules = new Map(data.rules.map((rule) => [rule.label, rule]));
+  const open = new Set();
+  let at = data.records.length - 1;
+  let timer = null;
+
+  const stage = el('div', { class: 'stage' });
+  const list = el('div', { class: 'replay-trace' });
+  const bar = el('div', { class: 'replay-bar', role: 'group', 'aria-label': 'Replay' });
+  fill(root,
+    el('header', { class: 'replay-head' }, el('h1', {}, foreign(data.title, 300)),
+      el('p', {}, data.facts.map((text) => el('span', {}, foreign(text, 1000))))),
+    el('main', { class: 'replay' }, el('section', { class: 'column', 'aria-label': 'Phone' }, stage, bar),
+      el('section', { class: 'column', 'aria-label': 'Trace' }, list)));
+
+  const show = (index) => {
+    at = Math.min(data.records.length - 1, Math.max(0, index));
+    draw();
+    list.querySelector('.chosen')?.scrollIntoView({ block: 'nearest' });
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = null;
+    draw();
+  };
+  const play = () => {
+    if (timer !== null) return stop();
+    if (at === data.records.length - 1) at = -1;
+    timer = setInterval(() => (at >= data.records.length - 1 ? stop() : show(at + 1)), stepTime);
+    show(at + 1);
+  };
+  function draw() {
+    const record = data.records[at];
+    const phone = pictures[at];
+    redraw(stage, phone
+      ? phonePicture(phone, { open, toggle: (stack) => { if (!open.delete(stack)) open.add(stack); draw(); } })
+      : el('p', { class: 'empty' }, 'No phone to show.'),
+    phone && el('p', { class: 'caption' }, foreign(`${phone.name}, iOS ${phone.ios}: drawn by Belfry, the layout is approximate`, 200)));
+    redraw(bar,
+      button(timer === null ? 'Play' : 'Pause', timer === null ? 'forward' : 'stop', play, { 'data-key': 'play', class: 'primary' }),
+      iconButton('One record back', 'back', () => show(at - 1), { 'data-key': 'back' }),
+      el('input', { type: 'range', min: 0, max: data.records.length - 1, value: at, 'aria-label': 'Moment', 'data-key': 'moment', 'aria-valuetext': record?.text, oninput: (event) => show(Number(event.target.value)) }),
+      iconButton('One record on', 'forward', () => show(at + 1), { 'data-key': 'on' }),
+      el('output', {}, record ? timeOfDay(record.at, true) : ''));
+    redraw(list, traceList(data.records, { rules, chosen: record?.sequence, choose: (one) => show(data.records.indexOf(one)), limit: 5000 }));
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.target.matches('input, button, summary')) return;
+    const key = { ArrowRight: 1, ArrowDown: 1, j: 1, ArrowLeft: -1, ArrowUp: -1, k: -1 }[event.key];
+    if (key) { event.preventDefault(); show(at + key); }
+    if (event.key === ' ') { event.preventDefault(); play(); }
+  });
+  draw();
+}
+
+/** The phone as it stood right after each record, put together from what changed. */
+function picturesOf(data) {
+  const now = new Map();
+  return data.records.map((record, index) => {
+    const { name, ...parts } = data.changed[index] ?? {};
+    if (!name) {
+      const last = now.get(record.phone) ?? [...now.values()].at(-1);
+      return last ? { ...last, ...told(last, data) } : null;
+    }
+    const picture = { ...now.get(name), name, ...parts };
+    for (const [key, value] of Object.entries(picture)) if (value === null) delete picture[key];
+    now.set(name, picture);
+    return { ...picture, ...told(picture, data) };
+  });
+}
+
+const told = (picture, data) => ({
+  apps: (picture.apps ?? []).map((index) => data.apps[index]),
+  notifications: (picture.notifications ?? []).map((index) => data.cards[index]),
+  banner: picture.banner === undefined ? undefined : data.cards[picture.banner],
+});

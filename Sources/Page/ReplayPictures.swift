@@ -1,0 +1,65 @@
+import Foundation
+import PushModel
+
+/// The pictures of phones as a document keeps them: what has changed since the picture before, and
+/// each notification and app once.
+struct ReplayPictures {
+    /// Values by the places at which they were first told.
+    struct Pool {
+        private(set) var values: [JSONValue] = []
+        private var places: [JSONValue: Int] = [:]
+
+        mutating func place(of value: JSONValue) -> JSONValue {
+            if let place = places[value] { return .int(place) }
+            places[value] = values.count
+            values.append(value)
+            return .int(values.count - 1)
+        }
+    }
+
+    private(set) var cards = Pool()
+    private(set) var apps = Pool()
+    private var last: [String: [String: JSONValue]] = [:]
+
+    /// Of an app, what no picture shows.
+    private static let hidden: Set<String> = [
+        "implements", "categories", "backgroundModes", "presents", "token",
+    ]
+
+    /// The name of the phone, and what is otherwise than in its last picture; `null` for what is gone.
+    mutating func change(to phone: PhoneDescription) -> JSONValue {
+        guard var picture = Self.json(phone).object else { return .null }
+        picture["notifications"] = .array(
+            (picture["notifications"]?.array ?? []).map { cards.place(of: $0) })
+        picture["banner"] = picture["banner"].map { cards.place(of: $0) }
+        picture["apps"] = .array(
+            (picture["apps"]?.array ?? []).map { app in
+                let shown = (app.object ?? [:]).filter { !Self.hidden.contains($0.key) }
+                return apps.place(of: .object(shown))
+            })
+        let before = last[phone.name] ?? [:]
+        var changed = picture.filter { before[$0.key] != $0.value }
+        for key in before.keys where picture[key] == nil { changed[key] = .null }
+        changed["name"] = .string(phone.name)
+        last[phone.name] = picture
+        return .object(changed)
+    }
+
+    /// What `value` is written as, with its long texts cut; absent keys for `nil`.
+    static func json(_ value: some Encodable) -> JSONValue {
+        guard let bytes = try? JSONEncoder().encode(value),
+            let json = try? JSONValue(parsing: Array(bytes))
+        else { return .null }
+        return cut(json)
+    }
+
+    private static func cut(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .string(let text) where text.utf8.count > TraceDocument.textLimit:
+            .string(String(text.unicodeScalars.prefix(TraceDocument.textLimit / 4)) + "…")
+        case .array(let values): .array(values.map(cut))
+        case .object(let members): .object(members.mapValues(cut))
+        default: value
+        }
+    }
+}

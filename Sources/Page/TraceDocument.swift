@@ -1,0 +1,123 @@
+import PushModel
+import VirtualPhone
+
+/// One HTML file that replays a trace, with the pictures of the phones, without any service: for a
+/// colleague, and as the artefact of a failing test.
+///
+/// It holds its script and its style itself, allows no others by their hashes, and loads nothing.
+package struct TraceDocument: Sendable {
+    /// A record, and its phone as it stood right after it.
+    package struct Step: Sendable {
+        package var record: TraceLine
+        /// `nil` for a record that concerns no phone, or a phone whose past is not known.
+        package var phone: PhoneDescription?
+
+        package init(_ record: TraceLine, phone: PhoneDescription?) {
+            self.record = record
+            self.phone = phone
+        }
+    }
+
+    /// Bytes of the file at the most; the oldest records are left out beyond it.
+    package static let limit = 300_000
+    /// Bytes of one text of a record or notification; payloads can be long, and are shown short.
+    static let textLimit = 4_000
+
+    package var title: String
+    /// Lines below the title, such as what failed.
+    package var facts: [String]
+    package var steps: [Step]
+
+    package init(title: String, facts: [String] = [], steps: [Step]) {
+        self.title = title
+        self.facts = facts
+        self.steps = steps
+    }
+
+    package var html: String {
+        var kept = steps[...]
+        while true {
+            let html = html(kept, leftOut: steps.count - kept.count)
+            guard html.utf8.count > Self.limit, !kept.isEmpty else { return html }
+            // What is too much is too much by so large a part of the steps, about.
+            let excess = html.utf8.count - Self.limit
+            let share = max(1, kept.count * excess / html.utf8.count)
+            kept = kept.dropFirst(share)
+        }
+    }
+
+    private func html(_ steps: ArraySlice<Step>, leftOut: Int) -> String {
+        let style = ReplayBundle.style
+        let script = ReplayBundle.script
+        let policy =
+            "default-src 'none'; script-src '\(ReplayBundle.scriptHash)'; "
+            + "style-src '\(ReplayBundle.styleHash)'; img-src data:; base-uri 'none'; "
+            + "form-action 'none'"
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>Belfry: \(HTMLText.escape(title))</title>
+            <style>\(style)</style>
+            </head>
+            <body>
+            <div id="replay"></div>
+            <script type="application/json" id="data">\(data(steps, leftOut: leftOut))</script>
+            <script>\(script)</script>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// JSON in which nothing can end the element that it stands in.
+    private func data(_ steps: ArraySlice<Step>, leftOut: Int) -> String {
+        var facts = facts.map { String($0.prefix(Self.textLimit)) }
+        if leftOut > 0 { facts.append("The oldest \(leftOut) records are left out.") }
+        var pictures = ReplayPictures()
+        let changed = steps.map { $0.phone.map { pictures.change(to: $0) } ?? .null }
+        let labels = Set(steps.flatMap(\.record.rules))
+        let rules = Rule.catalogue.filter { labels.contains($0.label.rawValue) }.map(Self.json)
+        let value: JSONValue = [
+            "title": .string(title),
+            "facts": .array(facts.map(JSONValue.string)),
+            "records": .array(steps.map { ReplayPictures.json($0.record) }),
+            "changed": .array(changed),
+            "cards": .array(pictures.cards.values),
+            "apps": .array(pictures.apps.values),
+            "rules": .array(rules),
+        ]
+        return value.json.replacing("<", with: "\\u003c")
+    }
+
+    private static func json(_ rule: Rule) -> JSONValue {
+        [
+            "label": .string(rule.label.rawValue), "sentence": .string(rule.sentence),
+            "since": .string(rule.since.description),
+            "until": rule.until.map { .string($0.description) } ?? .null,
+            "evidence": .string(rule.evidence.rawValue), "source": .string(rule.source),
+        ]
+    }
+}
+
+/// Escapes text for HTML.
+enum HTMLText {
+    static func escape(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
