@@ -40,8 +40,8 @@ extension PhoneAction {
         let known = Object(word: object)
         guard let (_, meaning) = words.first(where: { $0.key == known }) else {
             throw Problem(
-                400, "“\(object)” is nothing to \(verb.rawValue).",
-                hint: "There is \(verb.row.objects.examples.joined(separator: ", ")).")
+                400, "\(verb.rawValue) takes \(verb.row.objects.choice), not “\(object)”.",
+                hint: example)
         }
         return meaning
     }
@@ -114,7 +114,7 @@ extension PhoneAction {
                 404, "\(app) is not installed on \(phone.name).",
                 hint: installed.isEmpty
                     ? "No app is. \(reinstall)"
-                    : "There is \(installed.joined(separator: ", ")).")
+                    : "Installed: \(installed.joined(separator: ", ")).")
         }
         if installed.count == 1 { return installed[0] }
         guard !installed.isEmpty else {

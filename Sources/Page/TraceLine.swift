@@ -20,6 +20,8 @@ package struct TraceLine: Codable, Hashable, Sendable {
     /// The `apns-id` of the push concerned.
     package var pushID: String?
     package var rules: [String]
+    /// Why iOS did not do something, or did it so, by the name that files keep: `notAllowed`.
+    package var reason: String?
     package var text: String
 
     package init(sequence: Int64, _ record: TraceRecord, epoch: UnixTime) {
@@ -35,6 +37,7 @@ package struct TraceLine: Codable, Hashable, Sendable {
         action = record.action
         pushID = record.pushID
         rules = record.rules.map(\.rawValue)
+        if case .reason(let why)? = record.detail { reason = why.name }
         text = record.sentence
     }
 }

@@ -56,8 +56,8 @@ extension Rejection {
         Rejection(
             .unregistered, timestamp: time,
             hint: "The app \(registration.bundle) on \(registration.phone) no longer has the token "
-                + "\(registration.token.abbreviated), since UNIX time \(time / 1000): the app was "
-                + "deleted or has got a new token. Stop sending to this one.")
+                + "\(registration.token.abbreviated): the app was deleted or has got a new token. Stop "
+                + "sending to this one.")
     }
 
     static func tooManyRequests(

@@ -5,7 +5,7 @@ extension Rejection {
         Rejection(
             .badPath,
             hint: "There is nothing at \(quote(path)). APNs takes POST /3/device/TOKEN; Belfry's "
-                + "page and API have an address of their own, printed at the start.")
+                + "page and API are at http://127.0.0.1:8197/ unless --listen says otherwise.")
     }
 
     static func wrongMethod(_ method: String) -> Rejection {

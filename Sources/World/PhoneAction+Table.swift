@@ -57,6 +57,13 @@ extension PhoneAction {
             }
         }
 
+        /// The words there are, for a sentence: `notification, banner or icon`.
+        package var choice: String {
+            let words = examples
+            guard words.count > 1 else { return words.first ?? "nothing" }
+            return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+        }
+
         /// It is switched on or off; neither is the usual.
         package var isSwitch: Bool {
             guard case .words(let words) = self else { return false }

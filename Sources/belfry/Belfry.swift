@@ -33,17 +33,26 @@ struct Belfry: AsyncParsableCommand {
 
     static func main() async {
         do {
-            var command = try parseAsRoot()
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            if let complaint = CommandSuggestion.all.complaint(about: arguments) {
+                throw Failure(complaint, status: .usage)
+            }
+            var command = try await asyncParseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
                 try command.run()
             }
         } catch let failure as Failure {
-            Terminal.complain("belfry: \(failure)")
-            Foundation.exit(failure.status.rawValue)
+            complain("\(failure)", status: failure.status)
         } catch {
-            exit(withError: error)
+            guard let complaint = UsageComplaint(error) else { exit(withError: error) }
+            complain(complaint.text, status: .usage)
         }
+    }
+
+    private static func complain(_ text: String, status: ExitCode) -> Never {
+        Terminal.complain(Terminal.errorPaint("belfry:", .bold, .red) + " " + text)
+        Foundation.exit(status.rawValue)
     }
 }

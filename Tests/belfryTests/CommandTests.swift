@@ -85,12 +85,8 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        (["tap"], "Missing expected argument '<words> ...'"),
-        (["tap", "banner"], "Which phone? For instance: belfry tap banner phone-1"),
-        (
-            ["tap", "foot", "phone-1"],
-            "“foot” is nothing to tap. There is notification, banner, icon."
-        ),
+        (["tap", "foot", "phone-1"], "tap takes notification, banner or icon, not “foot”."),
+        (["network", "offf"], "network takes on or off, not “offf”."),
         (["network", "phone-1"], "On or off? For instance: belfry network off phone-1"),
         (["throttle", "phone-1"], "On or off? For instance: belfry throttle on phone-1"),
         (
@@ -98,14 +94,10 @@ struct CommandTests {
             "The number is from 0 to 99999, for instance: belfry badge 3 phone-1"
         ),
         (
-            ["action", "phone-1"],
+            ["action"],
             "Name one identifier and the phone, for instance: belfry action reply phone-1"
         ),
-        (["lock"], "Missing expected argument '<phone> ...'"),
-        (
-            ["remove", "all", "phone-1"],
-            "“all” is nothing to remove. There is delivered, pending."
-        ),
+        (["remove", "all", "phone-1"], "remove takes delivered or pending, not “all”."),
         (["settings", "phone-1"], "Say what to change, for instance: --focus on"),
         (["send", "phone-1"], #"What to push? For instance: belfry send phone-1 "Hello""#),
         (
@@ -118,12 +110,69 @@ struct CommandTests {
             "--title, --sound, --badge and --content-available go with a text; a payload says that "
                 + "itself."
         ),
-        (["tpa", "phone-1"], "“tpa” is no command of belfry's. belfry --help lists them."),
+        (
+            ["send", "phone-1", ""],
+            "The text is empty, and iOS shows nothing for it. To send it as text: --text."
+        ),
+        (
+            ["send", "phone-1", "/tmp"],
+            "“/tmp” is a file or folder here, and files with a payload end in .json or .apns. To "
+                + "send what is in it: belfry send phone-1 - < /tmp. To send it as text: --text."
+        ),
+        (
+            ["--seed", "1", "tpa", "phone-1"],
+            "There is no command “tpa”. Did you mean:  belfry tap phone-1"
+        ),
     ])
     func `what is missing or wrong is said with an example`(words: [String], message: String) {
         let error = #expect(throws: (any Error).self) { try Belfry.parseAsRoot(words) }
         #expect(error.map { Belfry.message(for: $0) } == message)
         #expect(error.map { Belfry.exitCode(for: $0) } == .validationFailure)
+    }
+
+    @Test(arguments: [
+        (["tapp", "phone-1"], "There is no command “tapp”. Did you mean:  belfry tap phone-1"),
+        (
+            ["snd", "phone-1", "Hi all"],
+            "There is no command “snd”. Did you mean:  belfry send phone-1 'Hi all'"
+        ),
+        (["version"], "There is no command “version”. Did you mean:  belfry --version"),
+        (["push", "a"], "There is no command “push”. Did you mean:  belfry send a"),
+        (["xyzzy"], "There is no command “xyzzy”. belfry --help lists them."),
+        (["tap", "phone-1"], nil), (["install"], nil), (["help"], nil), (["--help"], nil),
+        ([], nil),
+    ])
+    func `a misspelt command is answered with the whole command as it was meant`(
+        arguments: [String], complaint: String?
+    ) {
+        #expect(CommandSuggestion.all.complaint(about: arguments) == complaint)
+    }
+
+    @Test func `C14: with one phone its name may be left out`() throws {
+        for (words, object) in [
+            (["tap"], nil), (["tap", "banner"], "banner"), (["network", "off"], "off"),
+            (["badge", "3"], "3"), (["action", "reply"], "reply"), (["lock"], nil),
+        ] {
+            let command = try #require(try Belfry.parseAsRoot(words) as? any PhoneCommand)
+            let request = try command.request()
+            #expect(request.phone == nil)
+            #expect(request.action.object == object)
+        }
+    }
+
+    @Test func `C15: Apple's spelling of an object is taken`() throws {
+        let words = ["open", "Notification Center", "phone-1"]
+        let command = try #require(try Belfry.parseAsRoot(words) as? any PhoneCommand)
+        #expect(try command.request().action.object == "notification-center")
+    }
+
+    @Test func `C12: examples in help can be copied, for no terminal of 80 columns wraps them`() {
+        for command in CommandSuggestion.all.types {
+            let lines = command.configuration.discussion.split(separator: "\n")
+            for line in lines where line.hasPrefix(" ") {
+                #expect(line.count <= 76, "\(command._commandName): \(line)")
+            }
+        }
     }
 
     @Test func `bare belfry serves, at the usual addresses`() throws {

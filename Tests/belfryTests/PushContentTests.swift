@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PushModel
+import TestSupport
 import Testing
 
 @testable import belfry
@@ -45,6 +46,24 @@ struct PushContentTests {
         #expect(json(content) == #"{"aps":{"alert":"Hi"}}"#)
     }
 
+    @Test func `C1: what begins like a payload has to be one`() {
+        let error = #expect(throws: Failure.self) { try PushContent(json: "{\"aps\":\n {\"a\"}") }
+        #expect(
+            error?.description
+                == "This payload is no JSON object: expected \":\" at 2:6 (line:column). To send it "
+                + "as text: --text.")
+        #expect(error?.status == .validationFailure)
+    }
+
+    @Test func `C20: a file has to be JSON before it is sent`() throws {
+        let folder = try Folder()
+        let file = try folder.newFile(Array("{\"aps\":{}".utf8))
+        let error = #expect(throws: Failure.self) { try PushContent(file: file.path) }
+        #expect(
+            error?.description.hasPrefix("\(file.path) is no JSON object: expected ") == true)
+        #expect(error?.description.hasSuffix("belfry send phone-1 - < \(file.path)") == true)
+    }
+
     @Test func `a file that is not there is named`() {
         let error = #expect(throws: Failure.self) { try PushContent(file: "no-such.apns") }
         #expect(
@@ -55,7 +74,7 @@ struct PushContentTests {
     @Test func `a file is told by its ending, a payload by being one`() {
         #expect(PushContent.isFile("order.apns") && PushContent.isFile("dir/ORDER.JSON"))
         #expect(PushContent.isJSON(#" {"aps":{"alert":"Hi"}}"#))
-        #expect(!PushContent.isJSON("{Hi}") && !PushContent.isJSON("[1]"))
+        #expect(!PushContent.isJSON("Hi {you}") && !PushContent.isJSON("[1]"))
         #expect(!PushContent.isFile("Hello.") && !PushContent.isFile("json"))
     }
 

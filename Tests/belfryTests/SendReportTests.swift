@@ -14,53 +14,101 @@ struct SendReportTests {
                     .utf8))
     }
 
-    private func line(_ kind: String, _ name: String, _ text: String) throws -> TraceLine {
-        try JSONDecoder().decode(
+    private func line(
+        _ kind: String, _ name: String, _ text: String, state: String? = nil,
+        reason: String? = nil
+    ) throws -> TraceLine {
+        let state =
+            state.map { #""state":"\#($0)","# } ?? ""
+            + (reason.map { #""reason":"\#($0)","# } ?? "")
+        return try JSONDecoder().decode(
             TraceLine.self,
             from: Data(
-                #"{"sequence":1,"at":"2026-11-21T10:02:14.123Z","time":1,"kind":"\#(kind)","name":"\#(name)","state":"active","rules":["R-UN-1"],"text":"\#(text)"}"#
+                #"{"sequence":1,"at":"2026-11-21T10:02:14.123Z","time":1,"kind":"\#(kind)","name":"\#(name)",\#(state)"rules":["R-UN-1"],"text":"\#(text)"}"#
                     .utf8))
     }
 
     private func report(
-        _ status: Int, body: String = "", hint: String? = nil, outcome: SendReport.Outcome? = nil
-    ) -> String {
+        _ status: Int, body: String = "", hint: String? = nil, trace: [TraceLine]? = nil,
+        wrap: TextWrap = TextWrap(width: .max)
+    ) throws -> String {
         let answer = ProviderAnswer(status: status, id: "A", hint: hint, body: Data(body.utf8))
-        return SendReport(
-            answer: answer, took: .milliseconds(3), outcome: outcome, paint: .off
-        ).text
+        let push = try push("phone-1")
+        var report = SendReport(
+            answer: answer, took: .milliseconds(3),
+            outcome: trace.map { SendReport.Outcome(push: push, trace: $0) }, wrap: wrap)
+        report.time = LocalTime(timeZone: try #require(TimeZone(identifier: "Asia/Shanghai")))
+        report.now = Date(timeIntervalSince1970: 1_795_252_637)
+        return report.text
     }
 
     @Test func `an accepted push says what is shown, and how to get a callback`() throws {
-        let outcome = SendReport.Outcome(
-            push: try push("phone-1"), trace: [try line("system", "banner", "A banner shows “Hi”.")]
-        )
+        let trace = [
+            try line("system", "banner", "The Lock Screen shows “Hi”."),
+            try line("system", "list", "Notification Center lists it."),
+            try line("system", "badge", "The badge shows 4."),
+            try line("system", "not-told", "The app is not told: without content-available."),
+        ]
         #expect(
-            report(200, outcome: outcome) == """
-                200  apns-id A  → phone-1: banner on Lock Screen, listed  3 ms
-                     callbacks: none yet; tap it to get one:  belfry tap phone-1
+            try report(200, trace: trace) == """
+                200  accepted in 3 ms               apns-id A
+                 phone-1   shows  The Lock Screen shows “Hi”. Notification Center lists it. The badge shows 4.
+                           calls  nothing yet; tap it to get a call:  belfry tap phone-1
                 """)
     }
 
-    @Test func `callbacks are told with state and rules`() throws {
-        let outcome = SendReport.Outcome(
-            push: try push("phone-1"), trace: [try line("callback", "willPresent", "f(_:)")])
+    @Test func `what is not shown is said once, with its reason and what to type`() throws {
+        let trace = [
+            try line("system", "not-shown", "Not shown: …", reason: "notAllowed"),
+            try line("system", "not-told", "The app is not told: …", reason: "notAllowed"),
+        ]
         #expect(
-            report(200, outcome: outcome).hasSuffix(
-                "\n10:02:14.123  callback  f(_:)  (active)  [R-UN-1]"))
+            try report(200, trace: trace, wrap: TextWrap(width: 80)) == """
+                200  accepted in 3 ms               apns-id A
+                 phone-1   shows  nothing: the user has not allowed notifications
+                           calls  nothing, for the same reason
+                           → Ask for permission, or send the user to Settings; here:
+                             belfry settings phone-1 --permission authorized
+                """)
     }
 
-    @Test func `a refused push says why and what to do`() {
+    @Test func `callbacks are told with their state`() throws {
+        let trace = [
+            try line("callback", "willPresent", "f(_:)", state: "active"),
+            try line("callback", "fetch", "g(_:)"),
+        ]
+        #expect(
+            try report(200, trace: trace) == """
+                200  accepted in 3 ms               apns-id A
+                 phone-1   shows  nothing
+                           calls  f(_:)  (active)
+                                  g(_:)
+                """)
+    }
+
+    @Test func `a push that waits for the phone says so alone`() throws {
+        let trace = [try line("gateway", "stored", "APNs keeps it until phone-1 is back.")]
+        #expect(
+            try report(200, trace: trace) == """
+                200  accepted in 3 ms               apns-id A
+                 phone-1   APNs keeps it until phone-1 is back.
+                           → It comes when the phone is back:
+                             belfry network on phone-1
+                """)
+    }
+
+    @Test func `C24: a refused push says why, since when in local time, and what to do`() throws {
         let body = #"{"reason":"Unregistered","timestamp":1795252634828}"#
         #expect(
-            report(410, body: body, hint: "Stop\u{1B}sending.") == """
-                410  Unregistered  apns-id A  timestamp 1795252634828
+            try report(410, body: body, hint: "Stop\u{1B}sending.") == """
+                410  Unregistered in 3 ms           apns-id A
+                     since 17:17:14, 2 s ago
                      Stop␛sending.
                 """)
     }
 
     @Test func `colours go to those who like them`() throws {
-        let line = try line("callback", "willPresent", "f(_:)")
+        let line = try line("callback", "willPresent", "f(_:)", state: "active")
         #expect(!TraceText().line(line).contains("\u{1B}"))
         #expect(TraceText(paint: Paint(isOn: true)).line(line).contains("\u{1B}[32m"))
     }

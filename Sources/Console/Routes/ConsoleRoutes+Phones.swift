@@ -110,6 +110,7 @@ extension PhoneAction {
                 "What is done.", required: true),
             Schema.Field("object", .text, "To what; each action has a usual one."),
             Schema.Field("app", .text(example: "com.example.app"), "Where there are several."),
+            Schema.Field("reason", .text, "Why iOS did not do it, or did it so: “notAllowed”."),
             Schema.Field("text", .text, "What the user types."),
             Schema.Field("ios", .text(example: "26.0"), "The version that an update brings."),
             Schema.Field("settings", Settings.schema),
@@ -155,6 +156,7 @@ extension TraceLine {
             Schema.Field("payload", .text, "Where the callback finds it."),
             Schema.Field("action", .text), Schema.Field("pushID", .text, "The apns-id."),
             Schema.Field("rules", .list(.text), required: true),
+            Schema.Field("reason", .text, "Why iOS did not do it, or did it so: “notAllowed”."),
             Schema.Field("text", .text, "The sentence.", required: true),
         ])
 }

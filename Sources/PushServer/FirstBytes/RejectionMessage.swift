@@ -58,16 +58,20 @@ enum RejectionMessage {
             "UNKNOWN_CA", "CERTIFICATE_UNKNOWN", "BAD_CERTIFICATE", "BAD_PACKET_LENGTH",
         ]
         if distrust.contains(where: text.contains) {
-            return "A client at \(peer) does not trust our certificate. Give it ca.pem (or "
-                + "ca-bundle.pem, where the setting replaces the system's certificates)."
+            return "A client at \(peer) does not trust Belfry's certificate. \(trust)"
         }
         if text.contains("eofDuringHandshake") || text.contains("unclean") {
             return "A client at \(peer) hung up during the TLS handshake, as some do that do not "
-                + "trust our certificate. Give it ca.pem."
+                + "trust Belfry's certificate. \(trust)"
         }
         return "The TLS handshake with a client at \(peer) failed: \(cause(in: text)). Check "
             + "that it speaks TLS 1.2 or newer."
     }
+
+    private static let trust =
+        "Give it ca.pem, for Node as NODE_EXTRA_CA_CERTS, or ca-bundle.pem where a setting replaces "
+        + "the system's certificates, as SSL_CERT_FILE does for Python, Ruby and Go. Both are in "
+        + "Belfry's home; belfry env LIBRARY prints them in full."
 
     /// BoringSSL's error names, without the source locations around them.
     private static func cause(in text: String) -> String {

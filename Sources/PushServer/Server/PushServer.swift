@@ -107,7 +107,13 @@ public final class PushServer: Service {
         if let error = error as? IOError, error.errnoCode == EADDRINUSE {
             return .taken(host: host, port: requestedPort)
         }
-        return .impossible(host: host, port: requestedPort, problem: "\(error)")
+        let problem =
+            switch error {
+            case let error as IOError: String(cString: strerror(error.errnoCode))
+            case is SocketAddressError, is SocketAddressError.UnknownHost: "no such host is known"
+            default: "\(error)"
+            }
+        return .impossible(host: host, port: requestedPort, problem: problem)
     }
 }
 
@@ -116,6 +122,11 @@ public enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program, or another Belfry, listens on the port.
     case taken(host: String, port: Int)
     case impossible(host: String, port: Int, problem: String)
+
+    /// Something listens there already.
+    public var isTaken: Bool {
+        if case .taken = self { true } else { false }
+    }
 
     public var description: String {
         switch self {

@@ -27,7 +27,6 @@ final class WireSetup: Sendable {
     /// Reports what a client did that is no request. What comes faster than people read is counted,
     /// and told with the next one.
     func reject(_ sentence: String) {
-        logger.debug("\(sentence)")
         let dropped: Int? = refusals.withLock { refusals in
             guard refusals.budget.spend(at: .now()) else {
                 refusals.dropped += 1
@@ -36,7 +35,11 @@ final class WireSetup: Sendable {
             defer { refusals.dropped = 0 }
             return refusals.dropped
         }
-        guard let dropped else { return }
+        guard let dropped else {
+            logger.debug("\(sentence)")
+            return
+        }
+        logger.notice("\(sentence)")
         handler.refusedConnection(
             dropped == 0 ? sentence : "\(sentence) (\(dropped) more like this were not recorded.)")
     }

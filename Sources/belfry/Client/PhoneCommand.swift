@@ -19,8 +19,8 @@ struct PhoneTarget: ParsableArguments {
 protocol PhoneCommand: AsyncParsableCommand {
     var target: PhoneTarget { get }
 
-    /// The phone's name, and what is done to it.
-    func request() throws -> (phone: String, action: PhoneAction)
+    /// The phone's name, if one is named, and what is done to it.
+    func request() throws -> (phone: String?, action: PhoneAction)
 }
 
 extension PhoneCommand {
@@ -29,8 +29,11 @@ extension PhoneCommand {
     }
 
     func run() async throws {
-        let (phone, action) = try request()
-        let trace = try await target.service.client.act(action, on: phone)
+        let (name, action) = try request()
+        let client = target.service.client
+        let phone = try await PhoneNames.resolve(
+            name, for: "belfry \(action.verb.rawValue)", client)
+        let trace = try await client.act(action, on: phone)
         try target.output.write(trace, orText: TraceText.forTerminal.text(trace))
         // Scripts are to notice that there was nothing to tap.
         if trace.contains(where: { $0.kind == .user && $0.event == .notPossible }) {
@@ -57,12 +60,12 @@ struct VerbCommand<Index: Numeral, Options: VerbOptions>: PhoneCommand {
 
     @Argument(
         help: ArgumentHelp(verb.wordsHelp, valueName: verb.wordsName),
-        completion: verb.completion)
-    var words: [String]
+        completion: PhoneNames.completion(verb.row.objects.examples))
+    var words: [String] = []
     @OptionGroup var options: Options
     @OptionGroup var target: PhoneTarget
 
-    func request() throws -> (phone: String, action: PhoneAction) {
+    func request() throws -> (phone: String?, action: PhoneAction) {
         let (phone, object) = try Self.verb.phoneAndObject(in: words)
         var action = PhoneAction(Self.verb, object: object, app: target.app)
         try options.complete(&action)

@@ -12,6 +12,8 @@ import World
 struct ServiceClient: Sendable {
     /// `http://127.0.0.1:8197`, without a slash at its end.
     let address: String
+    /// How long an answer may take.
+    var patience = Duration.seconds(30)
 
     /// Asks for `/api/v1` and `path`, whose parts are percent-encoded.
     func get<Answer: Decodable>(
@@ -86,7 +88,8 @@ struct ServiceClient: Sendable {
         }
         do {
             return try await HTTPClient.once { client in
-                let response = try await client.execute(request, timeout: .seconds(30))
+                let response = try await client.execute(
+                    request, timeout: .nanoseconds(Int64(patience / .nanoseconds(1))))
                 let body = try await response.body.collect(upTo: 64 * 1024 * 1024)
                 return (Int(response.status.code), Data(body.readableBytesView))
             }

@@ -13,9 +13,10 @@ struct Diagnose: ParsableCommand {
             its application state if that was seen. No running service is needed.
 
               belfry diagnose --observed "" --push silent
-              belfry diagnose --observed "didFinishLaunching, didReceiveRemoteNotificationFetch" \\
-                              --ios 12.0 --push alert --action tap
-              belfry diagnose --observed "willPresent (active)" --push alert+content-available
+              belfry diagnose --ios 12.0 --push alert --action tap --observed \\
+                "didFinishLaunching, didReceiveRemoteNotificationFetch"
+              belfry diagnose --push alert+content-available --observed \\
+                "willPresent (active)"
             """
     )
 

@@ -11,7 +11,8 @@ struct Dump: AsyncParsableCommand {
             and what followed. A Belfry that uses the folder may go on meanwhile.
 
               belfry dump --data ./belfry-data > belfry.ndjson
-              belfry dump --data ./belfry-data | jq 'select(.request) | .response.status'
+              belfry dump --data ./belfry-data |
+                jq 'select(.request) | .response.status'
             """)
 
     @Option(help: ArgumentHelp("The folder given to belfry --data.", valueName: "dir"))

@@ -76,12 +76,17 @@ extension Phones {
                   TOKEN=$(belfry phones token phone-1)
                 """)
 
-        @Argument(help: "The phone's name.") var phone: String
+        @Argument(
+            help: "The phone's name, if there is more than one.",
+            completion: PhoneNames.completion())
+        var name: String?
         @OptionGroup var target: PhoneTarget
 
         func run() async throws {
-            let phone: PhoneDescription = try await target.service.client.get(
-                "/phones/\(ServiceClient.segment(phone))")
+            let client = target.service.client
+            let name = try await PhoneNames.resolve(name, for: "belfry phones token", client)
+            let phone: PhoneDescription = try await client.get(
+                "/phones/\(ServiceClient.segment(name))")
             let apps = phone.apps.filter { target.app == nil || $0.bundle == target.app }
             guard let token = apps.compactMap(\.token).first else {
                 throw Failure(
@@ -89,7 +94,7 @@ extension Phones {
                         + (target.app.map { " as \($0)" } ?? "")
                         + ". Open it once: belfry launch \(phone.name)")
             }
-            Terminal.write(token)
+            try target.output.write(["token": token], orText: token)
         }
     }
 }

@@ -9,16 +9,18 @@ struct Send: AsyncParsableCommand {
         abstract: "Push to a phone, as a provider would: over TLS and HTTP/2, with a signed token.",
         discussion: """
               belfry send phone-1 "Hello"
-              belfry send phone-1 "Your parcel left Lyon." --title "Order shipped" --badge 4
+              belfry send phone-1 "It left Lyon." --title "Order shipped" --badge 4
               belfry send phone-1 '{"aps":{"alert":"Hi"},"order":7}'
               belfry send phone-1 --silent
-              belfry send phone-1 order.apns            the files that simctl push takes
+              belfry send phone-1 order.apns       the files that simctl push takes
               echo '{"aps":{"alert":"Hi"}}' | belfry send phone-1 -
 
             Exits with 1 when APNs refuses the push.
             """)
 
-    @Argument(help: ArgumentHelp("A phone's name, or a device token.", valueName: "phone|token"))
+    @Argument(
+        help: ArgumentHelp("A phone's name, or a device token.", valueName: "phone|token"),
+        completion: PhoneNames.completion())
     var recipient: String
     @Argument(
         help: ArgumentHelp(
@@ -32,6 +34,7 @@ struct Send: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number on the icon.", valueName: "number")) var badge: Int?
     @Flag(help: "Wake the app as well (content-available).") var contentAvailable = false
     @Flag(help: "Wake the app and show nothing.") var silent = false
+    @Flag(help: "Take it as text, whatever it looks like.") var text = false
     @OptionGroup var headers: SendHeaders
     @OptionGroup var target: PhoneTarget
 
@@ -46,11 +49,16 @@ struct Send: AsyncParsableCommand {
         }
         let shapesText = title != nil || sound != nil || badge != nil || contentAvailable
         let isPayload =
-            content == "-" || PushContent.isFile(content ?? "") || PushContent.isJSON(content ?? "")
+            !text
+            && (content == "-" || PushContent.isFile(content ?? "")
+                || PushContent.isJSON(content ?? ""))
         if shapesText, silent || isPayload {
             throw ValidationError(
                 "--title, --sound, --badge and --content-available go with a text; a payload says "
                     + "that itself.")
+        }
+        if let content, !text, !isPayload, let objection = PushContent.objection(toText: content) {
+            throw ValidationError(objection)
         }
     }
 
@@ -67,8 +75,8 @@ struct Send: AsyncParsableCommand {
         let answer = try await Provider(service: service).push(push)
         let report = SendReport(
             answer: answer, took: .now - started, outcome: try await outcome(of: answer, client),
-            paint: Terminal.paint)
-        Terminal.write(report.text)
+            paint: Terminal.paint, wrap: Terminal.wrap)
+        try target.output.write(report, orText: report.text)
         if answer.status != 200 { throw ExitCode.failure }
     }
 
@@ -89,18 +97,21 @@ struct Send: AsyncParsableCommand {
         get throws {
             switch content {
             case nil: PushContent.silent
+            case let text? where self.text: shaped(text)
             case "-"?:
                 PushContent(bytes: Array(try FileHandle.standardInput.readToEnd() ?? Data()))
             case let argument? where PushContent.isFile(argument):
                 try PushContent(file: argument)
-            case let json? where PushContent.isJSON(json):
-                PushContent(bytes: Array(json.utf8))
-            case let text?:
-                PushContent(
-                    text: text, title: title, sound: sound, badge: badge,
-                    contentAvailable: contentAvailable)
+            case let json? where PushContent.isJSON(json): try PushContent(json: json)
+            case let text?: shaped(text)
             }
         }
+    }
+
+    private func shaped(_ text: String) -> PushContent {
+        PushContent(
+            text: text, title: title, sound: sound, badge: badge,
+            contentAvailable: contentAvailable)
     }
 
     /// What became of the push, from the service's own records.

@@ -11,9 +11,13 @@ struct Serve: AsyncParsableCommand {
             Both ports listen on this machine only, unless you give another host. Ctrl-C stops it.
 
               belfry
-              belfry --data ./belfry-data              keep phones, tokens and history
-              belfry --apns 127.0.0.1:0 --listen 127.0.0.1:0 --ready-file ready.json
-                                                       for scripts: any free ports, named in the file
+              belfry --app com.acme.shop         your app's bundle identifier
+              belfry --data ./belfry-data        keep phones, tokens and history
+              belfry --apns 0 --listen 0 --ready-file ready.json
+                                                 any free ports, named in the file
+
+            Exits with 73 when a port is taken, 64 when a setting is wrong. belfry config shows \
+            all settings, and who says what they are.
             """
     )
 
@@ -26,9 +30,11 @@ struct Serve: AsyncParsableCommand {
     @Argument(help: .hidden) var strays: [String] = []
 
     func validate() throws {
-        guard let stray = strays.first else { return }
+        guard !strays.isEmpty else { return }
         throw ValidationError(
-            "“\(TerminalText.escape(stray))” is no command of belfry's. belfry --help lists them.")
+            CommandSuggestion.all.complaint(about: strays)
+                ?? "“\(strays[0])” has to be the first word:  belfry "
+                + strays.map { TerminalText.escape($0) }.joined(separator: " "))
     }
 
     func run() async throws {

@@ -11,14 +11,18 @@ struct Trace: AsyncParsableCommand {
               belfry trace phone-1 --json | jq '.[] | select(.kind == "callback")'
             """)
 
-    @Argument(help: "The phone's name.") var phone: String
+    @Argument(
+        help: "The phone's name, if there is more than one.", completion: PhoneNames.completion())
+    var name: String?
     @Option(help: ArgumentHelp("The newest so many records alone.", valueName: "number"))
     var limit = 1000
     @OptionGroup var output: OutputOptions
     @OptionGroup var service: ServiceOption
 
     func run() async throws {
-        let trace = try await service.client.trace(of: phone, query: ["limit": String(limit)])
+        let client = service.client
+        let phone = try await PhoneNames.resolve(name, for: "belfry trace", client)
+        let trace = try await client.trace(of: phone, query: ["limit": String(limit)])
         let nothing = "Nothing has happened on \(TerminalText.escape(phone)) yet."
         try output.write(
             trace, orText: trace.isEmpty ? nothing : TraceText.forTerminal.text(trace))

@@ -51,14 +51,24 @@ struct ServeOptions: ParsableArguments {
         do {
             try await RunningService(settings).run()
         } catch let error as ListenError {
-            throw Failure("\(error) Say where with --apns HOST:PORT.")
+            throw await Self.failure(error, isTaken: error.isTaken, "--apns", settings)
         } catch let error as AddressError {
-            throw Failure("\(error) Say where with --listen HOST:PORT.")
+            throw await Self.failure(error, isTaken: error.isTaken, "--listen", settings)
         } catch let error as HomeError {
             throw Failure(error.description)
         } catch let error as JournalError {
             throw Failure(error.description)
         }
+    }
+
+    private static func failure(
+        _ error: any Error, isTaken: Bool, _ option: String,
+        _ settings: RunningService.Settings
+    ) async -> Failure {
+        guard isTaken else {
+            return Failure("\(error) Say where with \(option) HOST:PORT.", status: .cannotListen)
+        }
+        return await TakenPort(problem: "\(error)", option: option, api: settings.api).failure
     }
 
     private func world(_ values: SettingValues) throws(Failure) -> WorldConfiguration {

@@ -18,7 +18,7 @@ struct TextWrap: Sendable {
     private func wrap(_ line: Substring, hanging: Int) -> String {
         guard TextWidth(line).columns > width else { return String(line) }
         // A narrow terminal keeps at least a quarter of itself for the text.
-        let indent = String(repeating: " ", count: min(hanging, width * 3 / 4))
+        let hanging = min(hanging, width * 3 / 4)
         var lines = [""]
         var used = 0
         var isAtStart = true
@@ -28,8 +28,10 @@ struct TextWrap: Sendable {
                 lines[lines.count - 1] += spaces + word
                 used += spaces.count + columns
             } else {
-                lines.append(indent + word)
-                used = indent.count + columns
+                // A word that fits a line is not to be broken by its indent.
+                let indent = columns > width ? hanging : min(hanging, width - columns)
+                lines.append(String(repeating: " ", count: indent) + word)
+                used = indent + columns
             }
             isAtStart = false
         }

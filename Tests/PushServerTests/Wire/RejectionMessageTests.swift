@@ -10,9 +10,9 @@ struct RejectionMessageTests {
     // swift-format-ignore
     @Test(arguments: [
         ("[Error: 1 error:0:SSL routines:OPENSSL_internal:TLSV1_ALERT_UNKNOWN_CA at a.cc:1]",
-         "A client at here does not trust our certificate. Give it ca.pem"),
+         "A client at here does not trust Belfry's certificate. Give it ca.pem"),
         ("[Error: 1 error:0:SSL routines:OPENSSL_internal:BAD_PACKET_LENGTH at a.cc:1]",
-         "A client at here does not trust our certificate. Give it ca.pem"),
+         "A client at here does not trust Belfry's certificate. Give it ca.pem"),
         ("handshakeFailed(sslError([eofDuringHandshake]))",
          "A client at here hung up during the TLS handshake"),
         ("[Error: 1 error:0:SSL routines:OPENSSL_internal:UNSUPPORTED_PROTOCOL at a.cc:1]",

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Page
+
+/// The phones of the running Belfry by name, for commands that name none and for shells.
+enum PhoneNames {
+    /// What a phone may be called without quotes, and words such as `offf` are not: `phone-1`.
+    static func isName(_ word: String) -> Bool { word.contains { $0.isNumber || $0 == "-" } }
+
+    /// `name`, or the one phone there is.
+    static func resolve(
+        _ name: String?, for command: String, _ service: ServiceClient
+    ) async throws(Failure) -> String {
+        if let name { return name }
+        let phones: [PhoneDescription] = try await service.items("/phones")
+        if phones.count == 1 { return phones[0].name }
+        guard let first = phones.first else {
+            throw Failure("There is no phone. Add one: belfry phones add phone-1", status: .usage)
+        }
+        let known = phones.map(\.name).joined(separator: ", ")
+        throw Failure(
+            "Which phone? For instance: \(command) \(first.name). Known phones: "
+                + "\(TerminalText.escape(known)).", status: .usage)
+    }
+
+    /// What a shell completes: the words, and the phones of a Belfry that answers at once.
+    static func completion(_ words: [String] = []) -> CompletionKind {
+        .custom { @Sendable (arguments: [String], _: Int, _: String) async -> [String] in
+            let given = arguments.firstIndex(of: "--service").map { arguments.index(after: $0) }
+                .flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
+            let service = (try? ServiceOption.parse(given.map { ["--service", $0] } ?? []))?.client
+            let phones: [PhoneDescription]? = try? await service?.items("/phones")
+            return words + (phones ?? []).map(\.name)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Page
+import PushModel
+
+/// What a push caused on a phone, read from its trace: what is shown, what was called, and why not.
+struct PushFindings {
+    struct Call: Hashable {
+        /// As Apple writes it: `userNotificationCenter(_:willPresent:withCompletionHandler:)`.
+        var method: String
+        /// State of the app, place of the payload.
+        var details: String
+    }
+
+    struct Advice: Hashable {
+        var sentence: String
+        /// What to type, if a command mends it.
+        var command: String?
+    }
+
+    /// `A banner shows “Hi”. Notification Center lists it.`; empty when nothing is shown.
+    let shown: String
+    let called: [Call]
+    /// It can be tapped.
+    let isListed: Bool
+    /// `nothing: the user has not allowed notifications`
+    let whyNotShown: String
+    /// `, for the same reason`, or another one.
+    let whyNotTold: String
+    /// What became of a push that has not reached the phone.
+    let fate: String?
+    let advice: [Advice]
+
+    init(_ trace: [TraceLine], phone: String) {
+        let system = trace.filter { $0.kind == .system }
+        shown = Self.sentences(system).joined(separator: " ")
+        isListed = system.contains { $0.event == .banner || $0.event == .list }
+        called = trace.filter { $0.kind == .callback }.map { line in
+            let details = [line.state, line.payload.map { "payload in \($0)" }].compactMap(\.self)
+            return Call(
+                method: TerminalText.escape(line.text),
+                details: TerminalText.escape(details.joined(separator: ", ")))
+        }
+        let notShown = system.first { $0.event == .notShown }.map(Cause.init)
+        let notTold = system.first { $0.event == .notTold || $0.event == .notLaunched }
+            .map(Cause.init)
+        let isOnlySilent = notShown == nil || notShown?.reason == .nothingVisible
+        whyNotShown = "nothing" + (isOnlySilent ? "" : ": \(notShown?.why ?? "")")
+        whyNotTold =
+            if let notTold, notTold.why != notShown?.why {
+                ": \(notTold.why)"
+            } else {
+                notTold == nil ? "" : ", for the same reason"
+            }
+        fate = Self.fate(trace)
+        // A push that is shown, or that calls the app, needs no cure for what else it might do.
+        let causes = [shown.isEmpty ? notShown : nil, called.isEmpty && !isListed ? notTold : nil]
+        var advice = causes.compactMap { $0?.advice(phone: phone) }
+        if trace.contains(where: { $0.event == .stored }) {
+            advice.append(
+                Advice(
+                    sentence: "It comes when the phone is back:",
+                    command: "belfry network on \(phone)"))
+        }
+        self.advice = advice.reduce(into: []) { list, item in
+            if !list.contains(item) { list.append(item) }
+        }
+    }
+
+    private static func fate(_ trace: [TraceLine]) -> String? {
+        guard
+            let line = trace.first(where: {
+                [.stored, .discarded, .notDelivered].contains($0.event)
+            })
+        else { return nil }
+        return TerminalText.escape(line.text)
+    }
+
+    /// The sentences about what the user sees and hears, and about what is kept from them.
+    private static func sentences(_ system: [TraceLine]) -> [String] {
+        system.filter { line in
+            switch line.event {
+            case .banner, .list, .sound, .badge, .quiet, .silence, .held, .activityStarted,
+                .activityUpdated, .activityEnded, .activityAlert, .activityIgnored:
+                true
+            default: false
+            }
+        }.map { TerminalText.escape($0.text) }
+    }
+}
+
+extension PushFindings {
+    /// Why something did not happen, from the sentence of its record.
+    private struct Cause {
+        let reason: TraceRecord.Reason?
+        /// The cause alone, without what to do about it.
+        let why: String
+        /// What a second sentence advises.
+        let remedy: String?
+
+        init(_ line: TraceLine) {
+            reason = line.reason.flatMap(TraceRecord.Reason.init(name:))
+            let parts = (reason?.rawValue ?? line.text).split(separator: ". ", maxSplits: 1)
+            why = TerminalText.escape(parts.first ?? "")
+            remedy = parts.count > 1 ? TerminalText.escape(parts[1]) : nil
+        }
+
+        func advice(phone: String) -> Advice? {
+            let command = command(phone: phone)
+            guard remedy != nil || command != nil else { return nil }
+            guard let remedy else {
+                return Advice(sentence: "To change that here:", command: command)
+            }
+            return Advice(
+                sentence: remedy + (command == nil ? "." : "; here:"), command: command)
+        }
+
+        /// What changes it on the phone.
+        private func command(phone: String) -> String? {
+            switch reason {
+            case .notAllowed: "belfry settings \(phone) --permission authorized"
+            case .alertsAreOff: "belfry settings \(phone) --alerts on"
+            case .focus: "belfry settings \(phone) --focus off"
+            case .refreshIsOff: "belfry settings \(phone) --background-app-refresh on"
+            case .lowPowerMode: "belfry settings \(phone) --low-power-mode off"
+            case .throttled: "belfry throttle off \(phone)"
+            case .forceQuit, .overBudget, .neverOpened: "belfry launch \(phone)"
+            case .lockedSinceRestart: "belfry unlock \(phone)"
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import PushModel
+
+/// The `apns-` headers of `belfry send`, sent as given.
+struct SendHeaders: ParsableArguments {
+    @Option(help: ArgumentHelp("apns-topic; the app's otherwise.", valueName: "topic"))
+    var topic: String?
+    @Option(
+        help: ArgumentHelp("apns-push-type; told from the payload otherwise.", valueName: "type"))
+    var pushType: String?
+    @Option(help: ArgumentHelp("apns-priority: 10, 5 or 1.", valueName: "number"))
+    var priority: String?
+    @Option(
+        help: ArgumentHelp(
+            "apns-expiration in UNIX seconds; 0 is now or never.", valueName: "seconds"))
+    var expiration: String?
+    @Option(
+        help: ArgumentHelp(
+            "apns-collapse-id: replaces the notification of that id.", valueName: "id"))
+    var collapseId: String?
+    @Option(help: ArgumentHelp("apns-id, a UUID.", valueName: "id"))
+    var id: String?
+
+    /// All headers of a push with this content to an app.
+    func fields(for content: PushContent, to bundle: String?) -> [String: String] {
+        let type = pushType ?? content.pushType.rawValue
+        let suffix = PushType(rawValue: type)?.topicSuffix ?? ""
+        return [
+            "apns-topic": topic ?? bundle.map { $0 + suffix },
+            "apns-push-type": type,
+            "apns-priority": priority ?? (type == PushType.background.rawValue ? "5" : nil),
+            "apns-expiration": expiration,
+            "apns-collapse-id": collapseId,
+            "apns-id": id,
+        ].compactMapValues(\.self)
+    }
+}
