@@ -48,6 +48,9 @@ package enum LogDump {
         var payload: String?
         /// The payload, if it is no text.
         var payloadBase64: Data?
+        var transport: String?
+        var isSecure, isProxied: Bool?
+        var userAgent, label, traceparent: String?
     }
 
     fileprivate struct Response: Codable {
@@ -228,7 +231,19 @@ extension LogDump.Request {
             host: request.host, id: request.id, expiration: request.expiration,
             priority: request.priority, collapseID: request.collapseID, topic: request.topic,
             pushType: request.pushType, repeatedHeader: request.repeatedHeader, payload: text,
-            payloadBase64: text == nil ? Data(request.payload) : nil)
+            payloadBase64: text == nil ? Data(request.payload) : nil,
+            transport: request.origin?.transport.rawValue, isSecure: request.origin?.isSecure,
+            isProxied: request.origin?.isProxied, userAgent: request.origin?.userAgent,
+            label: request.origin?.label, traceparent: request.origin?.traceparent)
+    }
+
+    /// `nil` for a request of which nothing is known beside Apple's headers.
+    private var origin: PushOrigin? {
+        transport.flatMap(PushOrigin.Transport.init).map {
+            PushOrigin(
+                transport: $0, isSecure: isSecure ?? false, isProxied: isProxied ?? false,
+                userAgent: userAgent, label: label, traceparent: traceparent)
+        }
     }
 
     fileprivate var request: PushRequest {
@@ -236,6 +251,7 @@ extension LogDump.Request {
             connection: connection, method: method, path: path, host: host, id: id,
             expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
             pushType: pushType, repeatedHeader: repeatedHeader, credential: .trusted,
-            payload: payload.map { Array($0.utf8) } ?? payloadBase64.map { [UInt8]($0) } ?? [])
+            payload: payload.map { Array($0.utf8) } ?? payloadBase64.map { [UInt8]($0) } ?? [],
+            origin: origin)
     }
 }

@@ -84,6 +84,7 @@ extension PushRequest {
             repeatedHeader,
         ] { writer.write(field) }
         writer.write(payload)
+        if let origin { writer.write(origin) }
         return writer.bytes
     }
 
@@ -95,6 +96,29 @@ extension PushRequest {
             priority: try reader.text(), collapseID: try reader.text(),
             topic: try reader.text(), pushType: try reader.text(),
             repeatedHeader: try reader.text(), credential: .trusted, payload: try reader.blob())
+        if !reader.isAtEnd { origin = try reader.origin() }
+    }
+}
+
+extension CompactWriter {
+    /// Behind the rest of a request; those of before 0.4.0 end without it.
+    fileprivate mutating func write(_ origin: PushOrigin) {
+        let flags: UInt64 = (origin.isSecure ? 1 : 0) | (origin.isProxied ? 2 : 0)
+        write(origin.transport.rawValue)
+        write(flags)
+        write(origin.userAgent)
+        write(origin.label)
+        write(origin.traceparent)
+    }
+}
+
+extension CompactReader {
+    fileprivate mutating func origin() throws(Damage) -> PushOrigin {
+        guard let transport = PushOrigin.Transport(rawValue: try word()) else { throw Damage() }
+        let flags = try number()
+        return PushOrigin(
+            transport: transport, isSecure: flags & 1 != 0, isProxied: flags & 2 != 0,
+            userAgent: try text(), label: try text(), traceparent: try text())
     }
 }
 

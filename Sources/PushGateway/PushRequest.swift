@@ -27,12 +27,15 @@ public struct PushRequest: Hashable, Sendable {
     public var repeatedHeader: String?
     public var credential: Credential
     public var payload: [UInt8]
+    /// How it came and what else its sender said; `nil` where that is not known.
+    public var origin: PushOrigin?
 
     public init(
         connection: ConnectionID = 1, method: String = "POST", path: String, host: String? = nil,
         id: String? = nil, expiration: String? = nil, priority: String? = nil,
         collapseID: String? = nil, topic: String? = nil, pushType: String? = nil,
-        repeatedHeader: String? = nil, credential: Credential = .none, payload: [UInt8] = []
+        repeatedHeader: String? = nil, credential: Credential = .none, payload: [UInt8] = [],
+        origin: PushOrigin? = nil
     ) {
         self.connection = connection
         self.method = method
@@ -47,5 +50,6 @@ public struct PushRequest: Hashable, Sendable {
         self.repeatedHeader = repeatedHeader
         self.credential = credential
         self.payload = payload
+        self.origin = origin
     }
 }

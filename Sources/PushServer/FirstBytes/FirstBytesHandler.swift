@@ -33,6 +33,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
     init(layer: TransportLayer, connection: WireConnection, setup: WireSetup) {
         self.layer = layer
         self.connection = connection
+        self.connection.isSecure = layer == .secure
         self.setup = setup
     }
 
@@ -139,6 +140,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
         received.moveReaderIndex(forwardBy: request.length)
         connection.host = request.host
+        connection.isProxied = true
         context.writeAndFlush(
             wrapOutboundOut(ByteBuffer(string: "HTTP/1.1 200 Connection established\r\n\r\n")),
             promise: nil)

@@ -34,7 +34,7 @@ final class HTTP1Handler: ChannelInboundHandler {
     }
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
-        self.connection = connection
+        self.connection = connection.over(.http1)
         self.setup = setup
         cache = ConnectionCache(verifier: setup.verifier)
     }
@@ -133,7 +133,7 @@ final class HTTP1Handler: ChannelInboundHandler {
         }
         let loop = context.eventLoop
         let handler = NIOLoopBound(self, eventLoop: loop)
-        setup.handler.answer([fields.request(on: connection)]) { responses in
+        setup.handler.answer([fields.request(on: connection, cache: &cache)]) { responses in
             guard let response = responses.first else { return }
             if loop.inEventLoop {
                 handler.value.answer(response)

@@ -184,7 +184,7 @@ extension HTTP2Streams {
             overlong.append(HTTP2Ticket(index: stream.index, stream: stream.id))
             return
         }
-        let request = stream.fields.request(on: connection)
+        let request = stream.fields.request(on: connection, cache: &cache)
         inFlight.add(bytes: request.payload.count)
         requests.append(request)
         tickets.append(

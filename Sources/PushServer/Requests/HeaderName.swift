@@ -11,6 +11,7 @@ enum HeaderName: UInt32 {
     case method, path, authority, host
     case authorization
     case id, expiration, priority, topic, pushType, collapseID, channelID, requestID
+    case userAgent, label, traceparent
 
     /// `name` has to be in lower case, as HTTP/2 requires.
     init?(_ name: UnsafeRawBufferPointer) {
@@ -23,9 +24,12 @@ enum HeaderName: UInt32 {
                                           ? (":method", .method) : ("apns-id", .id))
         case (10, UInt8(ascii: "y")):    (":authority", .authority)
         case (10, UInt8(ascii: "c")):    ("apns-topic", .topic)
+        case (10, UInt8(ascii: "t")):    ("user-agent", .userAgent)
+        case (11, UInt8(ascii: "t")):    ("traceparent", .traceparent)
         case (13, UInt8(ascii: "n")):    ("authorization", .authorization)
         case (13, UInt8(ascii: "y")):    ("apns-priority", .priority)
         case (14, UInt8(ascii: "e")):    ("apns-push-type", .pushType)
+        case (14, UInt8(ascii: "l")):    ("x-belfry-label", .label)
         case (15, UInt8(ascii: "n")):    ("apns-expiration", .expiration)
         case (15, UInt8(ascii: "d")):    (name[5] == UInt8(ascii: "c")
                                           ? ("apns-channel-id", .channelID)
@@ -43,7 +47,7 @@ enum HeaderName: UInt32 {
     /// The name of a header that Apple documents, which may come only once; `nil` for the others.
     var documentedName: String? {
         switch self {
-        case .method, .path, .authority, .host: nil
+        case .method, .path, .authority, .host, .userAgent, .label, .traceparent: nil
         case .authorization: "authorization"
         case .id: "apns-id"
         case .expiration: "apns-expiration"

@@ -14,6 +14,7 @@ struct RequestFields {
     private var pushType: String?
     private var repeatedHeader: String?
     private var credential = Credential.none
+    private var remarks = SenderRemarks()
     private var payload: [UInt8] = []
     private var seen: UInt32 = 0
     private var headerBytes = 0
@@ -50,12 +51,15 @@ struct RequestFields {
     func isOver(_ limit: UInt32) -> Bool { headerBytes > Int(limit) }
 
     /// The complete request.
-    func request(on connection: WireConnection) -> PushRequest {
+    func request(
+        on connection: WireConnection, cache: inout ConnectionCache
+    ) -> PushRequest {
         PushRequest(
             connection: connection.id, method: method, path: path,
             host: connection.host ?? authority ?? host, id: id, expiration: expiration,
             priority: priority, collapseID: collapseID, topic: topic, pushType: pushType,
-            repeatedHeader: repeatedHeader, credential: credential, payload: payload)
+            repeatedHeader: repeatedHeader, credential: credential, payload: payload,
+            origin: cache.origin(of: remarks, on: connection))
     }
 
     private mutating func set(
@@ -73,8 +77,25 @@ struct RequestFields {
         case .topic: topic = cache.topic(value)
         case .pushType: pushType = String(decoding: value, as: UTF8.self)
         case .collapseID: collapseID = String(decoding: value, as: UTF8.self)
+        case .userAgent: remarks.userAgent = cache.userAgent(value)
+        case .label: remarks.label = SenderRemarks.text(value)
+        case .traceparent: remarks.traceparent = SenderRemarks.text(value)
         case .channelID, .requestID: break
         }
+    }
+}
+
+/// What a sender says beside Apple's headers.
+struct SenderRemarks: Hashable {
+    /// Bytes that are kept of one.
+    private static let limit = 256
+
+    var userAgent: String?
+    var label: String?
+    var traceparent: String?
+
+    static func text(_ value: UnsafeRawBufferPointer) -> String {
+        String(decoding: UnsafeRawBufferPointer(rebasing: value.prefix(limit)), as: UTF8.self)
     }
 }
 
@@ -86,6 +107,9 @@ struct ConnectionCache {
     private var credential = Credential.none
     private var topic = ""
     private var host = ""
+    private var userAgent = ""
+    /// Of the request before.
+    private var origin: (remarks: SenderRemarks, value: PushOrigin)?
 
     init(verifier: ProviderTokenVerifier) {
         self.verifier = verifier
@@ -107,6 +131,24 @@ struct ConnectionCache {
     mutating func host(_ value: UnsafeRawBufferPointer) -> String {
         if !Self.equal(&host, value) { host = String(decoding: value, as: UTF8.self) }
         return host
+    }
+
+    mutating func userAgent(_ value: UnsafeRawBufferPointer) -> String {
+        if !Self.equal(&userAgent, value) { userAgent = SenderRemarks.text(value) }
+        return userAgent
+    }
+
+    /// The same object as for the request before, unless its sender says something else now.
+    mutating func origin(
+        of remarks: SenderRemarks, on connection: WireConnection
+    ) -> PushOrigin {
+        if let origin, origin.remarks == remarks { return origin.value }
+        let new = PushOrigin(
+            transport: connection.transport, isSecure: connection.isSecure,
+            isProxied: connection.isProxied, userAgent: remarks.userAgent, label: remarks.label,
+            traceparent: remarks.traceparent)
+        origin = (remarks, new)
+        return new
     }
 
     private static func equal(_ text: inout String, _ value: UnsafeRawBufferPointer) -> Bool {

@@ -93,11 +93,21 @@ package struct WireConnection: Sendable {
     var host: String?
     /// The client's address, for messages.
     let peer: String
+    var transport = PushOrigin.Transport.http2
+    var isSecure = false
+    /// `CONNECT` opened it.
+    var isProxied = false
 
     package init(id: PushRequest.ConnectionID, host: String?, peer: String) {
         self.id = id
         self.host = host
         self.peer = peer
+    }
+
+    func over(_ transport: PushOrigin.Transport) -> WireConnection {
+        var connection = self
+        connection.transport = transport
+        return connection
     }
 }
 

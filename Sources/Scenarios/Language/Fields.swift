@@ -1,3 +1,5 @@
+import PushModel
+
 /// A mapping whose keys are all known words.
 struct Fields {
     /// What the mapping is, for errors: `a step`, `app`.

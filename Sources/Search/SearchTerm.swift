@@ -1,0 +1,126 @@
+import PushModel
+
+/// One condition of a search.
+public struct SearchTerm: Hashable, Sendable {
+    package enum Condition: Hashable, Sendable {
+        case text(SearchPattern)
+        case field(SearchField, SearchPattern)
+        case state(SearchState)
+        case before(UnixTime)
+        case after(UnixTime)
+    }
+
+    /// As written, with its `!`.
+    public var text: String
+    public var isNegated: Bool
+    package var condition: Condition
+
+    func holds(of subject: some Searchable) -> Bool {
+        let isTrue =
+            switch condition {
+            case .text(let pattern): subject.hasText(where: pattern.matches)
+            case .field(let field, let pattern):
+                subject.texts(of: field).contains(where: pattern.matches)
+            case .state(let state): subject.isTrue(state)
+            case .before(let time): subject.searchTime.map { $0.seconds < time.seconds } ?? false
+            case .after(let time): subject.searchTime.map { $0.seconds > time.seconds } ?? false
+            }
+        return isTrue != isNegated
+    }
+
+    /// What the subject has in the place of what is wanted.
+    func found(in subject: some Searchable) -> String {
+        switch condition {
+        case .text: subject.texts(of: .title).first ?? ""
+        case .field(let field, _): subject.texts(of: field).joined(separator: ", ")
+        case .state:
+            SearchState.allCases.filter(subject.isTrue).map(\.rawValue).joined(separator: ", ")
+        case .before, .after: subject.searchTime.map { SearchTime.text(of: $0) } ?? ""
+        }
+    }
+}
+
+extension SearchTerm.Condition {
+    var name: String {
+        switch self {
+        case .text: "text"
+        case .field(let field, _): field.rawValue
+        case .state: "is"
+        case .before: "before"
+        case .after: "after"
+        }
+    }
+}
+
+/// What a text is compared with.
+package enum SearchPattern: Hashable, Sendable {
+    /// Anywhere in it, whatever the case.
+    case part(SearchPart)
+    /// At its beginning, whatever the case.
+    case prefix(String)
+    /// The whole of it; `*` stands for any number of characters.
+    case whole(String)
+    /// A status such as `4xx`.
+    case statusClass(Character)
+
+    package func matches(_ text: String) -> Bool {
+        switch self {
+        case .part(let part): part.isIn(text)
+        case .prefix(let prefix): text.lowercased().hasPrefix(prefix)
+        case .whole(let pattern): Self.matches(text[...], pattern[...])
+        case .statusClass(let digit): text.count == 3 && text.first == digit
+        }
+    }
+
+    /// Goes back to the last star when what follows it does not fit.
+    private static func matches(_ text: Substring, _ pattern: Substring) -> Bool {
+        var (text, pattern) = (text, pattern)
+        var star: (text: Substring, pattern: Substring)?
+        while let first = text.first {
+            if pattern.first == "*" {
+                pattern = pattern.dropFirst()
+                star = (text, pattern)
+            } else if let wanted = pattern.first, wanted == first {
+                (text, pattern) = (text.dropFirst(), pattern.dropFirst())
+            } else if let last = star {
+                star = (last.text.dropFirst(), last.pattern)
+                (text, pattern) = (last.text.dropFirst(), last.pattern)
+            } else {
+                return false
+            }
+        }
+        return pattern.allSatisfy { $0 == "*" }
+    }
+}
+
+/// A text to be found in others, whatever the case of its letters.
+package struct SearchPart: Hashable, Sendable {
+    private let lower: [UInt8]
+    private let text: String
+    private let isASCII: Bool
+
+    init(_ text: String) {
+        self.text = text.lowercased()
+        lower = Array(self.text.utf8)
+        isASCII = lower.allSatisfy { $0 < 0x80 }
+    }
+
+    /// Letters beyond ASCII need Unicode's own lower case; all others are compared byte by byte.
+    func isIn(_ other: String) -> Bool {
+        var other = isASCII ? other : other.lowercased()
+        return other.withUTF8 { bytes in
+            guard let first = lower.first else { return true }
+            guard bytes.count >= lower.count else { return false }
+            for start in 0...(bytes.count - lower.count) where Self.lower(bytes[start]) == first {
+                if lower.indices.allSatisfy({ Self.lower(bytes[start + $0]) == lower[$0] }) {
+                    return true
+                }
+            }
+            return false
+        }
+    }
+
+    private static func lower(_ byte: UInt8) -> UInt8 {
+        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+    }
+}
