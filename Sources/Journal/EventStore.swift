@@ -22,6 +22,11 @@ package protocol EventStore: Sendable {
     /// What a world is restored from: its snapshot. The rows behind it are read.
     func load() async throws(JournalError) -> StoredWorld
 
+    /// What is kept of a phone's past: its newest state that has no row behind `sequence` in it.
+    func past(
+        of phone: String, through sequence: Int64
+    ) async throws(JournalError) -> StoredPast
+
     /// Lets another process have the store.
     func close()
 }
@@ -111,6 +116,24 @@ package struct StoredSnapshot: Sendable {
         self.settings = settings
         self.states = states
         self.replayed = replayed
+    }
+}
+
+/// What is kept of one phone's past.
+package struct StoredPast: Hashable, Sendable {
+    /// `nil` when no state is as old.
+    package var state: StoredSnapshot.State?
+    /// The last row of the oldest state from which every later row is there; `nil` without one.
+    package var earliest: Int64?
+    /// The last of the phone's rows that are gone; `nil` while none is.
+    package var pruned: Int64?
+
+    package init(
+        state: StoredSnapshot.State? = nil, earliest: Int64? = nil, pruned: Int64? = nil
+    ) {
+        self.state = state
+        self.earliest = earliest
+        self.pruned = pruned
     }
 }
 

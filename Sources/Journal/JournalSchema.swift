@@ -15,6 +15,9 @@ enum JournalSchema {
             try database.execute(sql: log)
             try FormerJournal.move(in: database)
         }
+        migrator.registerMigration("4: states of the past") { database in
+            try database.execute(sql: past)
+        }
         return migrator
     }
 
@@ -55,11 +58,43 @@ enum JournalSchema {
             settings BLOB) STRICT;
         """
 
+    /// States of phones at several points of the log, to begin with when the past is asked for; and
+    /// the last row that each phone has lost.
+    private static let past = """
+        CREATE TABLE keyframes (
+            phone TEXT NOT NULL, through INTEGER NOT NULL, value BLOB NOT NULL,
+            UNIQUE (phone, through)) STRICT;
+        CREATE TABLE pruned (
+            phone TEXT PRIMARY KEY, through INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        INSERT INTO keyframes SELECT phone, through, value FROM states;
+        """
+
     static let insert = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     static let mention = "INSERT OR IGNORE INTO mentions VALUES (?, ?)"
     static let putState = "INSERT OR REPLACE INTO states VALUES (?, ?, ?)"
     static let putWorld = """
         INSERT INTO world VALUES (1, ?1, ?2) ON CONFLICT (one) DO
         UPDATE SET replayed = ?1, settings = coalesce(?2, settings)
+        """
+
+    /// Keeps a state of the past when there is none yet, or enough rows lie between: the fourth
+    /// argument, less one.
+    static let putKeyframe = """
+        INSERT INTO keyframes SELECT ?1, ?2, ?3
+        WHERE NOT EXISTS (SELECT 1 FROM keyframes WHERE phone = ?1) OR (
+            SELECT 1 FROM log WHERE phone = ?1 AND sequence <= ?2 AND sequence > (
+                SELECT max(through) FROM keyframes WHERE phone = ?1)
+            LIMIT 1 OFFSET ?4) IS NOT NULL
+        """
+    /// Drops those of a phone that lie before the newest that what is left of the log begins with.
+    static let dropKeyframes = """
+        DELETE FROM keyframes WHERE phone = ?1 AND through < (
+            SELECT max(through) FROM keyframes
+            WHERE phone = ?1 AND through < (SELECT min(sequence) FROM log))
+        """
+    static let notePruned = """
+        INSERT INTO pruned SELECT phone, max(sequence) FROM log
+        WHERE sequence <= ? AND phone IS NOT NULL GROUP BY phone
+        ON CONFLICT (phone) DO UPDATE SET through = excluded.through
         """
 }

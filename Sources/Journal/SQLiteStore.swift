@@ -1,11 +1,14 @@
 import Foundation
 import GRDB
 import PushModel
+import Synchronization
 
 /// A log in memory, or in a SQLite file in WAL mode.
 package final class SQLiteStore: EventStore {
     let file: JournalFile
     private let retention: Retention
+    /// When it was last looked whether there is too much.
+    private let pruned = Mutex<Instant?>(nil)
 
     package var name: String { file.name }
 
@@ -17,13 +20,15 @@ package final class SQLiteStore: EventStore {
     ) throws(JournalError) {
         file = try JournalFile(folder: folder, durability: durability)
         self.retention = retention
+        let end: LogEnd
         do {
             // What is damaged is told, before anything is thrown away for it.
-            _ = try file.database.read(LogEnd.init(of:))
+            end = try file.database.read(LogEnd.init(of:))
         } catch {
             throw .unreadable(file: file.name, problem: JournalFile.problem(error))
         }
-        try file.writing { try retention.prune($0) }
+        pruned.withLock { $0 = end.time }
+        try file.writing { try retention.prune($0, at: end.time) }
     }
 
     /// The log in `folder`, to read alone, also while a Belfry writes to it.
@@ -34,25 +39,40 @@ package final class SQLiteStore: EventStore {
 
     package func append(_ rows: [LogRow]) async throws(JournalError) {
         try file.checkIsThere()
+        guard let last = rows.last else { return }
+        let isDue = retention.isDue(
+            between: rows[0], and: last, prunedAt: pruned.withLock(\.self))
         try await write { [retention] database in
             for row in rows { try row.insert(into: database) }
-            if let last = rows.last, retention.isDue(between: rows[0], and: last) {
-                try retention.prune(database)
-            }
+            if isDue { try retention.prune(database, at: last.time) }
         }
+        if isDue { pruned.withLock { $0 = last.time } }
     }
 
     package func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
         try file.checkIsThere()
         try await write { database in
             let put = try database.cachedStatement(sql: JournalSchema.putState)
+            let frame = try database.cachedStatement(sql: JournalSchema.putKeyframe)
+            let drop = try database.cachedStatement(sql: JournalSchema.dropKeyframes)
             for (phone, state) in snapshot.states {
-                try put.execute(arguments: [phone, state.through, Data(state.value)])
+                let value = Data(state.value)
+                try put.execute(arguments: [phone, state.through, value])
+                try frame.execute(arguments: [
+                    phone, state.through, value, Self.rowsBetweenKeyframes(ofSize: value.count),
+                ])
+                if database.changesCount > 0 { try drop.execute(arguments: [phone]) }
             }
             try database.execute(
                 sql: JournalSchema.putWorld,
                 arguments: [snapshot.replayed, snapshot.settings.map { Data($0) }])
         }
+    }
+
+    /// How many rows lie between two states of the past: so few that replaying them takes no time
+    /// worth noticing, and so many that the states take no more room than the rows.
+    private static func rowsBetweenKeyframes(ofSize bytes: Int) -> Int {
+        max(250, bytes / 1000)
     }
 
     package func load() async throws(JournalError) -> StoredWorld {
@@ -73,6 +93,32 @@ package final class SQLiteStore: EventStore {
             world.end = try LogEnd(of: database)
             world.former = try FormerJournal.world(in: database)
             return world
+        }
+    }
+
+    package func past(
+        of phone: String, through sequence: Int64
+    ) async throws(JournalError) -> StoredPast {
+        try await read { database in
+            var past = StoredPast()
+            past.pruned = try Int64.fetchOne(
+                database, sql: "SELECT through FROM pruned WHERE phone = ?", arguments: [phone])
+            past.earliest = try Int64.fetchOne(
+                database,
+                sql: "SELECT min(through) FROM keyframes WHERE phone = ? AND through >= ?",
+                arguments: [phone, past.pruned ?? 0])
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT * FROM keyframes WHERE phone = ? AND through <= ?
+                    ORDER BY through DESC LIMIT 1
+                    """, arguments: [phone, sequence])
+            past.state = try row.map { row in
+                let value: Data = try row.cell("value")
+                return StoredSnapshot.State(
+                    through: try row.cell("through"), value: [UInt8](value))
+            }
+            return past
         }
     }
 
@@ -106,47 +152,5 @@ package final class SQLiteStore: EventStore {
         } catch {
             throw .unreadable(file: file.name, problem: JournalFile.problem(error))
         }
-    }
-}
-
-/// How much a journal keeps; beyond that the oldest goes first. Rows that a restored world still
-/// needs stay in any case.
-package struct Retention: Hashable, Sendable {
-    /// Trace records.
-    package var records: Int64
-    /// Requests of providers, with their payloads.
-    package var pushes: Int64
-
-    /// The defaults are some 100 MB at most, with payloads of the full 4 KB.
-    package init(records: Int64 = 100_000, pushes: Int64 = 10_000) {
-        self.records = max(records, 1)
-        self.pushes = max(pushes, 1)
-    }
-
-    /// How many rows may exceed the limits before they are pruned, all at once.
-    private var slack: Int64 { max(min(records, pushes) / 10, 1) }
-
-    /// Whether so many rows came since the last time that it is worth looking.
-    func isDue(between first: LogRow, and last: LogRow) -> Bool {
-        (first.sequence - 1) / slack != last.sequence / slack
-            || (first.firstRecord - 1) / slack != last.firstRecord / slack
-    }
-
-    func prune(_ database: Database) throws {
-        try database.execute(
-            sql: """
-                DELETE FROM log WHERE sequence <= min(
-                    (SELECT coalesce(max(replayed), 9223372036854775807) FROM world),
-                    max(
-                        coalesce((SELECT sequence - (firstRecord + recordCount > last + 1)
-                            FROM log, (SELECT firstRecord + recordCount - 1 - ?1 AS last
-                                FROM log ORDER BY sequence DESC LIMIT 1)
-                            WHERE firstRecord <= last
-                            ORDER BY firstRecord DESC, sequence DESC LIMIT 1), 0),
-                        coalesce((SELECT sequence FROM log WHERE kind = 'push'
-                            ORDER BY sequence DESC LIMIT 1 OFFSET ?2), 0)));
-                """, arguments: [records, pushes])
-        try database.execute(
-            sql: "DELETE FROM mentions WHERE sequence < (SELECT min(sequence) FROM log)")
     }
 }

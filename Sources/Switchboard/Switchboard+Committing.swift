@@ -7,6 +7,7 @@ import World
 extension Switchboard {
     /// How many wakes are handled at a time, so that what repeats without end lets pushes through.
     private static let wakesAtOnce = 1000
+    private static let rowsBetweenStates = 1000
 
     /// Handles what is due, the longest due first. What is left of a great many is handled at the
     /// next wake.
@@ -98,9 +99,18 @@ extension Switchboard {
 
     private func didCommit(_ row: LogRow) {
         if let push = PushEntry(row) { logger.info("\(push.line)") }
-        guard keepsState, row.event != .note, let phone = row.phone else { return }
+        guard row.event != .note, let phone = row.phone, keepsState || isToBeKept(phone) else {
+            return
+        }
         dirty.mark(phone, row.sequence)
         snapshotDue = snapshotDue ?? now + Self.snapshotInterval
+    }
+
+    /// Whether so much has happened to a phone that its past should not begin earlier any more.
+    private func isToBeKept(_ phone: String) -> Bool {
+        let rows = rowsSinceKept[phone, default: 0] + 1
+        rowsSinceKept[phone] = rows % Self.rowsBetweenStates
+        return rows == Self.rowsBetweenStates
     }
 
     /// Takes the world back to where the journal is. The first of those who wait for a failed commit

@@ -157,24 +157,9 @@ private struct Recovery {
             faults.count(fault)
         }
         guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }
-        let number = UInt64(row.sequence)
         if row.event != .note { dirty.mark(phone, row.sequence) }
-        switch row.event {
-        case .note: return
-        case .push(let request, let response):
-            let step = world.handle(
-                request, striking: response.fault, numbered: number, at: row.time)
-            if step.records != row.records || step.outcome?.response != response { differing += 1 }
-        case .world(let bytes):
-            guard let event = WorldEvent(stored: bytes) else {
-                throw .unreadable(
-                    file: journal,
-                    problem: "row \(row.sequence) of its log is not as this version of Belfry "
-                        + "writes it")
-            }
-            let step = world.handle(event, numbered: number, at: row.time)
-            if step.records != row.records { differing += 1 }
-        }
+        guard let step = try world.replay(row, in: journal) else { return }
+        if step.records != row.records || step.outcome?.response != row.response { differing += 1 }
     }
 
     /// What a person should know of the replay; `nil` when all went as before.

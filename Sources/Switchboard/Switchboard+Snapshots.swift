@@ -50,7 +50,7 @@ extension Switchboard {
         guard !isKeepingStates else { return }
         isKeepingStates = true
         defer { isKeepingStates = false }
-        let replayed = (dirty.oldest ?? committedEnd + 1) - 1
+        let replayed = keepsState ? (dirty.oldest ?? committedEnd + 1) - 1 : .max
         do throws(JournalError) {
             try await journal.store.snapshot(StoredSnapshot(states: [:], replayed: replayed))
             didWrite()
@@ -68,7 +68,8 @@ extension Switchboard {
             let state = uncommitted.committedState(of: entry.phone, in: world)
             return (entry.phone, state ?? .forgotten)
         }
-        let replayed = min(through, (dirty.oldest ?? .max) - 1)
+        // Nothing is restored from a world that lives in memory alone.
+        let replayed = keepsState ? min(through, (dirty.oldest ?? .max) - 1) : .max
         let stored = await Self.stored(states, through: through)
         guard stored.count == states.count else {
             logger.error(

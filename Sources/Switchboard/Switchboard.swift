@@ -30,6 +30,11 @@ package actor Switchboard: Service {
     nonisolated let logger: Logger
     let clock: any WorldClock
     let keepsState: Bool
+    /// The world as it began, where no states are kept.
+    nonisolated let beginning: World?
+    /// How many rows there are of each phone since a state of it was kept, where states are kept for
+    /// the past alone.
+    var rowsSinceKept: [String: Int] = [:]
     /// The apps that run as child processes, by phone, and what iOS knew of them when installed.
     var launched: [String: (app: LaunchedApp, installed: InstalledApp)] = [:]
     /// What processes reported and the journal could not take yet, by phone.
@@ -55,6 +60,7 @@ package actor Switchboard: Service {
 
     /// A switchboard for a world that is where `journal` ends. With `keepsState` the phones' states
     /// go to the journal, to restore at the next start; those of `dirty` lack something there.
+    /// Without, a state goes there now and then, to begin with when the past is asked for.
     init(
         world: World, epoch: UnixTime, end: LogEnd, journal: Journal,
         durability: Durability = .commit, clock: any WorldClock, logger: Logger, keepsState: Bool,
@@ -69,6 +75,7 @@ package actor Switchboard: Service {
         self.clock = clock
         self.logger = logger
         self.keepsState = keepsState
+        beginning = keepsState ? nil : world
         self.dirty = dirty
         self.faults = faults
         self.replayed = replayed

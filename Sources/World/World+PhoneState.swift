@@ -43,6 +43,13 @@ extension World {
         waiting[phone] = state?.waiting
     }
 
+    /// Changes a phone without an event: nothing follows from it but when the phone wakes next.
+    package mutating func change(_ phone: String, _ change: (inout Device) -> Void) {
+        guard var state = state(of: phone) else { return }
+        change(&state.device)
+        restore(state, of: phone)
+    }
+
     /// The phone that a request is for; `nil` when its device token is unknown.
     public func phone(of request: PushRequest) -> String? { gateway.phone(of: request) }
 

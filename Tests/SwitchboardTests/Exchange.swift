@@ -13,10 +13,10 @@ struct Exchange {
     let switchboard: Switchboard
     let notes = Notes()
 
-    /// A new world.
-    init() throws {
+    /// A new world, which is not to be restored.
+    init(storing store: (any EventStore)? = nil) throws {
         clock = ManualClock()
-        journal = Journal(try SQLiteStore())
+        journal = Journal(try store ?? SQLiteStore())
         switchboard = Switchboard(
             Self.configuration, journal: journal, clock: clock, logger: notes.logger)
     }
@@ -39,6 +39,10 @@ struct Exchange {
 
     /// Pushes in one batch, and returns the answers.
     func push(_ payloads: String..., to token: String? = nil) async -> [PushResponse] {
+        await push(payloads, to: token)
+    }
+
+    func push(_ payloads: [String], to token: String? = nil) async -> [PushResponse] {
         let known = await self.token
         let requests = payloads.map { payload in
             PushRequest(

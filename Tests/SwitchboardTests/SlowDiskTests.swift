@@ -100,5 +100,9 @@ private final class HeldStore: EventStore {
 
     func load() async throws(JournalError) -> StoredWorld { try await base.load() }
 
+    func past(
+        of phone: String, through sequence: Int64
+    ) async throws(JournalError) -> StoredPast { try await base.past(of: phone, through: sequence) }
+
     func close() { base.close() }
 }

@@ -52,6 +52,28 @@ public struct Device: Hashable, Sendable, Codable {
             at: now)
     }
 
+    /// Has a recorded app be as `change` declares it, as if it had been installed so. What the user
+    /// has allowed, the badge and the process stay. Nothing happens to an app that is not recorded.
+    package mutating func redeclare(_ bundle: BundleID, _ change: (inout RecordedApp) -> Void) {
+        guard var app = recorded.table[bundle] else { return }
+        change(&app)
+        recorded.table[bundle] = app
+        phone.redeclare(
+            app.installed,
+            notificationDelegate: app.notificationDelegate == .unset ? nil : app.delegateMethods)
+    }
+
+    /// Has the phone be one of another iOS, as if it had come with it. A recorded app that presents
+    /// everything there is goes on to present everything there is.
+    package mutating func redeclare(iOS: IOSVersion) {
+        let everything = PresentationOption.everything(on: phone.iOS)
+        phone.iOS = iOS
+        for bundle in recorded.table.bundles {
+            guard recorded.table[bundle]?.presents == everything else { continue }
+            recorded.table[bundle]?.presents = PresentationOption.everything(on: iOS)
+        }
+    }
+
     /// Installs an app that is not recorded: the caller has an `AppDriver` perform the effects, in
     /// order, and sends what the app does as events.
     public mutating func installHosted(

@@ -8,9 +8,17 @@ struct DiskContent {
     private(set) var entries: [TraceEntry] = []
     private(set) var world = StoredWorld()
     private var places: [PushRequest: Int] = [:]
+    /// Every state that was kept, in order.
+    private var keyframes: [String: [StoredSnapshot.State]] = [:]
 
     /// The row of a request, which differs from all others in its tag.
     func row(of request: PushRequest) -> LogRow? { places[request].map { rows[$0] } }
+
+    func past(of phone: String, through sequence: Int64) -> StoredPast {
+        let states = keyframes[phone] ?? []
+        return StoredPast(
+            state: states.last { $0.through <= sequence }, earliest: states.first?.through)
+    }
 
     /// Throws a sentence when the log is not what a log has to be.
     mutating func apply(_ transaction: DiskTransaction) throws(Disorder) {
@@ -19,7 +27,10 @@ struct DiskContent {
             for row in rows { try apply(row) }
         case .snapshot(let snapshot):
             if let settings = snapshot.settings { world.settings = settings }
-            for (phone, state) in snapshot.states { world.states[phone] = state }
+            for (phone, state) in snapshot.states {
+                world.states[phone] = state
+                keyframes[phone, default: []].append(state)
+            }
             world.replayed = snapshot.replayed
             guard snapshot.replayed <= world.end.sequence,
                 snapshot.states.values.allSatisfy({ $0.through <= world.end.sequence })

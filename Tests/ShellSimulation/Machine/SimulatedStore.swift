@@ -41,12 +41,22 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
     func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
         let after = query.after ?? 0
         try await operate()
-        return Array(content.rows.filter { $0.sequence > after }.prefix(query.limit))
+        let rows = content.rows.lazy.filter { row in
+            row.sequence > after && (query.phone == nil || row.phone == query.phone)
+        }
+        return Array(rows.prefix(query.limit))
     }
 
     func load() async throws(JournalError) -> StoredWorld {
         try await operate()
         return content.world
+    }
+
+    func past(
+        of phone: String, through sequence: Int64
+    ) async throws(JournalError) -> StoredPast {
+        try await operate()
+        return content.past(of: phone, through: sequence)
     }
 
     /// From now on nothing fails, and nothing is late.

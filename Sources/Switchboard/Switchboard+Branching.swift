@@ -1,0 +1,35 @@
+import Journal
+import PushModel
+import World
+
+extension Switchboard {
+    /// How long a phone is followed after a push, unless another push comes before.
+    private static let branchTime = Duration.seconds(30)
+    private static let branchEvents = 1000
+
+    /// What came to a phone behind a push: with the row `last`, or without one up to the next push and
+    /// for 30 seconds at the most; and when that ends. Of more than 1,000 events the first.
+    package nonisolated func events(
+        of phone: String, behind push: Int64, at time: Instant, through last: Int64? = nil
+    ) async throws -> (events: [NumberedEvent], end: Instant) {
+        var query = LogQuery(after: push, limit: Self.branchEvents)
+        query.phone = phone
+        let latest = time + Self.branchTime
+        var events: [NumberedEvent] = []
+        var end = last == nil ? latest : time
+        for row in try await journal.store.read(query) {
+            if let last {
+                guard row.sequence <= last else { break }
+                end = max(end, row.time)
+            } else {
+                guard row.time <= latest else { break }
+                guard row.pushID == nil else {
+                    end = row.time
+                    break
+                }
+            }
+            if let event = try row.event(in: journal.name) { events.append(event) }
+        }
+        return (events, end)
+    }
+}
