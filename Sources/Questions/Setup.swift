@@ -58,20 +58,26 @@ extension Setup {
     /// Plays the set-up: the push arrives, the app has three seconds, the user acts, and the app has
     /// three seconds again.
     public func play() -> SetupResult {
-        var phone = Device(
-            Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
-        phone.install(app, state: state)
-        if isThrottled { _ = phone.handle(.system(.throttle(true)), at: .zero) }
-        let push = PhonePush(id: "push-1", bundle: Self.bundle, payload: payload)
-        var arrival = phone.handle(.push(push), at: .zero)
+        var (phone, arrival) = arrive(within: .seconds(3))
         let pause = Instant.zero + .seconds(3)
-        arrival += phone.handle(.woke, at: pause)
         guard let action = userAction(on: phone.phone) else {
             return SetupResult(arrival: arrival, afterwards: [])
         }
         var afterwards = phone.handle(.user(action), at: pause)
         afterwards += phone.handle(.woke, at: pause + .seconds(3))
         return SetupResult(arrival: arrival, afterwards: afterwards)
+    }
+
+    /// The phone some time after the push came, and what happened meanwhile.
+    func arrive(within time: Duration) -> (phone: Device, trace: [TraceRecord]) {
+        var phone = Device(
+            Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
+        phone.install(app, state: state)
+        if isThrottled { _ = phone.handle(.system(.throttle(true)), at: .zero) }
+        let push = PhonePush(id: "push-1", bundle: Self.bundle, payload: payload)
+        var arrival = phone.handle(.push(push), at: .zero)
+        arrival += phone.handle(.woke, at: .zero + time)
+        return (phone, arrival)
     }
 
     private func userAction(on phone: Phone) -> UserAction? {

@@ -289,7 +289,7 @@ extension String {
 extension AppState {
     /// What happens to an app that was never opened, on an unlocked phone, until it is in this
     /// state.
-    func way(for bundle: BundleID) -> [Event] {
+    package func way(for bundle: BundleID) -> [Event] {
         let opened = Event.user(.tapIcon(bundle))
         let left = [opened, .user(.pressHome)]
         return switch self {

@@ -1,0 +1,178 @@
+import PushGateway
+import PushModel
+import Scenarios
+import VirtualPhone
+import World
+
+/// Plays a push on copies of a phone, with one thing or another changed.
+package struct BranchPlayer: Sendable {
+    /// How long before the push a change is made, so that the phone has come to rest.
+    private static let rest = Duration.milliseconds(100)
+    /// How long after the push `BranchChange.then` is done.
+    private static let pause = Duration.seconds(2)
+
+    package let point: BranchPoint
+    /// The phone just before the push.
+    package let before: World
+    private let perform: ActionPerformer
+
+    /// Throws for a phone whose app cannot be asked again.
+    package init(
+        _ point: BranchPoint, perform: @escaping ActionPerformer
+    ) throws(BranchError) {
+        self.point = point
+        self.perform = perform
+        before = point.past.replayed()
+        if let hosted = before.phones[point.phone]?.hosted.sorted().first {
+            throw .launchedApp(hosted, phone: point.phone)
+        }
+    }
+
+    /// What has happened, up to the end of the branch.
+    package func original() throws -> BranchOutcome { try play(before, with: BranchChange()) }
+
+    /// The push with a change. `notes` gets sentences about what of the past could not be carried
+    /// over.
+    package func play(
+        _ change: BranchChange, rebuilds: Bool = true, notes: inout [String]
+    ) throws -> BranchOutcome {
+        if let iOS = change.ios, !(IOSVersion.oldest...IOSVersion.newest).contains(iOS) {
+            throw BranchError.olderThanModelled(iOS)
+        }
+        for name in (change.headers ?? [:]).keys.sorted() {
+            guard BranchChange.headers.contains(name.lowercased()) else {
+                throw BranchError.badHeader(name)
+            }
+        }
+        guard change.needsRebuilding, rebuilds else {
+            var world = before
+            if change.needsRebuilding {
+                world.change(point.phone) { redeclare(&$0, change) }
+            }
+            return try play(world, with: change)
+        }
+        var rebuilding = PastRebuilding(point, change)
+        let world = rebuilding.world()
+        notes += rebuilding.notes
+        return try play(world, with: change)
+    }
+
+    private func redeclare(_ device: inout Device, _ change: BranchChange) {
+        PastRebuilding.redeclare(&device, change)
+    }
+
+    private func play(_ past: World, with change: BranchChange) throws -> BranchOutcome {
+        var world = past
+        var records: [TraceRecord] = []
+        world.advance(to: point.time, &records)
+        // What was due just before the push has been told before.
+        records = []
+        let bundle = point.bundle(in: world)
+        let shift = try prepare(&world, bundle, change, &records)
+        let first = records.count
+        func shifted(_ instant: Instant) -> Instant { instant + shift }
+        world.advance(to: shifted(point.time), &records)
+        let step = world.handle(
+            change.applied(to: point.request), numbered: point.number, at: shifted(point.time))
+        records += step.records
+        var rest = point.later[...]
+        if let then = change.then, !then.isEmpty {
+            let time = point.time + Self.pause
+            while let event = rest.first, event.time <= time {
+                rest.removeFirst()
+                live(event, shift, &world, &records)
+            }
+            world.advance(to: shifted(time), &records)
+            for action in then {
+                records += try perform(action, point.phone, &world, shifted(time))
+            }
+        }
+        for event in rest { live(event, shift, &world, &records) }
+        world.advance(to: shifted(point.end), &records)
+        for index in first..<records.count {
+            records[index].time = max(records[index].time + (.zero - shift), point.time)
+        }
+        return BranchOutcome(
+            response: step.outcome?.response,
+            records: records, world: world, phone: point.phone,
+            id: step.outcome?.response.id ?? point.id, bundle: bundle, end: shifted(point.end))
+    }
+
+    private func live(
+        _ event: NumberedEvent, _ shift: Duration, _ world: inout World,
+        _ records: inout [TraceRecord]
+    ) {
+        var event = event
+        event.time = event.time + shift
+        world.advance(to: event.time, &records)
+        records += world.handle(event).records
+    }
+
+    /// Makes the change at the instant of the push; returns by how much everything is then later.
+    private func prepare(
+        _ world: inout World, _ bundle: BundleID?, _ change: BranchChange,
+        _ records: inout [TraceRecord]
+    ) throws -> Duration {
+        let now = point.time
+        world.change(point.phone) { PastRebuilding.redeclareMethods(of: &$0, change) }
+        guard change.actions != nil || change.state != nil || change.permission != nil else {
+            return .zero
+        }
+        if change.state != nil || change.permission != nil {
+            guard let bundle else { throw BranchError.noApp(phone: point.phone) }
+            if let permission = change.permission {
+                let settings = PhoneAction.Settings(permission: permission)
+                records += try perform(
+                    PhoneAction(.settings, app: bundle, settings: settings), point.phone, &world,
+                    now)
+            }
+            if let state = change.state {
+                records += bring(bundle, to: state, in: &world, at: now)
+            }
+        }
+        for action in change.actions ?? [] {
+            records += try perform(action, point.phone, &world, now)
+        }
+        return Self.rest
+    }
+
+    /// Has the user and iOS do what brings an app into a state.
+    private func bring(
+        _ bundle: BundleID, to state: AppState, in world: inout World, at now: Instant
+    ) -> [TraceRecord] {
+        guard let device = world.phones[point.phone], device.phone.state(of: bundle) != state else {
+            return []
+        }
+        var records: [TraceRecord] = []
+        if state == .neverLaunched, let app = device.apps[bundle] {
+            return world.install(app, state: .neverLaunched, on: point.phone, at: now)
+        }
+        for event in state.way(for: bundle) {
+            records += world.handle(event, on: point.phone, at: now)
+        }
+        if device.phone.settings.locked, !state.isForeground {
+            records += world.handle(.user(.lock), on: point.phone, at: now)
+        }
+        return records
+    }
+}
+
+extension BranchChange {
+    /// The request as it would be sent.
+    func applied(to request: PushRequest) -> PushRequest {
+        var request = request
+        if let payload { request.payload = Array(payload.json.utf8) }
+        for (name, value) in headers ?? [:] {
+            let value = value.isEmpty ? nil : value
+            switch name.lowercased() {
+            case "apns-topic": request.topic = value
+            case "apns-push-type": request.pushType = value
+            case "apns-priority": request.priority = value
+            case "apns-expiration": request.expiration = value
+            case "apns-collapse-id": request.collapseID = value
+            default: break
+            }
+        }
+        return request
+    }
+}

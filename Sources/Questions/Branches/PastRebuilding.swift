@@ -1,0 +1,106 @@
+import PushGateway
+import PushModel
+import Scenarios
+import VirtualPhone
+import World
+
+/// Has a phone live through its past again, as one of another iOS or with an app that is declared
+/// otherwise.
+struct PastRebuilding {
+    /// What can be told of one by one; beyond that there is a number.
+    private static let examples = 3
+
+    private let point: BranchPoint
+    private let change: BranchChange
+    private(set) var notes: [String] = []
+    /// Sentences about what the user could not do.
+    private var lost: [String] = []
+    private var refused = 0
+
+    init(_ point: BranchPoint, _ change: BranchChange) {
+        self.point = point
+        self.change = change
+    }
+
+    /// The phone just before the push.
+    mutating func world() -> World {
+        let past = point.past
+        var world = past.base
+        world.change(past.phone) { Self.redeclare(&$0, change) }
+        var records: [TraceRecord] = []
+        for event in past.events where !event.isWake {
+            world.advance(to: event.time, &records)
+            records = []
+            guard let event = redeclared(event) else { continue }
+            follow(world.handle(event), of: event)
+        }
+        if past.row > 0 {
+            notes.append(
+                "The phone is rebuilt from where its past begins, after row \(past.row) of the log."
+            )
+        }
+        if !lost.isEmpty {
+            let more = lost.count - Self.examples
+            notes.append(
+                "Of what happened before, this was not possible: "
+                    + lost.prefix(Self.examples).joined(separator: " ")
+                    + (more > 0 ? " And \(more) more." : ""))
+        }
+        if refused > 0 {
+            notes.append("\(refused) of the earlier pushes were answered otherwise.")
+        }
+        return world
+    }
+
+    private mutating func follow(_ step: WorldStep, of event: NumberedEvent) {
+        lost += step.records.filter(\.isImpossible).map(\.sentence)
+        if case .push = event.happening, let status = step.outcome?.response.status, status != 200 {
+            refused += 1
+        }
+    }
+
+    /// The event as it would have been; `nil` for one that there would not have been.
+    private mutating func redeclared(_ event: NumberedEvent) -> NumberedEvent? {
+        var event = event
+        guard case .world(let happening) = event.happening else { return event }
+        switch happening {
+        case .added(var device, let environment):
+            Self.redeclare(&device, change)
+            event.happening = .world(.added(device, environment))
+        case .installed(let app, let state, on: let phone):
+            var app = app
+            if let timing = change.notificationDelegate { app.notificationDelegate = timing }
+            event.happening = .world(.installed(app, state, on: phone))
+        case .phone(_, .system(.updateSystem(let version))) where change.ios != nil:
+            notes.append("The update to iOS \(version) is left out.")
+            return nil
+        default: break
+        }
+        return event
+    }
+
+    /// Changes what holds from the beginning on.
+    static func redeclare(_ device: inout Device, _ change: BranchChange) {
+        if let iOS = change.ios { device.redeclare(iOS: iOS) }
+        guard let timing = change.notificationDelegate else { return }
+        for bundle in device.apps.keys.sorted() {
+            device.redeclare(bundle) { $0.notificationDelegate = timing }
+        }
+    }
+
+    /// Changes what the app's code and its Info.plist have.
+    static func redeclareMethods(of device: inout Device, _ change: BranchChange) {
+        let changes =
+            change.implements != nil || change.lacks != nil || change.backgroundModes != nil
+            || change.presents != nil
+        guard changes else { return }
+        for bundle in device.apps.keys.sorted() {
+            device.redeclare(bundle) { app in
+                app.installed.implements.formUnion(change.implements ?? [])
+                app.installed.implements.subtract(change.lacks ?? [])
+                if let modes = change.backgroundModes { app.installed.backgroundModes = Set(modes) }
+                if let presents = change.presents { app.presents = Set(presents) }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+/// One payload in every state of the app and on every iOS on which it fares otherwise: what is shown,
+/// what is called, and how the phone looks then.
+package struct Gallery: Sendable {
+    /// One of them.
+    package struct Cell: Hashable, Sendable {
+        package let iOS: IOSVersion
+        package let state: AppState
+        /// What the user sees and hears, in the words of traces.
+        package let shown: [TraceRecord.Name]
+        /// The callbacks in order, each with the state in it.
+        package let calls: [String]
+        package let rules: [RuleLabel]
+        /// The phone a moment after the push came.
+        package let device: Device
+    }
+
+    /// The oldest first, and of one iOS in the order of the states.
+    package let cells: [Cell]
+
+    /// How long after the push the phone is looked at: its banner is still there.
+    package static let moment = Duration.seconds(1)
+
+    /// Without `versions` the newest of each era in which nothing changes for this payload.
+    package init(_ payload: Payload, versions: [IOSVersion]? = nil) {
+        if let versions {
+            cells = versions.flatMap { Self.cells(payload, on: $0) }
+            return
+        }
+        var eras: [[Cell]] = []
+        for iOS in IOSVersion.changes {
+            let cells = Self.cells(payload, on: iOS)
+            if let last = eras.last, Self.areAlike(last, cells) { eras.removeLast() }
+            eras.append(cells)
+        }
+        cells = eras.flatMap(\.self)
+    }
+
+    private static func areAlike(_ some: [Cell], _ others: [Cell]) -> Bool {
+        some.count == others.count
+            && zip(some, others).allSatisfy { one, other in
+                one.state == other.state && one.shown == other.shown && one.calls == other.calls
+            }
+    }
+
+    private static let states: [AppState] = [
+        .active, .inactive, .background, .suspended, .systemTerminated, .forceQuit,
+    ]
+
+    private static func cells(_ payload: Payload, on iOS: IOSVersion) -> [Cell] {
+        states.compactMap { state in
+            let setup = Setup(
+                iOS: iOS, state: state, payload: payload,
+                settings: PhoneSettings(locked: !state.isForeground))
+            guard setup.isPossible else { return nil }
+            let (device, records) = setup.arrive(within: moment)
+            return Cell(
+                iOS: iOS, state: state, shown: shown(records),
+                calls: records.filter { $0.kind == .callback }.map(\.nameAndState),
+                rules: records.ruleLabels, device: device)
+        }
+    }
+
+    private static func shown(_ records: [TraceRecord]) -> [TraceRecord.Name] {
+        [.banner, .list, .sound, .badge].filter { name in
+            records.contains { $0.name == name && $0.kind == .system }
+        }
+    }
+}

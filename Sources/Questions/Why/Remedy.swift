@@ -1,0 +1,172 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+import World
+
+/// A change that may have something happen which did not, and what it means for the app or its
+/// server.
+package struct Remedy: Hashable, Sendable {
+    package var change: BranchChange
+    /// In a few words.
+    package var title: String
+
+    init(_ title: String, _ change: (inout BranchChange) -> Void) {
+        self.title = title
+        self.change = BranchChange()
+        change(&self.change)
+    }
+
+    /// Both together; `nil` where one would undo what the other does.
+    func joined(with other: Remedy) -> Remedy? {
+        if change.state != nil, other.change.state != nil { return nil }
+        if change.payload != nil, other.change.payload != nil { return nil }
+        if change.presents != nil, other.change.presents != nil { return nil }
+        var both = self
+        both.change = change.joined(with: other.change)
+        both.title = "\(title), and \(other.title)"
+        return both
+    }
+}
+
+extension Remedy {
+    /// What can be otherwise on this phone, with this app and this push: each departs from what was,
+    /// the likeliest first.
+    static func candidates(for point: BranchPoint, in world: World) -> [Remedy] {
+        guard let device = world.phones[point.phone] else { return [] }
+        let phone = device.phone
+        var all: [Remedy] = []
+        if let bundle = point.bundle(in: world), let app = phone.app(bundle) {
+            all += permissions(app) + states(phone.state(of: bundle))
+            if let recorded = device.apps[bundle] { all += declarations(recorded, on: phone.iOS) }
+        }
+        all += surroundings(phone) + requests(point) + reactions
+        if phone.iOS < IOSVersion(10) {
+            all.append(Remedy("a newer iOS") { $0.ios = .newest })
+        }
+        return all
+    }
+
+    private static func permissions(_ app: InstalledApp) -> [Remedy] {
+        var all: [Remedy] = []
+        if app.permission != .authorized {
+            all.append(Remedy("notifications allowed by the user") { $0.permission = .authorized })
+        }
+        func allow(_ title: String, _ settings: PhoneAction.Settings) {
+            all.append(
+                Remedy(title) {
+                    $0.actions = [PhoneAction(.settings, app: app.bundle, settings: settings)]
+                })
+        }
+        if !app.alerts { allow("alerts switched on for the app", .init(alerts: true)) }
+        if !app.sounds { allow("sounds switched on for the app", .init(sounds: true)) }
+        if !app.badges { allow("badges switched on for the app", .init(badges: true)) }
+        return all
+    }
+
+    private static func states(_ now: AppState?) -> [Remedy] {
+        let states: [(AppState, String)] = [
+            (.active, "the app in the foreground"), (.background, "the app in the background"),
+            (.systemTerminated, "the app ended by iOS"),
+        ]
+        return states.filter { $0.0 != now }.map { state, title in
+            Remedy(title) { $0.state = state }
+        }
+    }
+
+    private static func declarations(_ app: RecordedApp, on iOS: IOSVersion) -> [Remedy] {
+        var all: [Remedy] = []
+        if app.notificationDelegate != .inTime {
+            all.append(
+                Remedy("the notification delegate set before launch finishes") {
+                    $0.notificationDelegate = .inTime
+                })
+        }
+        let methods: [Callback] = [
+            .willPresent, .didReceiveResponse, .didReceiveRemoteNotificationFetch,
+            .didReceiveRemoteNotification, .handleRemoteAction, .didReceiveIncomingPush,
+        ]
+        for method in methods where !app.installed.implements.contains(method) {
+            all.append(Remedy("\(method.swiftName) implemented") { $0.implements = [method] })
+        }
+        let mode = "remote-notification"
+        if !app.installed.backgroundModes.contains(mode) {
+            all.append(
+                Remedy("\(mode) among the background modes") {
+                    $0.backgroundModes = (app.installed.backgroundModes.union([mode])).sorted()
+                })
+        }
+        let everything = PresentationOption.everything(on: iOS)
+        if app.presents != everything {
+            all.append(
+                Remedy("willPresent answering everything that there is") {
+                    $0.presents = PresentationOption.allCases.filter(everything.contains)
+                })
+        }
+        return all
+    }
+
+    private static func surroundings(_ phone: Phone) -> [Remedy] {
+        let settings = phone.settings
+        var all: [Remedy] = []
+        func act(_ title: String, _ action: PhoneAction) {
+            all.append(Remedy(title) { $0.actions = [action] })
+        }
+        func set(_ title: String, _ settings: PhoneAction.Settings) {
+            act(title, PhoneAction(.settings, settings: settings))
+        }
+        if !settings.online { act("the phone on the network", PhoneAction(.network, .on)) }
+        if settings.focus { set("no Focus", .init(focus: false)) }
+        if settings.muteSwitch { set("the mute switch off", .init(muteSwitch: false)) }
+        if settings.lowPowerMode { set("Low Power Mode off", .init(lowPowerMode: false)) }
+        if !settings.backgroundAppRefresh {
+            set("Background App Refresh on", .init(backgroundAppRefresh: true))
+        }
+        if settings.scheduledSummary != nil {
+            set("no scheduled summary", .init(scheduledSummary: "off"))
+        }
+        if phone.isThrottled { act("no throttling", PhoneAction(.throttle, .off)) }
+        return all
+    }
+
+    private static func requests(_ point: BranchPoint) -> [Remedy] {
+        guard case .object(var payload)? = try? JSONValue(parsing: point.request.payload) else {
+            return [
+                Remedy("a payload that is JSON") {
+                    $0.payload = .object(["aps": .object(["alert": .string("Hello")])])
+                }
+            ]
+        }
+        let aps = payload["aps"]?.object ?? [:]
+        func with(_ title: String, _ key: String, _ value: JSONValue) -> Remedy? {
+            guard aps[key] != value else { return nil }
+            var changed = aps
+            changed[key] = value
+            payload["aps"] = .object(changed)
+            return Remedy(title) { $0.payload = .object(payload) }
+        }
+        var all = [
+            with("content-available: 1 in aps", "content-available", .int(1)),
+            with("mutable-content: 1 in aps", "mutable-content", .int(1)),
+        ]
+        if aps["alert"] == nil { all.append(with("an alert in aps", "alert", .string("Hello"))) }
+        if aps["sound"] == nil { all.append(with("a sound in aps", "sound", .string("default"))) }
+        if aps["badge"] == nil { all.append(with("a badge in aps", "badge", .int(1))) }
+        if aps["interruption-level"] != nil {
+            all.append(
+                with("interruption-level: active", "interruption-level", .string("active")))
+        }
+        let expires = point.request.expiration == "0"
+        return all.compactMap(\.self)
+            + (expires
+                ? [Remedy("no apns-expiration: 0") { $0.headers = ["apns-expiration": ""] }] : [])
+    }
+
+    /// What the user does with it.
+    private static let reactions: [Remedy] = [
+        Remedy("a tap on the notification") { $0.then = [PhoneAction(.tap, .notification)] },
+        Remedy("the app opened by its icon") { $0.then = [PhoneAction(.tap, .icon)] },
+        Remedy("the notification dismissed") {
+            $0.then = [PhoneAction(.dismiss, .notification)]
+        },
+    ]
+}

@@ -1,0 +1,145 @@
+import PushGateway
+import PushModel
+import Scenarios
+import VirtualPhone
+import World
+
+/// Why something came of a push, or did not, and what would make it happen.
+package struct WhyAnswer: Sendable {
+    /// A fact, with the rules it rests on.
+    package struct Reason: Hashable, Sendable {
+        package var sentence: String
+        package var rules: [RuleLabel]
+    }
+
+    package let subject: WhySubject
+    package let happened: Bool
+    /// In one sentence or two.
+    package let answer: String
+    package let reasons: [Reason]
+    /// Each makes it happen, the likeliest first; empty when it happened, and when nothing that is
+    /// searched would.
+    package let remedies: [Remedy]
+
+    /// How many remedies are named at the most.
+    private static let remedyLimit = 5
+
+    package init(_ subject: WhySubject, of player: BranchPlayer) throws {
+        self.subject = subject
+        let original = try player.original()
+        if let evidence = subject.evidence(in: original) {
+            happened = true
+            reasons = [Reason(sentence: evidence.sentence, rules: evidence.rules)]
+            remedies = []
+            answer = Self.answer(subject, evidence, in: original)
+            return
+        }
+        happened = false
+        let found = Self.remedies(for: subject, of: player)
+        remedies = found.map(\.remedy)
+        reasons = Self.reasons(subject, original, player, found.first?.evidence)
+        let because = reasons.first.map { ": \($0.sentence.asContinuation)" } ?? "."
+        let remedy =
+            remedies.first.map { " It would be with: \($0.title)." }
+            ?? " Nothing that is searched would have changed that."
+        answer = subject.past.didNot + because + remedy
+    }
+
+    private static func answer(
+        _ subject: WhySubject, _ evidence: TraceRecord, in outcome: BranchOutcome
+    ) -> String {
+        let state = evidence.state.map { ", with the app \($0.rawValue)" } ?? ""
+        let why = evidence.rules.lazy.compactMap(Rule.named).first.map { " \($0.sentence)" } ?? ""
+        return "\(subject.past.did)\(state)." + why
+    }
+
+    /// Single changes, and pairs of them only when none alone would do.
+    private static func remedies(
+        for subject: WhySubject, of player: BranchPlayer
+    ) -> [(remedy: Remedy, evidence: TraceRecord)] {
+        let candidates = Remedy.candidates(for: player.point, in: player.before)
+        var found: [(remedy: Remedy, evidence: TraceRecord)] = []
+        func look(_ remedy: Remedy) {
+            var notes: [String] = []
+            // What cannot be done on this phone is no remedy.
+            guard
+                let outcome = try? player.play(remedy.change, rebuilds: false, notes: &notes),
+                !outcome.records.contains(where: \.isImpossible),
+                let evidence = subject.evidence(in: outcome)
+            else { return }
+            found.append((remedy, evidence))
+        }
+        for candidate in candidates where found.count < remedyLimit { look(candidate) }
+        guard found.isEmpty else { return found }
+        for (index, first) in candidates.enumerated() {
+            for second in candidates[(index + 1)...] where found.count < remedyLimit {
+                if let both = first.joined(with: second) { look(both) }
+            }
+        }
+        return found
+    }
+
+    private static func reasons(
+        _ subject: WhySubject, _ outcome: BranchOutcome, _ player: BranchPlayer,
+        _ wouldBe: TraceRecord?
+    ) -> [Reason] {
+        var reasons: [Reason] = []
+        func add(_ sentence: String, _ rules: [RuleLabel]) {
+            let reason = Reason(sentence: sentence, rules: rules)
+            if !reasons.contains(reason) { reasons.append(reason) }
+        }
+        let phone = player.before.phones[player.point.phone]?.phone
+        if case .callback(let callback) = subject, let phone, phone.iOS < callback.since {
+            add(
+                "\(phone.name) has iOS \(phone.iOS), and the method came with \(callback.since).",
+                [])
+        }
+        let state = outcome.bundle.flatMap { phone?.state(of: $0) }
+        let inForeground = state?.isForeground ?? false
+        for record in outcome.consequences
+        where (record.pushID ?? outcome.id) == outcome.id
+            && subject.isExplained(by: record, inForeground: inForeground)
+        {
+            add(record.sentence, record.rules)
+        }
+        if reasons.isEmpty, case .callback(let callback) = subject {
+            for other in instead(of: callback, in: outcome) { add(other.sentence, other.rules) }
+        }
+        if reasons.isEmpty, subject == .callback(.didReceiveResponse) {
+            add("The user did nothing with the notification.", [])
+        } else if reasons.isEmpty, let bundle = outcome.bundle, let state {
+            let rule = wouldBe?.rules.lazy.compactMap(Rule.named).first
+            add(
+                "\(bundle) was \(state.rawValue) when the push came."
+                    + (rule.map { " \($0.sentence)" } ?? ""), wouldBe?.rules ?? [])
+        }
+        return reasons
+    }
+
+    /// The methods of older iOS that were called in the place of one of the notification center's
+    /// delegate.
+    private static func instead(of callback: Callback, in outcome: BranchOutcome) -> [Reason] {
+        guard callback == .willPresent || callback == .didReceiveResponse else { return [] }
+        let fallbacks: Set<RuleLabel> = [.rUn4, .rUn5, .rCold10L]
+        return outcome.consequences.compactMap { record in
+            guard let other = record.callback, record.pushID == outcome.id,
+                let rule = record.rules.first(where: fallbacks.contains).flatMap(Rule.named)
+            else { return nil }
+            return Reason(
+                sentence: "\(other.rawValue) was called instead. \(rule.sentence)",
+                rules: record.rules)
+        }
+    }
+}
+
+extension String {
+    /// A sentence behind a colon.
+    fileprivate var asContinuation: String {
+        let isName = prefix(2).allSatisfy(\.isUppercase)
+        let text =
+            hasPrefix("The ") || hasPrefix("It ") || hasPrefix("No ")
+            ? prefix(1).lowercased() + dropFirst() : self
+        let said = isName ? self : text
+        return said.hasSuffix(".") ? said : said + "."
+    }
+}

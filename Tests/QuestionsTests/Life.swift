@@ -1,0 +1,102 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+import World
+
+@testable import Questions
+
+/// A phone with one app, whose life is written down as the log would.
+struct Life {
+    static let phone = "phone-1"
+    static let app = "com.example.app"
+
+    private let base: World
+    private(set) var world: World
+    private(set) var events: [NumberedEvent] = []
+    private(set) var now = Instant.zero
+
+    init(iOS: IOSVersion = IOSVersion(18, 2), _ declare: (inout RecordedApp) -> Void = { _ in }) {
+        var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000)))
+        var app = RecordedApp(
+            InstalledApp(bundle: Self.app, implements: Set(Callback.allCases)),
+            presents: PresentationOption.everything(on: iOS))
+        declare(&app)
+        var device = Device(Phone(name: Self.phone, iOS: iOS))
+        device.install(app, state: .background)
+        world.add(device, at: .zero)
+        base = world
+        self.world = world
+    }
+
+    var token: String { world.registrations.first?.token.hex ?? "none" }
+
+    mutating func wait(_ seconds: Int) {
+        let time = now + .seconds(seconds)
+        while let due = world.nextDue(at: time) { add(.world(.woke(due.phone)), at: due.since) }
+        now = time
+    }
+
+    mutating func happen(_ event: Event) { add(.world(.phone(Self.phone, event)), at: now) }
+
+    mutating func push(
+        _ payload: String, type: String = "alert", change: (inout PushRequest) -> Void = { _ in }
+    ) {
+        var request = PushRequest(
+            path: "/3/device/\(token)",
+            id: "8D1A2C3E-0000-4000-8000-\(100_000_000_000 + events.count)",
+            topic: Self.app, pushType: type, credential: .trusted, payload: Array(payload.utf8))
+        if type == "background" { request.priority = "5" }
+        change(&request)
+        add(.push(request), at: now)
+    }
+
+    private mutating func add(_ happening: NumberedEvent.Happening, at time: Instant) {
+        let event = NumberedEvent(number: UInt64(events.count + 1), time: time, happening)
+        events.append(event)
+        _ = world.handle(event)
+    }
+
+    /// The last push, with what came before and after it.
+    func player(until end: Instant? = nil) throws -> BranchPlayer {
+        let index = events.lastIndex { event in
+            if case .push = event.happening { true } else { false }
+        }
+        guard let index, case .push(let request) = events[index].happening else {
+            throw BranchError.noApp(phone: Self.phone)
+        }
+        return try BranchPlayer(
+            BranchPoint(
+                request: request, number: events[index].number, time: events[index].time,
+                id: request.id ?? "",
+                past: PhonePast(
+                    phone: Self.phone, base: base, row: 0, events: Array(events[..<index])),
+                later: Array(events[(index + 1)...]),
+                end: end ?? events[index].time + .seconds(30)),
+            perform: Self.perform)
+    }
+
+    /// Enough of what the API does for the actions of these tests.
+    private static let perform: ActionPerformer = { action, phone, world, now in
+        guard let settings = action.settings else {
+            guard let event = action.event(on: app) else { return [] }
+            return world.handle(event, on: phone, at: now)
+        }
+        guard let device = world.phones[phone]?.phone, let installed = device.app(app) else {
+            return []
+        }
+        var change = SettingsChange()
+        change.focus = settings.focus
+        change.muteSwitch = settings.muteSwitch
+        change.lowPowerMode = settings.lowPowerMode
+        change.backgroundAppRefresh = settings.backgroundAppRefresh
+        change.permission = settings.permission
+        change.alerts = settings.alerts
+        change.sounds = settings.sounds
+        change.badges = settings.badges
+        let allowed = change.applied(to: NotificationSettings(installed))
+        return world.handle(
+            .settingsChanged(change.applied(to: device.settings)), on: phone, at: now)
+            + (change.isAboutApp
+                ? world.handle(.user(.allow(app, allowed)), on: phone, at: now) : [])
+    }
+}

@@ -1,0 +1,124 @@
+import PushModel
+import Testing
+import VirtualPhone
+import World
+
+@testable import Questions
+
+/// Why something came of a push, or did not.
+struct WhyTests {
+    struct Case: CustomTestStringConvertible {
+        var testDescription: String { "\(subject)" }
+        var subject: WhySubject
+        var payload = BranchTests.alert
+        var iOS = IOSVersion(18, 2)
+        var declare: @Sendable (inout RecordedApp) -> Void = { _ in }
+        /// What happens before the push.
+        var before: [Event] = []
+        /// A remedy that has to be named.
+        var remedy: String?
+        /// What the answer has to say.
+        var says: String
+    }
+
+    @Test(arguments: [
+        Case(
+            subject: .callback(.willPresent), remedy: "the app in the foreground",
+            says: "was background when the push came"),
+        Case(
+            subject: .callback(.willPresent), declare: { $0.notificationDelegate = .unset },
+            before: [.user(.tapIcon(Life.app))],
+            remedy: "the notification delegate set before launch finishes",
+            says: "UNUserNotificationCenter.delegate is not set"),
+        Case(
+            subject: .callback(.willPresent),
+            declare: { $0.installed.implements.remove(.willPresent) },
+            before: [.user(.tapIcon(Life.app))],
+            remedy:
+                "userNotificationCenter(_:willPresent:withCompletionHandler:) implemented",
+            says: "has no willPresent"),
+        Case(
+            subject: .callback(.didReceiveRemoteNotificationFetch),
+            remedy: "content-available: 1 in aps", says: "without content-available no code runs"),
+        Case(
+            subject: .callback(.didReceiveRemoteNotificationFetch), payload: BranchTests.both,
+            before: [.user(.forceQuit(Life.app))], remedy: "the app in the background",
+            says: "removed the app in the app switcher"),
+        Case(
+            subject: .callback(.didReceiveRemoteNotificationFetch), payload: BranchTests.both,
+            declare: { $0.installed.backgroundModes = [] },
+            remedy: "remote-notification among the background modes",
+            says: "UIBackgroundModes lacks remote-notification"),
+        Case(
+            subject: .callback(.didReceiveResponse), remedy: "a tap on the notification",
+            says: "didReceiveResponse was not called"),
+        Case(
+            subject: .banner, declare: { $0.installed.permission = .denied },
+            remedy: "notifications allowed by the user",
+            says: "the user has not allowed notifications"),
+        Case(
+            subject: .banner, before: [.networkChanged(online: false)],
+            remedy: "the phone on the network", says: "is offline"),
+        Case(
+            subject: .shown, payload: #"{"aps":{"content-available":1}}"#,
+            remedy: "an alert in aps", says: "It was not shown"),
+        Case(
+            subject: .sound, declare: { $0.installed.sounds = false },
+            remedy: "sounds switched on for the app", says: "No sound was played"),
+        // Two things are in the way.
+        Case(
+            subject: .banner, payload: #"{"aps":{"content-available":1}}"#,
+            declare: { $0.installed.permission = .denied },
+            remedy: "notifications allowed by the user, and an alert in aps",
+            says: "No banner was shown"),
+    ])
+    func `what did not happen is explained, and what would have made it happen is named`(
+        _ row: Case
+    ) throws {
+        var life = Life(iOS: row.iOS, row.declare)
+        for event in row.before { life.happen(event) }
+        life.wait(2)
+        life.push(row.payload)
+        let player = try life.player()
+        let answer = try WhyAnswer(row.subject, of: player)
+        #expect(!answer.happened)
+        #expect(answer.answer.contains(row.says), "\(answer.answer)")
+        let titles = answer.remedies.map(\.title)
+        if let remedy = row.remedy { #expect(titles.contains(remedy), "\(titles)") }
+        for remedy in answer.remedies {
+            let branch = try Branch(remedy.change, of: player)
+            #expect(row.subject.happens(in: branch.branch), "\(remedy.title)")
+        }
+    }
+
+    @Test func `what did happen is explained by its rule`() throws {
+        var life = Life()
+        life.happen(.user(.tapIcon(Life.app)))
+        life.push(BranchTests.alert)
+        let answer = try WhyAnswer(.callback(.willPresent), of: life.player())
+        #expect(answer.happened)
+        #expect(answer.reasons.first?.rules.contains(.rUn1) == true)
+        #expect(answer.answer.hasPrefix("willPresent was called, with the app active."))
+        #expect(answer.remedies.isEmpty)
+    }
+
+    @Test func `a refused push says so`() throws {
+        var life = Life()
+        life.push(BranchTests.alert) { $0.topic = "com.example.other" }
+        let answer = try WhyAnswer(.banner, of: life.player())
+        #expect(answer.answer.contains("DeviceTokenNotForTopic"), "\(answer.answer)")
+    }
+
+    @Test(arguments: [
+        ("willPresent", WhySubject.callback(.willPresent)), ("banner", .banner),
+        ("didReceive", .callback(.didReceiveResponse)),
+        (
+            "application:didReceiveRemoteNotification:fetchCompletionHandler:",
+            .callback(.didReceiveRemoteNotificationFetch)
+        ),
+        ("nothing", nil),
+    ])
+    func `a subject is read as people spell it`(text: String, subject: WhySubject?) {
+        #expect(WhySubject(text) == subject)
+    }
+}
