@@ -36,6 +36,7 @@ struct ConsoleRoutes: Sendable {
                 phoneRoutes,
                 pushRoutes,
                 serviceRoutes,
+                travelRoutes,
             ].flatMap(\.self))
     }
 

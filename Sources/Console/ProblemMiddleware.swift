@@ -1,6 +1,7 @@
 import Hummingbird
 import Journal
 import Logging
+import Questions
 import Switchboard
 
 /// Responds to every thrown error with a `Problem`.
@@ -22,6 +23,10 @@ struct ProblemMiddleware: RouterMiddleware {
         switch error {
         case let problem as Problem: return problem
         case let unknown as UnknownPhone: return Problem(404, unknown.description)
+        case let past as PastError:
+            return Problem(past.isMissing ? 404 : 409, past.description, hint: past.hint)
+        case let branch as BranchError:
+            return Problem(409, branch.description, hint: branch.hint)
         case let journal as JournalError: return Problem(503, journal.description)
         case let error as any HTTPResponseError:
             return problem(ofStatus: error.status.code, request)

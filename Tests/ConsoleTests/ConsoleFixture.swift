@@ -47,8 +47,9 @@ struct ConsoleFixture {
 
     /// Pushes to the one app, from inside.
     @discardableResult
-    func push(_ payload: String) async -> [PushResponse] {
-        let token = await switchboard.world.registrations.first?.token.hex ?? "none"
+    func push(_ payload: String, to other: String? = nil) async -> [PushResponse] {
+        let known = await switchboard.world.registrations.first?.token.hex ?? "none"
+        let token = other ?? known
         let request = PushRequest(
             path: "/3/device/\(token)", topic: "com.example.app", pushType: "alert",
             credential: .trusted, payload: Array(payload.utf8))

@@ -17,8 +17,17 @@ extension ConsoleRoutes {
                 handler: phones),
             APIRoute(
                 .get, "phones/{name}", "One phone, its apps, tokens and notifications.",
-                parameters: [name], answers: [.json(PhoneDescription.schema)]
-            ) { try $0.answer(await phone($0)) },
+                parameters: [
+                    name,
+                    .query(
+                        "at", .natural,
+                        "As it stood after this record of the trace, a “sequence” of the trace."),
+                ],
+                answers: [
+                    .json(PhoneDescription.schema),
+                    .problem(409, "It was not there then, or what led to it is gone."),
+                ]
+            ) { try $0.answer(await $0.integer("at") == nil ? phone($0) : pastPhone($0)) },
             APIRoute(
                 .get, "phones/{name}/trace", "What happened on a phone.",
                 parameters: [

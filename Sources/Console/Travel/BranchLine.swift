@@ -1,0 +1,56 @@
+import Page
+import PushGateway
+import PushModel
+import Questions
+import World
+
+/// The answer of `POST /branches`: a push as it went and as it would have gone.
+package struct BranchLine: Codable, Sendable {
+    /// One of the two.
+    package struct Side: Codable, Sendable {
+        package var status: Int?
+        package var reason: String?
+        package var trace: [TraceLine]
+        package var phone: PhoneDescription?
+
+        init(_ outcome: BranchOutcome, epoch: UnixTime) {
+            status = outcome.response?.status
+            reason = outcome.response?.reason?.rawValue
+            trace = outcome.records.enumerated().map { index, record in
+                TraceLine(sequence: Int64(index) + 1, record, epoch: epoch)
+            }
+            phone = PhoneDescription(outcome.phone, in: outcome.world, at: outcome.end)
+        }
+    }
+
+    package var title: String
+    package var original: Side
+    package var branch: Side
+    package var differences: [String]
+
+    init(_ branch: Branch, epoch: UnixTime) {
+        title = branch.change.title
+        original = Side(branch.original, epoch: epoch)
+        self.branch = Side(branch.branch, epoch: epoch)
+        differences = branch.differences
+    }
+
+    static let schema: Schema = {
+        let side = Schema.answer(
+            "BranchSide",
+            [
+                Schema.Field("status", .integer(0...599), "APNs' answer."),
+                Schema.Field("reason", .text),
+                Schema.Field("trace", .list(TraceLine.schema), required: true),
+                Schema.Field("phone", PhoneDescription.schema, "In the end."),
+            ])
+        return .answer(
+            "Branch",
+            [
+                Schema.Field("title", .text, "The change in a few words.", required: true),
+                Schema.Field("original", side, required: true),
+                Schema.Field("branch", side, required: true),
+                Schema.Field("differences", .list(.text), "Sentences.", required: true),
+            ])
+    }()
+}

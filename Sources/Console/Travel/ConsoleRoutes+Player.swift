@@ -1,0 +1,102 @@
+import Journal
+import Page
+import PushGateway
+import PushModel
+import Questions
+import Switchboard
+import VirtualPhone
+import World
+
+/// How far back a phone is taken to play a push once more.
+enum PastReach {
+    case nearestState
+    /// So that it can live through its past again.
+    case beginning
+}
+
+extension ConsoleRoutes {
+    /// What plays a push once more, until the end of a row or as long as is usual.
+    func player(
+        of id: String, until: Int64? = nil, in reach: PastReach
+    ) async throws -> BranchPlayer {
+        let push = try await pushEntry(id)
+        let world = await switchboard.world
+        guard let phone = push.phone ?? world.phone(of: push.request) else {
+            throw Problem(
+                409, "The push reached no phone: \(push.line).",
+                hint: "Ask about one that was answered 200; GET /api/v1/pushes lists them.")
+        }
+        let past = try await switchboard.past(
+            of: phone, through: push.sequence - 1, fromBeginning: reach == .beginning)
+        let (later, end) = try await switchboard.events(
+            of: phone, behind: push.sequence, at: push.time, through: until)
+        return try await Self.player(
+            BranchPoint(
+                request: push.request, number: UInt64(push.sequence), time: push.time,
+                id: push.id, past: past, later: later, end: end))
+    }
+
+    @concurrent
+    private static func player(_ point: BranchPoint) async throws -> BranchPlayer {
+        try BranchPlayer(point) { action, phone, world, now in
+            try world.perform(action, on: phone, at: now)
+        }
+    }
+
+    /// A phone as it stood after a record.
+    func pastPhone(_ call: APICall) async throws -> PhoneDescription {
+        let name = try call.path("name")
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        let past = try await switchboard.past(
+            of: name, afterRecord: Int64(call.integer("at") ?? 0))
+        guard let phone = PhoneDescription(name, in: past.world, at: past.time) else {
+            throw PastError.notThere(phone: name, row: past.row)
+        }
+        return phone
+    }
+
+    /// A push by its `apns-id`, by its place in the log, or the newest.
+    func pushEntry(_ id: String) async throws -> PushEntry {
+        let journal = switchboard.journal
+        let found: PushEntry? =
+            if id == "latest" {
+                try await journal.pushes(limit: 1).last
+            } else if let sequence = Int64(id), sequence > 0 {
+                try await journal.pushes(after: sequence - 1, limit: 1)
+                    .first { $0.sequence == sequence }
+            } else {
+                try await journal.pushes(id: id, limit: 1).last
+            }
+        guard let found else {
+            throw Problem(
+                404, "There is no push “\(id.prefix(60))”.",
+                hint: "GET /api/v1/pushes lists those that are kept.")
+        }
+        return found
+    }
+}
+
+extension World {
+    /// Does to a phone of a copy what `Switchboard.perform` does to one of the world.
+    mutating func perform(
+        _ action: PhoneAction, on name: String, at now: Instant
+    ) throws -> [TraceRecord] {
+        let device = try device(named: name)
+        switch try action.change(on: device.phone) {
+        case .restore: return restoreBackup(to: name, at: now)
+        case .events(let events):
+            return events.flatMap { handle($0, on: name, at: now) }
+        case .reinstall:
+            let gone = device.apps.keys.sorted().filter { device.phone.app($0) == nil }
+            guard let bundle = action.app ?? gone.first, gone.contains(bundle),
+                let app = device.apps[bundle]
+            else {
+                throw Problem(
+                    409, "There is no deleted app to install again on \(name).",
+                    hint: "belfry phones shows the apps there are.")
+            }
+            return install(app, state: .neverLaunched, on: name, at: now)
+        }
+    }
+}

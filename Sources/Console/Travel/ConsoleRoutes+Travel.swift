@@ -1,0 +1,116 @@
+import Hummingbird
+import Journal
+import Page
+import PushModel
+import Questions
+import Switchboard
+import VirtualPhone
+import World
+
+/// What was, what would have been, and why: asked of copies, beside the world.
+extension ConsoleRoutes {
+    var travelRoutes: [APIRoute] {
+        let push = APIParameter.path(
+            "id", "An apns-id, a push's sequence number, or “latest”.")
+        return [
+            APIRoute(
+                .get, "pushes/{id}/why", "Why something came of a push or did not.",
+                parameters: [
+                    push,
+                    .query(
+                        "callback", .text(example: "willPresent"),
+                        "A method, by its short name or as Swift or Objective-C spells it."),
+                    .query("what", .word(WhySubject.words), "What the user sees or hears."),
+                ],
+                answers: [
+                    .json(WhyLine.schema),
+                    .problem(409, "The push reached no phone, or its phone's past is gone."),
+                ], handler: why),
+            APIRoute(
+                .post, "branches", "Plays a push once more on a copy of its phone, otherwise.",
+                body: .json(
+                    BranchRequest.schema,
+                    example: ["push": "latest", "change": ["state": "force-quit"]]),
+                answers: [
+                    .json(BranchLine.schema, "What happened, and what would have happened."),
+                    .problem(404, "There is no such push."),
+                    .problem(409, "It cannot be played otherwise."),
+                ], handler: branch),
+            APIRoute(
+                .post, "gallery", "One payload in every state of the app and on every kind of iOS.",
+                body: .json(
+                    GalleryRequest.schema, example: ["payload": ["aps": ["alert": "Hello"]]]),
+                answers: [.json(GalleryLine.schema)], handler: gallery),
+        ]
+    }
+
+    private func why(_ call: APICall) async throws -> Response {
+        let (callback, what) = (call.text("callback"), call.text("what"))
+        guard let text = callback ?? what, callback == nil || what == nil else {
+            throw Problem(
+                400, "One of callback and what has to be given.",
+                hint: "Ask …/why?callback=willPresent or …/why?what=banner, for instance.")
+        }
+        guard let subject = WhySubject(text), what != nil || subject.isCallback else {
+            let known = Callback.allCases.filter { !$0.isLifeCycle }.map(\.rawValue)
+            throw Problem(
+                400, "“\(text.prefix(60))” is no callback.",
+                hint: "There is \(known.joined(separator: ", ")).")
+        }
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        let player = try await player(of: try call.path("id"), in: .nearestState)
+        let answer = try await Self.answer(subject, of: player)
+        return try call.answer(WhyLine(answer, to: text))
+    }
+
+    @concurrent
+    private static func answer(
+        _ subject: WhySubject, of player: BranchPlayer
+    ) async throws -> WhyAnswer { try WhyAnswer(subject, of: player) }
+
+    private func branch(_ call: APICall) async throws -> Response {
+        let wanted: BranchRequest = try await call.body()
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        let player = try await player(
+            of: wanted.push, until: wanted.until,
+            in: wanted.change.needsRebuilding ? .beginning : .nearestState)
+        let branch = try await Self.branch(wanted.change, of: player)
+        return try call.answer(BranchLine(branch, epoch: epoch))
+    }
+
+    @concurrent
+    private static func branch(
+        _ change: BranchChange, of player: BranchPlayer
+    ) async throws -> Branch { try Branch(change, of: player) }
+
+    private func gallery(_ call: APICall) async throws -> Response {
+        let wanted: GalleryRequest = try await call.body()
+        let payload = Payload(wanted.payload)
+        for version in wanted.ios ?? []
+        where !(IOSVersion.oldest...IOSVersion.newest).contains(version) {
+            let error = BranchError.olderThanModelled(version)
+            throw Problem(400, error.description, hint: error.hint)
+        }
+        guard wanted.ios?.count ?? 0 <= IOSVersion.changes.count else {
+            throw Problem(
+                400, "ios has more than \(IOSVersion.changes.count) versions.",
+                hint: "Leave it out to have one of each era.")
+        }
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        return try call.answer(await Self.gallery(payload, wanted.ios, epoch: epoch))
+    }
+
+    @concurrent
+    private static func gallery(
+        _ payload: Payload, _ versions: [IOSVersion]?, epoch: UnixTime
+    ) async -> GalleryLine {
+        GalleryLine(Gallery(payload, versions: versions), epoch: epoch)
+    }
+}
+
+extension WhySubject {
+    fileprivate var isCallback: Bool { if case .callback = self { true } else { false } }
+}

@@ -1,0 +1,57 @@
+import PushModel
+import Questions
+
+/// The answer of `GET /pushes/{id}/why`.
+package struct WhyLine: Codable, Sendable {
+    package struct Reason: Codable, Sendable {
+        package var text: String
+        package var rules: [String]
+    }
+
+    package struct Change: Codable, Sendable {
+        package var change: BranchChange
+        package var title: String
+    }
+
+    package var question: String
+    package var happened: Bool
+    package var answer: String
+    package var reasons: [Reason]
+    package var changes: [Change]
+
+    init(_ answer: WhyAnswer, to subject: String) {
+        question = answer.happened ? "Why \(subject)?" : "Why no \(subject)?"
+        happened = answer.happened
+        self.answer = answer.answer
+        reasons = answer.reasons.map { Reason(text: $0.sentence, rules: $0.rules.map(\.rawValue)) }
+        changes = answer.remedies.map { Change(change: $0.change, title: $0.title) }
+    }
+
+    static let schema = Schema.answer(
+        "Why",
+        [
+            Schema.Field("question", .text, required: true),
+            Schema.Field("happened", .flag, required: true),
+            Schema.Field("answer", .text, "A sentence or two.", required: true),
+            Schema.Field(
+                "reasons",
+                .list(
+                    .answer(
+                        "WhyReason",
+                        [
+                            Schema.Field("text", .text, required: true),
+                            Schema.Field("rules", .list(.text), required: true),
+                        ])), required: true),
+            Schema.Field(
+                "changes",
+                .list(
+                    .answer(
+                        "WhyChange",
+                        [
+                            Schema.Field(
+                                "change", .map(.anything), "As POST /branches takes it.",
+                                required: true),
+                            Schema.Field("title", .text, required: true),
+                        ])), "Each would have made it happen.", required: true),
+        ])
+}
