@@ -91,7 +91,7 @@ extension Switchboard {
             guard past.events.count <= limit else { return nil }
             if rows.count < Self.rowsAtOnce { break }
         }
-        guard !past.base.phones.isEmpty || past.begins else {
+        guard past.row > 0 || !past.base.phones.isEmpty || past.begins else {
             throw PastError.gone(
                 phone: phone, row: row,
                 earliest: try await journal.store.past(of: phone, through: row).earliest)

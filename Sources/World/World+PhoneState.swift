@@ -45,8 +45,9 @@ extension World {
 
     /// Changes a phone without an event: nothing follows from it but when the phone wakes next.
     package mutating func change(_ phone: String, _ change: (inout Device) -> Void) {
-        guard var state = state(of: phone) else { return }
-        change(&state.device)
+        guard var state = state(of: phone), var device = state.device else { return }
+        change(&device)
+        state.device = device
         restore(state, of: phone)
     }
 

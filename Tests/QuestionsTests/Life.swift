@@ -47,7 +47,7 @@ struct Life {
             topic: Self.app, pushType: type, credential: .trusted, payload: Array(payload.utf8))
         if type == "background" { request.priority = "5" }
         change(&request)
-        add(.push(request), at: now)
+        add(.push(request, nil), at: now)
     }
 
     private mutating func add(_ happening: NumberedEvent.Happening, at time: Instant) {
@@ -61,7 +61,7 @@ struct Life {
         let index = events.lastIndex { event in
             if case .push = event.happening { true } else { false }
         }
-        guard let index, case .push(let request) = events[index].happening else {
+        guard let index, case .push(let request, _) = events[index].happening else {
             throw BranchError.noApp(phone: Self.phone)
         }
         return try BranchPlayer(

@@ -45,5 +45,6 @@ extension BranchChange {
             Schema.Field(
                 "headers", .map(.text), "By name, such as apns-priority; an empty one is left out."
             ),
+            Schema.Field("withoutFault", .flag, "No fault strikes the push."),
         ])
 }

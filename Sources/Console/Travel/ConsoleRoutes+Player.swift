@@ -32,8 +32,9 @@ extension ConsoleRoutes {
             of: phone, behind: push.sequence, at: push.time, through: until)
         return try await Self.player(
             BranchPoint(
-                request: push.request, number: UInt64(push.sequence), time: push.time,
-                id: push.id, past: past, later: later, end: end))
+                request: push.request, fault: push.response.fault,
+                number: UInt64(push.sequence), time: push.time, id: push.id, past: past,
+                later: later, end: end))
     }
 
     @concurrent

@@ -28,13 +28,15 @@ package struct BranchChange: Hashable, Sendable, Codable {
     package var payload: JSONValue?
     /// The push's `apns-` headers that are otherwise, by name; an empty one is left out.
     package var headers: [String: String]?
+    /// No fault strikes the push.
+    package var withoutFault: Bool?
 
     package init() {}
 
     /// Every key there is.
     package static let keys = [
         "actions", "then", "ios", "notificationDelegate", "state", "permission", "implements",
-        "lacks", "backgroundModes", "presents", "payload", "headers",
+        "lacks", "backgroundModes", "presents", "payload", "headers", "withoutFault",
     ]
     /// Every header that can be otherwise.
     package static let headers = [
@@ -61,6 +63,7 @@ package struct BranchChange: Hashable, Sendable, Codable {
         both.presents = other.presents ?? presents
         both.payload = other.payload ?? payload
         both.headers = headers.map { $0.merging(other.headers ?? [:]) { $1 } } ?? other.headers
+        both.withoutFault = other.withoutFault ?? withoutFault
         return both
     }
 
@@ -99,6 +102,7 @@ extension BranchChange {
         for (name, value) in (headers ?? [:]).sorted(by: { $0.key < $1.key }) {
             words.append(value.isEmpty ? "without \(name)" : "\(name): \(value)")
         }
+        if withoutFault == true { words.append("without the fault") }
         words += (then ?? []).map { "then \($0.words)" }
         return words.isEmpty ? "nothing changed" : words.joined(separator: ", ")
     }

@@ -73,7 +73,9 @@ package struct BranchPlayer: Sendable {
         func shifted(_ instant: Instant) -> Instant { instant + shift }
         world.advance(to: shifted(point.time), &records)
         let step = world.handle(
-            change.applied(to: point.request), numbered: point.number, at: shifted(point.time))
+            change.applied(to: point.request),
+            striking: change.withoutFault == true ? nil : point.fault, numbered: point.number,
+            at: shifted(point.time))
         records += step.records
         var rest = point.later[...]
         if let then = change.then, !then.isEmpty {

@@ -14,6 +14,8 @@ package typealias ActionPerformer =
 /// afterwards.
 package struct BranchPoint: Sendable {
     package var request: PushRequest
+    /// The fault that struck it, if one did.
+    package var fault: AppliedFault?
     package var number: UInt64
     package var time: Instant
     /// The `apns-id` that it was answered with.
@@ -26,10 +28,11 @@ package struct BranchPoint: Sendable {
     package var end: Instant
 
     package init(
-        request: PushRequest, number: UInt64, time: Instant, id: String, past: PhonePast,
-        later: [NumberedEvent], end: Instant
+        request: PushRequest, fault: AppliedFault? = nil, number: UInt64, time: Instant,
+        id: String, past: PhonePast, later: [NumberedEvent], end: Instant
     ) {
         self.request = request
+        self.fault = fault
         self.number = number
         self.time = time
         self.id = id

@@ -39,6 +39,9 @@ extension Remedy {
             all += permissions(app) + states(phone.state(of: bundle))
             if let recorded = device.apps[bundle] { all += declarations(recorded, on: phone.iOS) }
         }
+        if let fault = point.fault {
+            all.append(Remedy("no fault “\(fault.name)”") { $0.withoutFault = true })
+        }
         all += surroundings(phone) + requests(point) + reactions
         if phone.iOS < IOSVersion(10) {
             all.append(Remedy("a newer iOS") { $0.ios = .newest })

@@ -69,6 +69,7 @@ package enum WhySubject: Hashable, Sendable {
         case (_, .refused), (_, .stored), (_, .discarded), (_, .expired), (_, .notDelivered),
             (_, .notLaunched), (_, .noToken):
             true
+        case (_, .fault): record.keepsPush
         case (.callback(.didReceiveResponse), .notTold): record.isAboutResponse
         case (.callback(.willPresent), .notTold), (.callback(.willPresent), .notShown):
             inForeground
@@ -96,6 +97,11 @@ package enum WhySubject: Hashable, Sendable {
 }
 
 extension TraceRecord {
+    /// A fault kept the push from its phone.
+    fileprivate var keepsPush: Bool {
+        if case .fault(_, _, _, let reachesPhone)? = detail { !reachesPhone } else { false }
+    }
+
     /// It tells of what the user did with a notification, rather than of its arrival.
     fileprivate var isAboutResponse: Bool {
         guard case .reason(let reason)? = detail else { return false }
