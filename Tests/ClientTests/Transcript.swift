@@ -79,7 +79,7 @@ extension String {
     /// With one word in the place of what differs from run to run.
     var constant: String {
         replacing(#/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/#, with: "ID")
-            .replacing(#/\d+(\.\d+)? +m?s\b/#, with: "0 ms")
+            .replacing(#/\d+(\.\d+)? +m?s\b */#, with: "0 ms")
             .replacing(#/\b\d\d:\d\d:\d\d(\.\d+)?/#, with: "00:00:00")
     }
 }

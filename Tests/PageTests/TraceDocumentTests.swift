@@ -16,9 +16,11 @@ struct TraceDocumentTests {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000, seed: 7)))
         var device = Device(
             Phone(name: "phone-1", iOS: IOSVersion(18), settings: PhoneSettings(locked: true)))
-        device.install(RecordedApp(InstalledApp(bundle: Self.app)), state: .suspended)
+        let app = InstalledApp(bundle: Self.app, implements: [.didFinishLaunching])
+        device.install(RecordedApp(app, presents: nil), state: .suspended)
         world.add(device, at: .zero)
-        let token = try #require(world.registration(of: Self.app, on: "phone-1", for: .alert)).token
+        let registration = world.registration(of: Self.app, on: "phone-1", for: .alert)
+        let token = try #require(registration?.token)
         var steps: [TraceDocument.Step] = []
         for number in 0..<count {
             let now = Instant.zero + .seconds(Double(number))

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Scenarios
+import PushModel
 
 /// What to say about a first word that is no command: bare `belfry` serves, so that the parser would
 /// take it for an argument of that.
