@@ -1,4 +1,4 @@
-.PHONY: setup run test simulate race fuzz record docs lint format bench help
+.PHONY: setup run install test simulate race fuzz record docs lint format bench help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -18,6 +18,13 @@ setup:  ## install what the build, the tests and the benchmark need beyond Swift
 
 run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your library at
 	@Scripts/setup.sh build && swift run $(TRAITS) belfry
+
+# Where `make install` puts the command, its completions and its manual page.
+PREFIX ?= $(HOME)/.local
+
+install: ## build belfry and put it, completions and manual page under PREFIX (~/.local)
+	@Scripts/setup.sh build && swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
+	@Scripts/install.sh "$$(swift build -c release $(TRAITS) --show-bin-path)/belfry" "$(PREFIX)"
 
 test:   ## build everything and run every test, foreign clients and examples included
 	@Scripts/setup.sh build tests && swift build $(TRAITS) --build-tests $(SWIFT_FLAGS)

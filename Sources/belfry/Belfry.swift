@@ -17,16 +17,26 @@ struct Belfry: AsyncParsableCommand {
               belfry send phone-1 "Hello"     push to the phone
               belfry tap phone-1              tap the notification
               belfry trace phone-1            read what happened, and which rule decided it
+              belfry env node-apn             settings for your push library
+
+            Exit status: 0 it happened; 1 it did not; 64 the command or a file is not understood; \
+            69 no Belfry answers; 73 a port is taken.
             """,
         version: version,
         subcommands: [
-            Serve.self, Run.self, Send.self, Phones.self, Trace.self, Play.self, Adopt.self,
-            Dump.self, Import.self,
+            Serve.self, Run.self, Exec.self,
+            Send.self, Phones.self, Trace.self, Wait.self, Expect.self,
+            Play.self, Adopt.self, Dump.self, Import.self, Manual.self,
         ],
         groupedSubcommands: VerbCommands.groups + [
             CommandGroup(
+                name: "service",
+                subcommands: [
+                    Status.self, Readyz.self, ConfigCommand.self, Keys.self, Env.self, Doctor.self,
+                ]),
+            CommandGroup(
                 name: "question",
-                subcommands: [MatrixCommand.self, Explain.self, Diagnose.self])
+                subcommands: [MatrixCommand.self, Explain.self, Diagnose.self]),
         ],
         defaultSubcommand: Serve.self
     )

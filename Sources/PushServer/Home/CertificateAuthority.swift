@@ -19,6 +19,15 @@ public struct CertificateAuthority: Sendable {
 
     let issuer: CertificateIssuer
 
+    /// When the certificate that clients trust is no longer valid.
+    public var expires: Date { issuer.root.notValidAfter }
+
+    /// The system's own store has the certificate, for libraries without a setting; `nil` if the
+    /// store is no file that is known, as on macOS.
+    public var isTrustedBySystem: Bool? {
+        SystemRoots.find().map { $0.contains(issuer.rootPEM.trimmingCharacters(in: .newlines)) }
+    }
+
     /// Loads the CA from the folder `home`, or generates it there.
     ///
     /// A damaged or incomplete CA is an error. The server's certificate is issued again when it is

@@ -19,10 +19,36 @@ struct ServiceClient: Sendable {
     func get<Answer: Decodable>(
         _ path: String, query: [String: String] = [:]
     ) async throws(Failure) -> Answer {
-        var components = URLComponents()
-        components.queryItems = query.sorted { $0.key < $1.key }.map(URLQueryItem.init)
-        let question = query.isEmpty ? "" : components.string ?? ""
-        return try await answer(to: HTTPClientRequest(url: url(path) + question))
+        try await answer(to: HTTPClientRequest(url: url(path) + Self.question(query)))
+    }
+
+    /// The same where a refusal is an answer too.
+    func ask<Answer: Decodable>(
+        _ path: String, query: [String: String]
+    ) async throws(Failure) -> Result<Answer, Problem> {
+        let (status, body) = try await exchange(
+            HTTPClientRequest(url: url(path) + Self.question(query)))
+        if (200..<300).contains(status),
+            let answer = try? JSONDecoder().decode(Answer.self, from: body)
+        {
+            return .success(answer)
+        }
+        guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
+            throw stranger
+        }
+        return .failure(problem)
+    }
+
+    /// The HTTP status of a route.
+    func status(of path: String) async throws(Failure) -> Int {
+        try await exchange(HTTPClientRequest(url: url(path))).0
+    }
+
+    private static func question(_ query: [String: String]) -> String {
+        guard !query.isEmpty else { return "" }
+        return "?"
+            + query.sorted { $0.key < $1.key }.map { "\($0)=\(segment($1))" }
+            .joined(separator: "&")
     }
 
     func act(_ action: PhoneAction, on phone: String) async throws(Failure) -> [TraceLine] {
@@ -56,7 +82,14 @@ struct ServiceClient: Sendable {
         }
     }
 
-    private func url(_ path: String) -> String { address + "/api/v1" + path }
+    /// What a route that is no JSON answers.
+    func text(_ path: String) async throws(Failure) -> Data {
+        let (status, body) = try await exchange(HTTPClientRequest(url: url(path)))
+        guard status == 200 else { throw refusal(status, body) }
+        return body
+    }
+
+    func url(_ path: String) -> String { address + "/api/v1" + path }
 
     /// What stands for itself in every part of a URL.
     /// https://www.rfc-editor.org/rfc/rfc3986#section-2.3
@@ -84,7 +117,7 @@ struct ServiceClient: Sendable {
             throw Failure(
                 "“\(TerminalText.escape(address))” is no address of a Belfry. It looks like "
                     + "\(ServiceOption.usualAddress); see --service and BELFRY_API.",
-                status: .validationFailure)
+                status: .usage)
         }
         do {
             return try await HTTPClient.once { client in
@@ -108,8 +141,13 @@ struct ServiceClient: Sendable {
         guard let problem = try? JSONDecoder().decode(Problem.self, from: body) else {
             return stranger
         }
+        return Self.failure(problem)
+    }
+
+    static func failure(_ problem: Problem) -> Failure {
         let sentences = [problem.detail, problem.hint].compactMap(\.self).joined(separator: " ")
-        return Failure(TerminalText.escape(sentences))
+        return Failure(
+            TerminalText.escape(sentences), status: problem.status == 400 ? .usage : .failure)
     }
 
     private var stranger: Failure {

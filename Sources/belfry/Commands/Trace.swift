@@ -8,7 +8,10 @@ struct Trace: AsyncParsableCommand {
         discussion: """
               belfry trace phone-1
               belfry trace phone-1 --limit 20
+              belfry trace phone-1 --follow
               belfry trace phone-1 --json | jq '.[] | select(.kind == "callback")'
+
+            With --follow, --json prints one object a line.
             """)
 
     @Argument(
@@ -17,11 +20,17 @@ struct Trace: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The newest so many records alone.", valueName: "number"))
     var limit = 1000
     @OptionGroup var output: OutputOptions
+    @Flag(name: .shortAndLong, help: "Go on as things happen, until Ctrl-C.") var follow = false
     @OptionGroup var service: ServiceOption
 
     func run() async throws {
         let client = service.client
         let phone = try await PhoneNames.resolve(name, for: "belfry trace", client)
+        guard !follow else {
+            return try await TraceFollower(
+                client: client, phone: phone, limit: limit, isJSON: output.isJSON
+            ).run()
+        }
         let trace = try await client.trace(of: phone, query: ["limit": String(limit)])
         let nothing = "Nothing has happened on \(TerminalText.escape(phone)) yet."
         try output.write(

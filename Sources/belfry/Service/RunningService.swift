@@ -32,6 +32,9 @@ struct RunningService {
         var world: WorldConfiguration
         /// The app whose executable runs on the phone, if one does.
         var app: App?
+        /// What is done once everything listens, in place of saying so; the service ends with it,
+        /// and signals are its affair.
+        var companion: (@Sendable (ServiceDescription) async throws -> Void)?
         var logger: Logger
     }
 
@@ -75,12 +78,23 @@ struct RunningService {
             description: description, logger: settings.logger,
             dropped: { ["logLines": LineOutput.standardError.dropped] },
             onListening: { [self] apiPort in
-                await failure.catching { try await announce(description, apiPort: apiPort) }
+                await failure.catching {
+                    let description = try await describe(description, apiPort: apiPort)
+                    guard let companion = settings.companion else {
+                        return await announce(description)
+                    }
+                    Task {
+                        await failure.catching { try await companion(description) }
+                        await failure.end()
+                    }
+                }
             })
         let end = ServiceEnd(readyFile: settings.readyFile)
         let group = group(console, end)
         await failure.ends(group)
-        let signals = end.trapSignals { Task { await group.triggerGracefulShutdown() } }
+        let signals =
+            settings.companion == nil
+            ? end.trapSignals { Task { await group.triggerGracefulShutdown() } } : []
         defer {
             withExtendedLifetime(signals) {}
             settings.readyFile?.remove()
@@ -111,7 +125,9 @@ struct RunningService {
     }
 
     /// Writes the file first: a reader of the block may open the file at once.
-    private func announce(_ description: ServiceDescription, apiPort: Int) async throws {
+    private func describe(
+        _ description: ServiceDescription, apiPort: Int
+    ) async throws -> ServiceDescription {
         if let app = settings.app {
             try await switchboard.run(app.executable, app.installed, on: WorldConfiguration.phone)
         }
@@ -119,6 +135,11 @@ struct RunningService {
         var description = description.with(phonesOf: world)
         description.api = "http://\(settings.api.reachable):\(apiPort)"
         try settings.readyFile?.write(description)
+        return description
+    }
+
+    private func announce(_ description: ServiceDescription) async {
+        let world = await switchboard.world
         let block = ReadyBlock(
             version: Belfry.version, service: description,
             phones: world.phones.keys.sorted().compactMap {
@@ -153,8 +174,13 @@ actor FirstFailure {
             try await work()
         } catch {
             if self.error == nil { self.error = error }
-            await group?.triggerGracefulShutdown()
+            await end()
         }
+    }
+
+    /// The services are to end.
+    func end() async {
+        await group?.triggerGracefulShutdown()
     }
 
     func rethrow() throws {

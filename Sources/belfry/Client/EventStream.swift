@@ -1,0 +1,81 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// Server-sent events of a running Belfry.
+///
+/// https://html.spec.whatwg.org/multipage/server-sent-events.html
+struct EventStream: Sendable {
+    struct Event: Hashable, Sendable {
+        /// `trace`, `push`, `dropped`, …
+        var name: String
+        var data: String
+        var id: String?
+    }
+
+    /// Reads lines into events.
+    struct Parser {
+        private var event = Event(name: "message", data: "")
+        private var hasData = false
+        private var rest: [UInt8] = []
+
+        /// The events that `bytes` complete.
+        mutating func read(_ bytes: some Sequence<UInt8>) -> [Event] {
+            var events: [Event] = []
+            for byte in bytes {
+                guard byte == UInt8(ascii: "\n") else {
+                    rest.append(byte)
+                    continue
+                }
+                if rest.last == UInt8(ascii: "\r") { rest.removeLast() }
+                let line = String(decoding: rest, as: UTF8.self)
+                rest = []
+                if let event = read(line) { events.append(event) }
+            }
+            return events
+        }
+
+        private mutating func read(_ line: String) -> Event? {
+            guard !line.isEmpty else {
+                defer {
+                    event = Event(name: "message", data: "")
+                    hasData = false
+                }
+                return hasData ? event : nil
+            }
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? String(parts[1].trimmingPrefix(" ")) : ""
+            switch parts[0] {
+            case "event": event.name = value
+            case "id": event.id = value
+            case "data":
+                event.data += (hasData ? "\n" : "") + value
+                hasData = true
+            default: break
+            }
+            return nil
+        }
+    }
+
+    /// `http://127.0.0.1:8197/api/v1/events`
+    let url: String
+
+    /// One connection, until it breaks: `connected` is called when events come from now on, `take`
+    /// with each of them.
+    func read(connected: () async throws -> Void, take: (Event) async throws -> Void) async throws {
+        try await HTTPClient.once { client in
+            var request = HTTPClientRequest(url: url)
+            request.headers.add(name: "accept", value: "text/event-stream")
+            let response = try await client.execute(request, deadline: .distantFuture)
+            guard response.status == .ok else {
+                throw Failure("The service answers \(response.status.code) at \(url).")
+            }
+            try await connected()
+            var parser = Parser()
+            for try await chunk in response.body {
+                for event in parser.read(chunk.readableBytesView) { try await take(event) }
+            }
+        }
+    }
+}

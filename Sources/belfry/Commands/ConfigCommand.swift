@@ -1,0 +1,74 @@
+import ArgumentParser
+
+/// `belfry config`: every setting, its value, and who said so.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Show every setting of the service, and where its value comes from.",
+        discussion: """
+            What the command line says comes before the environment, that before belfry.yaml in \
+            this folder, that before config.yaml in the home. Files may be JSON, too; BELFRY_CONFIG \
+            or --config names another one. Options given here are taken as serve would take them.
+
+              belfry config
+              belfry config --apns 2198 --json
+              belfry config --example > belfry.yaml
+            """)
+
+    @Flag(help: "Print a configuration file with every setting, as comments.") var example = false
+    @OptionGroup var service: ServeOptions
+    @Option(Settings.app) var app: String?
+    @OptionGroup var storage: StorageOptions
+    @Option(Settings.api) var api: String?
+    @OptionGroup var output: OutputOptions
+
+    /// A setting as JSON has it.
+    struct Line: Encodable {
+        var key: String
+        var value: String?
+        /// `--apns`, `BELFRY_APNS`, `belfry.yaml:3` or `default`.
+        var source: String
+        var flag: String
+        var variable: String
+    }
+
+    func run() throws {
+        guard !example else { return Terminal.write(Self.example) }
+        let values = try service.values(
+            and: [
+                Settings.app.row: app, Settings.data.row: storage.data,
+                Settings.durability.row: storage.durability, Settings.api.row: api,
+            ])
+        // A wrong value is an error here as it is when the service starts.
+        _ = try service.settings(values)
+        _ = try (values(Settings.app), values(Settings.durability), values(Settings.api))
+        let lines = Settings.rows.map { row in
+            let entry = values.entry(of: row)
+            return Line(
+                key: row.key, value: entry?.text, source: entry?.origin ?? "default",
+                flag: row.flag, variable: row.variable)
+        }
+        try output.write(lines, orText: text(lines, files: values.files.map(\.name)))
+    }
+
+    private func text(_ lines: [Line], files: [String]) -> String {
+        let rows = lines.map { [$0.key, $0.value ?? "none", $0.source, $0.flag, $0.variable] }
+        let table = Table(
+            [["SETTING", "VALUE", "FROM", "FLAG", "VARIABLE"]] + rows,
+            width: Terminal.wrap.width)
+        let read = files.isEmpty ? "none" : files.joined(separator: ", ")
+        return table.text(Terminal.paint) + "\n\nConfiguration files: \(read)"
+    }
+
+    static var example: String {
+        let settings = Settings.rows.map { row in
+            let words = row.words.isEmpty ? "" : " One of \(row.words.joined(separator: ", "))."
+            return "# \(row.help)\(words)\n# \(row.key): \(quoted(row.example))\n"
+        }
+        return "# Belfry's configuration: belfry.yaml here, or config.yaml in ~/.belfry.\n\n"
+            + settings.joined(separator: "\n")
+    }
+
+    /// Versions and addresses are texts, which YAML would take for numbers.
+    private static func quoted(_ text: String) -> String { "\"\(text)\"" }
+}

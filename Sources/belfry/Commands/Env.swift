@@ -1,0 +1,102 @@
+import ArgumentParser
+import Console
+import Foundation
+import PushModel
+
+/// `belfry env LIBRARY`: the settings of a push library, filled in.
+struct Env: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print what makes a push library send to this Belfry, with its real addresses.",
+        discussion: """
+            Ports, paths and the device token are those of the running Belfry; without one, those \
+            that it usually has.
+
+              belfry env
+              belfry env node-apn
+              belfry env curl | sh
+              eval "$(belfry env shell)"       the variables of belfry exec
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The library; none lists all.", valueName: "library"),
+        completion: .list(ProviderLibrary.all.map(\.id) + ["shell"]))
+    var library: String?
+    @Option(help: ArgumentHelp("The app that is pushed to.", valueName: "bundle")) var app: String?
+    @OptionGroup var service: ServiceOption
+    @OptionGroup var output: OutputOptions
+
+    /// A library as JSON has it.
+    struct Line: Encodable {
+        var id: String
+        var title: String
+        var language: String
+        var checked: String
+        var text: String
+    }
+
+    func run() async throws {
+        let values = LibraryValues(try await description, app: app)
+        let lines = ProviderLibrary.all.map { library in
+            Line(
+                id: library.id, title: library.title, language: library.language,
+                checked: library.check.sentence, text: library.text(values))
+        }
+        guard let library else { return try output.write(lines, orText: Self.list) }
+        if library == "shell" {
+            let variables = ExecEnvironment(service: values.service).variables
+            return try output.write(variables, orText: Self.exports(variables))
+        }
+        guard let line = lines.first(where: { $0.id == library.lowercased() }) else {
+            throw Failure(Self.unknown(library), status: .usage)
+        }
+        try output.write(line, orText: line.text)
+    }
+
+    /// Of the running Belfry, or as it would be.
+    private var description: ServiceDescription {
+        get async throws(Failure) {
+            do {
+                return try await service.client.get("/service")
+            } catch  where error.status == .unavailable {
+                Terminal.complain(
+                    "belfry: No Belfry runs at \(service.address): these are its usual addresses.")
+                return try Self.usual
+            }
+        }
+    }
+
+    private static var usual: ServiceDescription {
+        get throws(Failure) {
+            let values = try SettingValues(given: [])
+            let home = UserFolder.home(try values(Settings.home))
+            let address = try values(Settings.apns)
+            return ServiceDescription(
+                apns: "https://\(address.clientHost):\(address.port)", apnsPort: address.port,
+                api: ServiceOption.usualAddress, ca: home.appending(path: "ca.pem").path,
+                caBundle: home.appending(path: "ca-bundle.pem").path,
+                key: ServiceDescription.Key(
+                    file: home.appending(path: "AuthKey_DEV1234567.p8").path,
+                    keyID: "DEV1234567", teamID: "DEVTEAM123"))
+        }
+    }
+
+    private static var list: String {
+        let rows = ProviderLibrary.all.map { [$0.id, $0.title, $0.check.sentence] }
+        return Table(
+            [["LIBRARY", "NAME", "CHECKED"]] + rows, width: Terminal.wrap.width
+        ).text(Terminal.paint)
+    }
+
+    private static func exports(_ variables: [String: String]) -> String {
+        variables.sorted { $0.key < $1.key }.map { name, value in
+            "export \(name)='\(value.replacing("'", with: "'\\''"))'"
+        }.joined(separator: "\n")
+    }
+
+    private static func unknown(_ name: String) -> String {
+        let known = ProviderLibrary.all.map(\.id)
+        let nearest = Vocabulary(known).nearest(to: name).map { " Did you mean “\($0)”?" } ?? ""
+        return "There are no settings for “\(TerminalText.escape(name))”.\(nearest) Known: "
+            + known.joined(separator: ", ") + ", shell."
+    }
+}

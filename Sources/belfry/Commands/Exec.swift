@@ -1,0 +1,93 @@
+import ArgumentParser
+import Console
+import Foundation
+import Logging
+import Switchboard
+import Synchronization
+
+/// `belfry exec -- CMD`: a service for as long as a program runs.
+struct Exec: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run a program with a Belfry of its own, and exit with the program's status.",
+        discussion: """
+            The service takes free ports and keeps everything in memory. When it is ready, the \
+            program runs with these variables and with your terminal; signals are passed on to it. \
+            When it ends, so does the service.
+
+            \(ExecEnvironment.help)
+
+              belfry exec -- npm test
+              belfry exec --app com.acme.shop --keep-artifacts out -- pytest
+              belfry exec -- sh -c './push.sh && belfry wait is:shown'
+
+            Exits with the program's status; 128 and the signal's number if a signal ends it, 127 \
+            if there is no such program.
+            """)
+
+    @OptionGroup var service: ServeOptions
+    @Option(Settings.app) var app: String?
+    @Flag(
+        help:
+            "Set HTTPS_PROXY too, so that api.push.apple.com itself leads here. Other hosts do not."
+    )
+    var proxy = false
+    @Option(
+        help: ArgumentHelp(
+            "When the program fails, write pushes and traces into this folder.",
+            valueName: "dir"))
+    var keepArtifacts: String?
+    @Argument(
+        parsing: .captureForPassthrough,
+        help: ArgumentHelp("The program and its arguments.", valueName: "command"))
+    var words: [String] = []
+
+    private var command: [String] { words.first == "--" ? Array(words.dropFirst()) : words }
+
+    func validate() throws {
+        guard command.isEmpty else { return }
+        throw ValidationError("Run what? For instance: belfry exec -- npm test")
+    }
+
+    func run() async throws {
+        let values = try service.values(and: [Settings.app.row: app])
+        var settings = try service.settings(values)
+        // Tests run beside each other, and beside a Belfry that is open in another window.
+        if !values.isGiven(Settings.apns.row) { settings.apns.port = 0 }
+        if !values.isGiven(Settings.listen.row) { settings.api.port = 0 }
+        if !values.isGiven(Settings.logLevel.row) { settings.logger.logLevel = .warning }
+        settings.world.bundle = try values(Settings.app)
+        let status = Mutex<Int32>(0)
+        settings.companion = { description in
+            let code = try await runProgram(description)
+            status.withLock { $0 = code }
+        }
+        try await service.run(settings)
+        let code = status.withLock { $0 }
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    private func runProgram(_ description: ServiceDescription) async throws -> Int32 {
+        let variables = ExecEnvironment(service: description, isProxy: proxy).variables
+        let child: ChildProcess
+        do {
+            child = try ChildProcess(
+                command,
+                environment: ProcessInfo.processInfo.environment.merging(variables) { $1 })
+        } catch {
+            throw Failure(
+                "Cannot run \(TerminalText.escape(command[0])): \(error.problem).",
+                status: ExitCode(error.status))
+        }
+        let signals = child.passSignalsOn()
+        let code = await child.end()
+        withExtendedLifetime(signals) {}
+        if code != 0, let keepArtifacts {
+            let artifacts = ExecArtifacts(
+                folder: UserFolder.url(keepArtifacts, isFolder: true),
+                client: ServiceClient(address: description.api))
+            let kept = try await artifacts.keep()
+            Terminal.complain("belfry: what happened is in \(kept.joined(separator: " "))")
+        }
+        return code
+    }
+}

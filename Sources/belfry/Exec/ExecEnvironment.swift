@@ -1,0 +1,42 @@
+import Console
+
+/// The variables by which a program that `belfry exec` runs finds the service.
+struct ExecEnvironment {
+    let service: ServiceDescription
+    /// `api.push.apple.com` is to be reached through the service, without a change of the program.
+    var isProxy = false
+
+    var variables: [String: String] {
+        let plain = service.apns.replacing("https://", with: "http://", maxReplacements: 1)
+        var variables = [
+            "APNS_HOST": "localhost",
+            "APNS_PORT": String(service.apnsPort),
+            "APNS_URL": service.apns,
+            "APNS_CA": service.ca,
+            "APNS_KEY_FILE": service.key.file,
+            "APNS_KEY_ID": service.key.keyID,
+            "APNS_TEAM_ID": service.key.teamID,
+            "NODE_EXTRA_CA_CERTS": service.ca,
+            "SSL_CERT_FILE": service.caBundle,
+            "BELFRY_API": service.api,
+        ]
+        if let app = service.phones.first?.apps.first {
+            variables["APNS_TOPIC"] = app.bundle
+            variables["APNS_DEVICE_TOKEN"] = app.token
+        }
+        if isProxy { variables["HTTPS_PROXY"] = plain }
+        return variables
+    }
+
+    /// For `belfry exec --help`.
+    static let help = """
+          APNS_URL, APNS_HOST, APNS_PORT   where to push
+          APNS_CA, NODE_EXTRA_CA_CERTS     the certificate authority, ca.pem
+          SSL_CERT_FILE                    the system's authorities and that one
+          APNS_KEY_FILE, APNS_KEY_ID, APNS_TEAM_ID
+                                           the signing key
+          APNS_TOPIC, APNS_DEVICE_TOKEN    the app on phone-1
+          BELFRY_API                       for belfry's other commands
+          HTTPS_PROXY                      with --proxy
+        """
+}

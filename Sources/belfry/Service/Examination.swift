@@ -1,0 +1,155 @@
+import Console
+import Foundation
+import PushServer
+
+/// What `belfry doctor` looks at.
+struct Examination {
+    struct Finding: Encodable, Hashable {
+        enum State: String, Encodable {
+            case right
+            /// Worth knowing; nothing is kept from working.
+            case note
+            case wrong
+        }
+
+        var what: String
+        var state: State
+        var text: String
+        /// What to do.
+        var advice: String?
+
+        func text(_ paint: Paint) -> String {
+            let mark =
+                switch state {
+                case .right: paint.mark(true)
+                case .note: paint("!", .yellow)
+                case .wrong: paint.mark(false)
+                }
+            let line = "\(mark) \(what): \(TerminalText.escape(text))"
+            return advice.map { "\(line)\n  → \(TerminalText.escape($0))" } ?? line
+        }
+    }
+
+    private static let day: TimeInterval = 86_400
+
+    let values: SettingValues
+    let client: ServiceClient
+    var now = Date()
+    var environment = ProcessInfo.processInfo.environment
+
+    func findings() async -> [Finding] {
+        let service: ServiceDescription? = try? await client.get("/service")
+        let home = UserFolder.home(try? values(Settings.home))
+        return [configuration, running(service)] + certificates(in: home)
+            + [ports(service), clock]
+    }
+
+    private var configuration: Finding {
+        let files = values.files.map(\.name)
+        return Finding(
+            what: "configuration", state: .right,
+            text: files.isEmpty ? "no file; all as usual" : files.joined(separator: ", "))
+    }
+
+    private func running(_ service: ServiceDescription?) -> Finding {
+        guard let service else {
+            return Finding(
+                what: "service", state: .note, text: "none answers at \(client.address)",
+                advice: "Start one: belfry. If it runs elsewhere: --service URL or BELFRY_API.")
+        }
+        return Finding(
+            what: "service", state: .right, text: "runs: \(service.apns), page \(service.api)/")
+    }
+
+    private func certificates(in home: URL) -> [Finding] {
+        let folder = UserFolder.shortened(home.path)
+        guard FileManager.default.fileExists(atPath: home.appending(path: "ca.pem").path) else {
+            return [
+                Finding(
+                    what: "home", state: .note, text: "\(folder) has no certificate yet",
+                    advice: "Belfry makes it when it starts.")
+            ]
+        }
+        var remarks: [String] = []
+        do {
+            let authority = try CertificateAuthority(home: home, at: now) { remarks.append($0) }
+            let key = try DevelopmentKey(home: home)
+            _ = try KeyRing(home: home, developmentKey: key)
+            let notes = remarks.map { Finding(what: "home", state: .note, text: $0) }
+            let right = Finding(
+                what: "home", state: .right, text: "\(folder): certificates and keys are in order")
+            return [right] + notes + [expiry(authority), trust(authority)]
+        } catch {
+            return [
+                Finding(
+                    what: "home", state: .wrong, text: "\(error)",
+                    advice: "Mend that, or start with another home: belfry --home DIR")
+            ]
+        }
+    }
+
+    private func expiry(_ authority: CertificateAuthority) -> Finding {
+        let days = Int(authority.expires.timeIntervalSince(now) / Self.day)
+        return Finding(
+            what: "CA", state: days > 30 ? .right : .note,
+            text: "ca.pem is valid for \(days) days",
+            advice: days > 30
+                ? nil : "Remove the home to have a new one made, and give that to your clients.")
+    }
+
+    private func trust(_ authority: CertificateAuthority) -> Finding {
+        let path = authority.certificateFile.path
+        let given = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE"].filter {
+            [path, authority.bundleFile.path].contains(environment[$0] ?? "")
+        }
+        if !given.isEmpty {
+            return Finding(
+                what: "trust", state: .right, text: "\(given.joined(separator: ", ")) has the CA")
+        }
+        if authority.isTrustedBySystem == true {
+            return Finding(what: "trust", state: .right, text: "the system trusts the CA")
+        }
+        return Finding(
+            what: "trust", state: .note,
+            text: "neither the system nor a variable of this shell has the CA",
+            advice: "belfry env LIBRARY says how yours is given it. For those without a setting: "
+                + Self.installation(path))
+    }
+
+    private static func installation(_ path: String) -> String {
+        #if os(macOS)
+            "security add-trusted-cert -r trustRoot -k ~/Library/Keychains/login.keychain-db \(path)"
+        #else
+            "cp \(path) /usr/local/share/ca-certificates/belfry.crt && update-ca-certificates, as "
+                + "root, on Debian and Ubuntu"
+        #endif
+    }
+
+    /// Ports that a service would take, where none runs.
+    private func ports(_ service: ServiceDescription?) -> Finding {
+        guard service == nil else {
+            return Finding(what: "ports", state: .right, text: "taken by the service that runs")
+        }
+        let wanted = [Settings.apns, Settings.listen].compactMap { try? values($0) }
+        let taken = wanted.filter { $0.port != 0 && PortProbe.isTaken($0) }.map(\.port)
+        guard !taken.isEmpty else {
+            let ports = wanted.map { String($0.port) }.joined(separator: " and ")
+            return Finding(what: "ports", state: .right, text: "\(ports) are free")
+        }
+        return Finding(
+            what: "ports", state: .wrong,
+            text: "\(taken.map(String.init).joined(separator: ", ")) taken by another program",
+            advice: "Start elsewhere: belfry --apns 0 --listen 0")
+    }
+
+    /// Provider tokens are good for an hour by the clock, and certificates from the day they were made.
+    private var clock: Finding {
+        let time = LocalTime().dateAndTime(now)
+        // The year in which iOS 26 came out; a clock before it was never set.
+        let isSet = now > Date(timeIntervalSince1970: 1_750_000_000)
+        return Finding(
+            what: "clock", state: isSet ? .right : .wrong,
+            text: "\(time), \(TimeZone.current.identifier)",
+            advice: isSet ? nil : "Set the clock: tokens and certificates are checked by it.")
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import belfry
+
+/// What `belfry env` prints for a library works as printed, where that library is on this machine.
+@Suite(.timeLimit(.minutes(3)))
+struct LibraryTests {
+    private static let tested = ProviderLibrary.all.filter { $0.check == .tests }.map(\.id)
+
+    @Test func `the libraries that are said to be tested are`() {
+        #expect(Self.tested == ["curl", "nghttp", "aioapns", "httpx", "node-http2", "go-http"])
+    }
+
+    @Test(arguments: tested)
+    func `R6: the settings of a library push as they are printed`(id: String) async throws {
+        let service = try await BelfryService()
+        let printed = try await service.belfry("env", id)
+        try #require(printed.status == 0, "\(printed)")
+        guard let command = try command(for: id, printed.output, service) else {
+            try Test.cancel("The program that runs \(id) is not on this machine.")
+        }
+        let finished = try await command.run(in: service.folder)
+        #expect(finished.status == 0, "\(finished)")
+        #expect(finished.output.contains("200"), "\(finished)")
+        let phone = try await service.belfry("expect", "phone-1", "--shown")
+        #expect(phone.status == 0, "\(phone)")
+    }
+
+    /// How the text is run; `nil` where nothing here can.
+    private func command(
+        for id: String, _ text: String, _ service: BelfryService
+    ) throws -> Command? {
+        let library = try #require(ProviderLibrary.all.first { $0.id == id })
+        let endings = ["sh": "sh", "python": "py", "js": "js", "go": "go"]
+        let file = service.folder.url.appending(
+            path: "push.\(endings[library.language] ?? "txt")")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        let belfry = try Executable.belfry().url.deletingLastPathComponent().path
+        let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        var environment = service.environment.merging(["PATH": belfry + ":" + search]) { $1 }
+        switch library.language {
+        case "sh":
+            return Command(
+                executable: try Executable(named: "sh"), arguments: [file.path],
+                environment: environment)
+        case "python":
+            return Command(
+                executable: try Executable.python(), arguments: [file.path],
+                environment: environment)
+        case "js":
+            guard let node = try? Executable(named: "node") else { return nil }
+            return Command(executable: node, arguments: [file.path], environment: environment)
+        case "go":
+            guard let go = try? Executable(named: "go") else { return nil }
+            environment["GOCACHE"] = service.folder.path + "/go"
+            environment["GO111MODULE"] = "off"
+            return Command(
+                executable: go, arguments: ["run", file.path], environment: environment)
+        default: return nil
+        }
+    }
+}
