@@ -4,6 +4,7 @@ enum Invariant: String {
     case kept = "what was answered is in the log exactly once, and what was refused is not"
     case log = "the log has no gap, and nothing twice"
     case replay = "a replay of the log gives the world that is, and what was told"
+    case past = "a phone's past is what it was, or is told to be gone"
     case fate = "each accepted push has one fate"
     case waiting = "nothing waits for ever"
     case listeners = "listeners hear what is committed, in its order"

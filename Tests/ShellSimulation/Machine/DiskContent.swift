@@ -8,6 +8,8 @@ struct DiskContent {
     private(set) var entries: [TraceEntry] = []
     private(set) var world = StoredWorld()
     private var places: [PushRequest: Int] = [:]
+    /// The last row that is gone for the process; the simulation keeps it to replay from.
+    private(set) var pruned: Int64 = 0
     /// Every state that was kept, in order.
     private var keyframes: [String: [StoredSnapshot.State]] = [:]
 
@@ -16,15 +18,25 @@ struct DiskContent {
 
     func past(of phone: String, through sequence: Int64) -> StoredPast {
         let states = keyframes[phone] ?? []
+        let lost = rows.prefix { $0.sequence <= pruned }.last { $0.phone == phone }?.sequence
         return StoredPast(
-            state: states.last { $0.through <= sequence }, earliest: states.first?.through)
+            state: states.last { $0.through <= sequence },
+            earliest: states.first { $0.through >= lost ?? 0 }?.through, pruned: lost)
     }
+
+    /// The rows that a process finds.
+    var kept: ArraySlice<LogRow> { rows.drop { $0.sequence <= pruned } }
 
     /// Throws a sentence when the log is not what a log has to be.
     mutating func apply(_ transaction: DiskTransaction) throws(Disorder) {
         switch transaction {
         case .rows(let rows):
             for row in rows { try apply(row) }
+        case .pruned(let last):
+            guard last <= world.replayed else {
+                throw Disorder(.log, "row \(last) goes, and a restart needs it")
+            }
+            pruned = max(pruned, last)
         case .snapshot(let snapshot):
             if let settings = snapshot.settings { world.settings = settings }
             for (phone, state) in snapshot.states {

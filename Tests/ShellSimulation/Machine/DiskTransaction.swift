@@ -5,10 +5,15 @@ import PushModel
 enum DiskTransaction {
     case rows([LogRow])
     case snapshot(StoredSnapshot)
+    /// The rows up to this one go.
+    case pruned(Int64)
 
     var bytes: [UInt8] {
         var writer = CompactWriter()
         switch self {
+        case .pruned(let last):
+            writer.write(UInt64(2))
+            writer.write(last)
         case .rows(let rows):
             writer.write(UInt64(0))
             writer.write(UInt64(rows.count))
@@ -30,7 +35,10 @@ enum DiskTransaction {
 
     init(_ bytes: [UInt8]) throws(CompactReader.Damage) {
         var reader = CompactReader(bytes)
-        if try reader.number() == 0 {
+        let kind = try reader.number()
+        if kind == 2 {
+            self = .pruned(try reader.signed())
+        } else if kind == 0 {
             var rows: [LogRow] = []
             for _ in 0..<(try reader.number()) { rows.append(try Self.row(&reader)) }
             self = .rows(rows)

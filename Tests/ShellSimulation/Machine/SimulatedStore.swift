@@ -15,6 +15,8 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
     private let disk: SimulatedDisk
     private let clock: SimulatedClock
     private let durability: Durability
+    /// How many rows are kept; `nil` for all.
+    private let rowsKept: Int64?
     private let transcript: Transcript
     private var chance: SplitMix64
     private var isDead = false
@@ -23,8 +25,10 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
 
     init(
         _ disk: SimulatedDisk, holding content: DiskContent, clock: SimulatedClock,
-        durability: Durability, faults: DiskFaults, chance: SplitMix64, transcript: Transcript
+        durability: Durability, rowsKept: Int64? = nil, faults: DiskFaults, chance: SplitMix64,
+        transcript: Transcript
     ) {
+        self.rowsKept = rowsKept
         self.content = content
         (self.disk, self.clock, self.durability) = (disk, clock, durability)
         (self.faults, self.chance, self.transcript) = (faults, chance, transcript)
@@ -32,6 +36,11 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
 
     func append(_ rows: [LogRow]) async throws(JournalError) {
         try await write(.rows(rows), "rows \(rows.map(\.sequence))")
+        guard let rowsKept else { return }
+        let last = min(content.world.replayed, content.world.end.sequence - rowsKept)
+        // What a process appends is there, whether or not the old goes at once.
+        guard last > content.pruned + rowsKept / 10 else { return }
+        try? await write(.pruned(last), "no row up to \(last)")
     }
 
     func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
@@ -41,7 +50,7 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
     func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
         let after = query.after ?? 0
         try await operate()
-        let rows = content.rows.lazy.filter { row in
+        let rows = content.kept.lazy.filter { row in
             row.sequence > after && (query.phone == nil || row.phone == query.phone)
         }
         return Array(rows.prefix(query.limit))

@@ -27,6 +27,8 @@ final class Simulation {
     private let phones: [String]
     private let disk = SimulatedDisk()
     private let durability: Durability
+    /// How many rows the disk keeps; `nil` for all.
+    private let rowsKept: Int64?
     private var now = Instant.zero
     /// What the disk held when it was last read.
     private var content = DiskContent()
@@ -41,6 +43,7 @@ final class Simulation {
         let count = chance.isTrue(2) ? 80 : chance.number(1...5)
         phones = (1...count).map { "phone-\($0)" }
         durability = chance.pick([.commit, .commit, .power, .none])
+        rowsKept = chance.isTrue(30) ? Int64(chance.number(10...100)) : nil
         configuration.locked = chance.isTrue(50)
         replay = Replay(configuration)
     }
@@ -88,8 +91,8 @@ final class Simulation {
     private func makeLife(_ number: Int, on faults: DiskFaults) -> Life {
         let clock = SimulatedClock(now: now)
         let store = SimulatedStore(
-            disk, holding: content, clock: clock, durability: durability, faults: faults,
-            chance: chance.fork(), transcript: transcript)
+            disk, holding: content, clock: clock, durability: durability, rowsKept: rowsKept,
+            faults: faults, chance: chance.fork(), transcript: transcript)
         return Life(
             number: number, configuration, phones: phones, durability: durability, clock: clock,
             store: store, transcript: transcript)
@@ -151,6 +154,9 @@ final class Simulation {
         }
         _ = try run(life, until: .max) { life.tasks == 0 }
         try check(life, switchboard)
+        PastCheck(life: life, switchboard: switchboard, configuration: configuration)
+            .start(&chance)
+        _ = try run(life, until: .max) { life.tasks == 0 }
     }
 
     private func end(_ life: Life, _ ending: Ending) throws(Violation) {
