@@ -36,7 +36,9 @@ struct Belfry: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "question",
-                subcommands: [MatrixCommand.self, Explain.self, Diagnose.self]),
+                subcommands: [
+                    MatrixCommand.self, Explain.self, Diagnose.self, Replay.self, Why.self,
+                ]),
         ],
         defaultSubcommand: Serve.self
     )

@@ -51,6 +51,17 @@ struct ServiceClient: Sendable {
             .joined(separator: "&")
     }
 
+    /// Sends `body` as JSON to `/api/v1` and `path`, whose parts are percent-encoded.
+    func post<Answer: Decodable>(
+        _ path: String, _ body: some Encodable
+    ) async throws(Failure) -> Answer {
+        var request = HTTPClientRequest(url: url(path))
+        request.method = .POST
+        request.headers.add(name: "content-type", value: "application/json")
+        request.body = .bytes((try? JSONEncoder().encode(body)) ?? Data())
+        return try await answer(to: request)
+    }
+
     func act(_ action: PhoneAction, on phone: String) async throws(Failure) -> [TraceLine] {
         var request = HTTPClientRequest(url: url("/phones/\(Self.segment(phone))/actions"))
         request.method = .POST
