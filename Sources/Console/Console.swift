@@ -29,11 +29,13 @@ package struct Console: Service {
     ///
     /// `description` holds the addresses of APNs; its phones and the API's own address are added
     /// for each request. `dropped` counts, by kind, what
-    /// others have dropped since the start; `/api/v1/health` tells it.
+    /// others have dropped since the start; `/api/v1/health` tells it. `wire` is what `/metrics` tells
+    /// of the rest of the service.
     package init(
         host: String = "127.0.0.1", port: Int = 8197, switchboard: Switchboard,
         description: ServiceDescription, logger: Logger, limits: ConsoleLimits = ConsoleLimits(),
         dropped: @escaping @Sendable () -> [String: Int] = { [:] },
+        wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
     ) {
         self.host = host
@@ -41,7 +43,7 @@ package struct Console: Service {
         self.limits = limits
         routes = ConsoleRoutes(
             switchboard: switchboard, description: description, boundHost: host, limits: limits,
-            dropped: dropped)
+            dropped: dropped, wire: wire)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)

@@ -11,18 +11,22 @@ struct ConsoleRoutes: Sendable {
     let boundHost: String
     let limits: ConsoleLimits
     let dropped: @Sendable () -> [String: Int]
+    let wire: @Sendable () -> [ServiceMetric]
+    let started = ContinuousClock.now
     let slots: AnswerSlots
     let feed: EventFeed
 
     init(
         switchboard: Switchboard, description: ServiceDescription, boundHost: String,
-        limits: ConsoleLimits, dropped: @escaping @Sendable () -> [String: Int]
+        limits: ConsoleLimits, dropped: @escaping @Sendable () -> [String: Int],
+        wire: @escaping @Sendable () -> [ServiceMetric] = { [] }
     ) {
         self.switchboard = switchboard
         self.description = description
         self.boundHost = boundHost
         self.limits = limits
         self.dropped = dropped
+        self.wire = wire
         slots = AnswerSlots(limits)
         feed = EventFeed(switchboard, limits: limits)
     }
@@ -32,6 +36,7 @@ struct ConsoleRoutes: Sendable {
         APIRouter(
             [
                 eventRoutes,
+                operationRoutes,
                 pageRoutes,
                 phoneRoutes,
                 pushRoutes,

@@ -43,6 +43,8 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     package var key: Key
     /// `phoneLimit` at the most.
     package var phones: [Phone]
+    /// What the service is called by whoever started it; `nil` without a name.
+    package var labels: [String: String]?
 
     package init(
         apns: String, apnsPort: Int, api: String, ca: String, caBundle: String, key: Key,

@@ -11,7 +11,16 @@ package actor Journal {
     /// The place of an addition; `settle` waits for it.
     package typealias Ticket = UInt64
 
+    /// What has been done since the start.
+    package struct Counts: Hashable, Sendable {
+        package var commits = 0
+        package var rows = 0
+        /// Commits that could not be made.
+        package var failures = 0
+    }
+
     fileprivate struct State {
+        var counts = Counts()
         var rows: [LogRow] = []
         /// The last addition.
         var added: Ticket = 0
@@ -33,6 +42,8 @@ package actor Journal {
 
     /// Where it is kept, for messages to people.
     package nonisolated var name: String { store.name }
+
+    package nonisolated var counts: Counts { state.withLock { $0.counts } }
 
     /// The last addition that is committed.
     package nonisolated var committed: Ticket { state.withLock { $0.committed } }
@@ -92,11 +103,17 @@ package actor Journal {
         }
         do throws(JournalError) {
             if !rows.isEmpty { try await store.append(rows) }
-            state.withLock { $0.committed = added }
+            state.withLock { state in
+                state.committed = added
+                guard !rows.isEmpty else { return }
+                state.counts.commits += 1
+                state.counts.rows += rows.count
+            }
         } catch {
             state.withLock { state in
                 state.problem = error
                 state.rows = []
+                state.counts.failures += 1
             }
         }
     }

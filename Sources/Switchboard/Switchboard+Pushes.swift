@@ -2,7 +2,6 @@ import Journal
 import Logging
 import PushGateway
 import PushModel
-import Synchronization
 import World
 import VirtualPhone
 
@@ -13,7 +12,7 @@ extension Switchboard: PushHandling {
     package nonisolated func answer(
         _ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
     ) {
-        enqueue(.batch(requests, reply: reply))
+        enqueue(.batch(requests, received: .now, reply: reply))
     }
 
     /// The provider's connection is over.
@@ -39,11 +38,12 @@ extension Switchboard: PushHandling {
             var replies: [Reply] = []
             for item in items {
                 switch item {
-                case .batch(let requests, let reply):
+                case .batch(let requests, let received, let reply):
                     let responses = requests.map {
                         step.push($0, in: &world, &faults, at: time)
                     }
-                    replies.append(Reply(responses: responses, send: reply))
+                    replies.append(
+                        Reply(responses: responses, received: received, send: reply))
                 case .disconnected(let connection):
                     world.providerDisconnected(connection)
                 case .refusedConnection(let sentence):
@@ -52,9 +52,14 @@ extension Switchboard: PushHandling {
                     step.note([record], of: nil, at: time)
                 }
             }
+            let handled = ContinuousClock.now
             do throws(JournalError) {
                 try await commit(step)
-                for reply in replies { reply.send(reply.responses) }
+                for reply in replies {
+                    reply.send(reply.responses)
+                    metrics.count(reply.responses, after: .now - reply.received)
+                }
+                tell(step.rows, of: replies, handled: handled)
             } catch {
                 for reply in replies { refuse(reply) }
             }
@@ -64,70 +69,42 @@ extension Switchboard: PushHandling {
     /// Answers 503: nothing of it has happened, and no row tells of it.
     private func refuse(_ reply: Reply) {
         health.refusedPushes += reply.responses.count
-        reply.send(
-            reply.responses.map { response in
-                var unwritten = PushResponse.unwritten
-                unwritten.id = response.id
-                return unwritten
-            })
+        let responses = reply.responses.map { response in
+            var unwritten = PushResponse.unwritten
+            unwritten.id = response.id
+            return unwritten
+        }
+        reply.send(responses)
+        metrics.count(responses, after: .now - reply.received)
+    }
+
+    /// Tells the observer of pushes that are in the journal.
+    private func tell(
+        _ rows: [LogRow], of replies: [Reply], handled: ContinuousClock.Instant
+    ) {
+        guard let observer else { return }
+        let now = ContinuousClock.now
+        let committed = ObservedPush.now
+        func wall(_ instant: ContinuousClock.Instant) -> UInt64 {
+            let (seconds, attoseconds) = (now - instant).components
+            let age = UInt64(max(seconds, 0)) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+            return committed - min(age, committed)
+        }
+        let received = replies.flatMap { reply in
+            Array(repeating: wall(reply.received), count: reply.responses.count)
+        }
+        let pushes = zip(rows.lazy.compactMap(PushEntry.init), received).map { push, received in
+            ObservedPush(
+                push: push, received: received, handled: wall(handled), committed: committed)
+        }
+        observer.didCommit(pushes)
     }
 }
 
 /// The answers to the requests of one read, and where they go.
 private struct Reply {
     var responses: [PushResponse]
+    /// When the wire had read them.
+    var received: ContinuousClock.Instant
     var send: @Sendable ([PushResponse]) -> Void
-}
-
-/// Requests that wait for the switchboard, in order. The wire adds without waiting; what comes in
-/// while one drain is busy is taken by the next, and committed together.
-final class RequestQueue: Sendable {
-    enum Item: Sendable {
-        /// The requests of one read of one connection, and where their answers go.
-        case batch([PushRequest], reply: @Sendable ([PushResponse]) -> Void)
-        case disconnected(PushRequest.ConnectionID)
-        /// A connection that failed before its first request; the sentence is for people.
-        case refusedConnection(String)
-
-        fileprivate var cost: Int {
-            if case .batch(let requests, _) = self { max(requests.count, 1) } else { 1 }
-        }
-    }
-
-    private struct State {
-        var items: [Item] = []
-        var isDraining = false
-    }
-
-    /// About how many requests are handled and committed at a time: enough for a commit to be worth
-    /// it, few enough that what else there is to do need not wait for long.
-    private static let requestsAtOnce = 1000
-
-    private let state = Mutex(State())
-
-    /// Returns whether the queue was idle, so that the caller has to start draining it.
-    func enqueue(_ item: Item) -> Bool {
-        state.withLock { state in
-            state.items.append(item)
-            defer { state.isDraining = true }
-            return !state.isDraining
-        }
-    }
-
-    /// Removes and returns the first items; `nil` when there are none, and then draining is over.
-    func drain() -> [Item]? {
-        state.withLock { state in
-            guard !state.items.isEmpty else {
-                state.isDraining = false
-                return nil
-            }
-            var cost = 0
-            let taken = state.items.prefix { item in
-                defer { cost += item.cost }
-                return cost < Self.requestsAtOnce
-            }
-            state.items.removeFirst(taken.count)
-            return Array(taken)
-        }
-    }
 }

@@ -57,6 +57,9 @@ package actor Switchboard: Service {
     var snapshotDue: Instant?
     var isKeepingStates = false
     package internal(set) var health = JournalHealth()
+    package internal(set) var metrics = SwitchboardMetrics()
+    /// Is told of pushes as they are committed.
+    var observer: (any PushObserver)?
 
     /// A switchboard for a world that is where `journal` ends. With `keepsState` the phones' states
     /// go to the journal, to restore at the next start; those of `dirty` lack something there.
@@ -99,6 +102,11 @@ package actor Switchboard: Service {
     /// the oldest: it finds a gap in the sequence, and the entries in the journal.
     package func listen() -> AsyncStream<[TraceEntry]> {
         listeners.add { [weak self] listener in Task { await self?.remove(listener) } }
+    }
+
+    /// From now on `observer` is told of pushes as they are committed.
+    package func observe(with observer: any PushObserver) {
+        self.observer = observer
     }
 
     private func remove(_ listener: TraceListeners.ID) {

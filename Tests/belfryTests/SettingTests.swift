@@ -34,7 +34,7 @@ struct SettingTests {
         #expect(
             origins == [
                 "--apns", "BELFRY_LISTEN", "belfry.yaml:4", "belfry.yaml:3", nil, "home.json:1",
-                nil, nil, nil, nil, "BELFRY_LOG_LEVEL", nil,
+                nil, nil, nil, nil, nil, nil, "BELFRY_LOG_LEVEL", nil, nil, nil, nil,
             ])
     }
 

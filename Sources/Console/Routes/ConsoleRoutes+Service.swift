@@ -63,5 +63,6 @@ extension ServiceDescription {
             Schema.Field("caBundle", .text, "The system's roots as well.", required: true),
             Schema.Field("key", .map(.text), "file, keyID, teamID.", required: true),
             Schema.Field("phones", .list(.map(.anything)), required: true),
+            Schema.Field("labels", .map(.text), "What --label says."),
         ])
 }

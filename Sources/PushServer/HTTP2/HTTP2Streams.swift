@@ -1,6 +1,7 @@
 import CNghttp2
 import NIOCore
 import PushGateway
+import Synchronization
 
 /// The streams of one connection; receives the callbacks of libnghttp2.
 ///
@@ -121,6 +122,7 @@ extension HTTP2Streams {
             stream = HTTP2Stream(index: streams.count)
             streams.append(stream)
         }
+        connection.counters?.streams.add(1, ordering: .relaxed)
         stream.begin(id, deadline: now + limits.headerTime)
         unfinished += 1
         current = stream

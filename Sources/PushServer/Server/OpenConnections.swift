@@ -11,6 +11,8 @@ final class OpenConnections: Sendable {
 
     private let state = Mutex(State())
 
+    var count: Int { state.withLock { $0.channels.count } }
+
     /// A connection that comes after the end has begun is closed.
     func insert(_ channel: any Channel) {
         let id = ObjectIdentifier(channel)

@@ -14,7 +14,7 @@ public final class PushServer: Service {
     private let setup: WireSetup
     private let loops: MultiThreadedEventLoopGroup
     private let connections = OpenConnections()
-    private let lastConnection = Atomic<UInt64>(0)
+    private let counters = WireCounters()
     private let listener = Mutex<(any Channel)?>(nil)
 
     /// `port` 0 picks a free one; `threads` is the number of event loops.
@@ -35,6 +35,15 @@ public final class PushServer: Service {
 
     /// The port that is listened on; `nil` before `start` and after the end.
     public var port: Int? { listener.withLock { $0?.localAddress?.port } }
+
+    /// Connections that are open.
+    package var openConnections: Int { connections.count }
+    /// Connections since the start.
+    package var acceptedConnections: Int {
+        Int(clamping: counters.connections.load(ordering: .relaxed))
+    }
+    /// HTTP/2 streams since the start.
+    package var openedStreams: Int { Int(clamping: counters.streams.load(ordering: .relaxed)) }
 
     /// Starts to listen, and returns the port. `run` calls this if it has not been called. A server
     /// cannot be started again after an error.
@@ -96,9 +105,10 @@ public final class PushServer: Service {
 
     private func accept(_ channel: any Channel) throws {
         connections.insert(channel)
-        let id = lastConnection.add(1, ordering: .relaxed).newValue
+        let id = counters.connections.add(1, ordering: .relaxed).newValue
         let peer = channel.remoteAddress.map { "\($0.ipAddress ?? "local"):\($0.port ?? 0)" }
-        let connection = WireConnection(id: id, host: nil, peer: peer ?? "an unknown address")
+        var connection = WireConnection(id: id, host: nil, peer: peer ?? "an unknown address")
+        connection.counters = counters
         try channel.pipeline.syncOperations.addHandler(
             FirstBytesHandler(layer: .clear, connection: connection, setup: setup))
     }

@@ -86,6 +86,12 @@ public struct TLSIdentity: Hashable, Sendable {
     }
 }
 
+/// What a server counts, without a lock.
+final class WireCounters: Sendable {
+    let connections = Atomic<UInt64>(0)
+    let streams = Atomic<UInt64>(0)
+}
+
 /// What is known of a connection before its first request.
 package struct WireConnection: Sendable {
     let id: PushRequest.ConnectionID
@@ -97,6 +103,8 @@ package struct WireConnection: Sendable {
     var isSecure = false
     /// `CONNECT` opened it.
     var isProxied = false
+    /// The server's; `nil` where nobody counts.
+    var counters: WireCounters?
 
     package init(id: PushRequest.ConnectionID, host: String?, peer: String) {
         self.id = id

@@ -101,7 +101,8 @@ enum Settings {
     /// In the order in which people read them.
     static let rows = [
         apns.row, listen.row, app.row, ios.row, auth.row, seed.row, data.row, durability.row,
-        home.row, readyFile.row, logLevel.row, api.row,
+        keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row, logFormat.row, label.row,
+        otlp.row, api.row,
     ]
 
     private static func list(_ words: [String]) -> String {

@@ -36,6 +36,11 @@ struct RunningService {
         /// and signals are its affair.
         var companion: (@Sendable (ServiceDescription) async throws -> Void)?
         var logger: Logger
+        var retention = Retention()
+        /// What the service is called in metrics and traces.
+        var labels: [String: String] = [:]
+        /// The OpenTelemetry collector, if there is one.
+        var otlp: String?
     }
 
     private let settings: Settings
@@ -43,6 +48,8 @@ struct RunningService {
     private let developmentKey: DevelopmentKey
     private let switchboard: Switchboard
     private let server: PushServer
+    /// `nil` without a collector.
+    private let exporter: SpanExporter?
 
     init(_ settings: Settings) async throws {
         self.settings = settings
@@ -51,7 +58,9 @@ struct RunningService {
         authority = try CertificateAuthority(home: settings.home, at: Date(), tell: tell)
         developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
         let journal = Journal(
-            try SQLiteStore(folder: settings.data, durability: settings.durability))
+            try SQLiteStore(
+                folder: settings.data, retention: settings.retention,
+                durability: settings.durability))
         switchboard =
             settings.data == nil
             ? Switchboard(settings.world, journal: journal, logger: settings.logger)
@@ -64,6 +73,14 @@ struct RunningService {
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
             keys: try KeyRing(home: settings.home, developmentKey: developmentKey),
             handler: switchboard, logger: settings.logger, limits: limits)
+        exporter = settings.otlp.map { endpoint in
+            let collector = Collector(endpoint: endpoint)
+            let names = ["service.name": "belfry", "service.version": Belfry.version]
+            return SpanExporter(
+                resource: settings.labels.merging(names) { $1 }, logger: settings.logger,
+                send: collector.send)
+        }
+        if let exporter { await switchboard.observe(with: exporter) }
     }
 
     /// Listens, says so, and serves until SIGTERM or Ctrl-C.
@@ -76,7 +93,11 @@ struct RunningService {
         let console = Console(
             host: settings.api.host, port: settings.api.port, switchboard: switchboard,
             description: description, logger: settings.logger,
-            dropped: { ["logLines": LineOutput.standardError.dropped] },
+            dropped: { [exporter] in
+                var dropped = ["logLines": LineOutput.standardError.dropped]
+                dropped["spans"] = exporter?.dropped
+                return dropped
+            }, wire: { [server, exporter] in Self.metrics(server, exporter) },
             onListening: { [self] apiPort in
                 await failure.catching {
                     let description = try await describe(description, apiPort: apiPort)
@@ -104,24 +125,50 @@ struct RunningService {
         try await failure.rethrow()
     }
 
+    /// What `/metrics` tells of the wire and of the traces.
+    private static func metrics(
+        _ server: PushServer, _ exporter: SpanExporter?
+    ) -> [ServiceMetric] {
+        let wire = [
+            ServiceMetric(
+                "belfry_connections", .gauge, "Connections of providers that are open.",
+                server.openConnections),
+            ServiceMetric(
+                "belfry_connections_total", .counter, "Connections of providers.",
+                server.acceptedConnections),
+            ServiceMetric(
+                "belfry_streams_total", .counter, "HTTP/2 streams of providers.",
+                server.openedStreams),
+        ]
+        let traces = exporter.map {
+            ServiceMetric(
+                "belfry_traces_exported_total", .counter,
+                "Pushes whose spans the collector has taken.", $0.exported)
+        }
+        return wire + [traces].compactMap(\.self)
+    }
+
     /// The services, which are told of the end in the reverse order: apps first, the journal last.
     private func group(_ console: Console, _ end: ServiceEnd) -> ServiceGroup {
         var logger = settings.logger
         logger.logLevel = max(logger.logLevel, .warning)
         var configuration = ServiceGroupConfiguration(
-            services: [switchboard, server, console, AppsEnd(switchboard: switchboard, end: end)],
+            services: (exporter.map { [$0] as [any Service] } ?? [])
+                + [switchboard, server, console, AppsEnd(switchboard: switchboard, end: end)],
             logger: logger)
         configuration.maximumGracefulShutdownDuration = ServiceEnd.gracefulLimit
         return ServiceGroup(configuration: configuration)
     }
 
     private func describe(apnsPort: Int) -> ServiceDescription {
-        ServiceDescription(
+        var description = ServiceDescription(
             apns: "https://\(settings.apns.clientHost):\(apnsPort)", apnsPort: apnsPort,
             api: "", ca: authority.certificateFile.path, caBundle: authority.bundleFile.path,
             key: ServiceDescription.Key(
                 file: developmentKey.file.path, keyID: DevelopmentKey.keyID,
                 teamID: DevelopmentKey.teamID))
+        description.labels = settings.labels.isEmpty ? nil : settings.labels
+        return description
     }
 
     /// Writes the file first: a reader of the block may open the file at once.

@@ -18,6 +18,7 @@ struct ServeOptions: ParsableArguments {
     @Option(Settings.ios) var ios: String?
     @Option(Settings.seed) var seed: String?
     @Option(Settings.logLevel) var logLevel: String?
+    @OptionGroup var operations: OperationOptions
     @OptionGroup var file: ConfigurationOption
 
     var given: KeyValuePairs<SettingRow, String?> {
@@ -25,6 +26,9 @@ struct ServeOptions: ParsableArguments {
             Settings.apns.row: apns, Settings.listen.row: listen,
             Settings.readyFile.row: readyFile, Settings.home.row: home, Settings.auth.row: auth,
             Settings.ios.row: ios, Settings.seed.row: seed, Settings.logLevel.row: logLevel,
+            Settings.keepPushes.row: operations.keepPushes,
+            Settings.keep.row: operations.keep, Settings.label.row: operations.label,
+            Settings.logFormat.row: operations.logFormat, Settings.otlp.row: operations.otlp,
         ]
     }
 
@@ -37,13 +41,28 @@ struct ServeOptions: ParsableArguments {
 
     /// The service as these settings describe it, in memory and without an app of its own.
     func settings(_ values: SettingValues) throws(Failure) -> RunningService.Settings {
-        let level = try values(Settings.logLevel).level
-        return RunningService.Settings(
+        let labels = try values(Settings.label)
+        var settings = RunningService.Settings(
             apns: try values(Settings.apns), api: try values(Settings.listen),
             home: UserFolder.home(try values(Settings.home)),
             readyFile: try values(Settings.readyFile).map(ReadyFile.init),
-            world: try world(values),
-            logger: Logger(label: "belfry") { _ in LineLog(logLevel: level) })
+            world: try world(values), logger: try logger(values, labels))
+        settings.retention = try OperationOptions.retention(values)
+        settings.labels = labels
+        let usual = ProcessInfo.processInfo.environment["OTEL_EXPORTER_OTLP_ENDPOINT"]
+        settings.otlp = try values(Settings.otlp) ?? usual.flatMap { $0.isEmpty ? nil : $0 }
+        return settings
+    }
+
+    private func logger(
+        _ values: SettingValues, _ labels: [String: String]
+    ) throws(Failure) -> Logger {
+        let level = try values(Settings.logLevel).level
+        switch try values(Settings.logFormat) {
+        case .text: return Logger(label: "belfry") { _ in LineLog(logLevel: level) }
+        case .json:
+            return Logger(label: "belfry") { _ in JSONLog(labels: labels, logLevel: level) }
+        }
     }
 
     /// Runs a service until a signal ends it.

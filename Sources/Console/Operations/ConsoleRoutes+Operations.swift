@@ -1,0 +1,118 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Journal
+import NIOCore
+import PushGateway
+import Switchboard
+import World
+
+/// What machines ask that look after the service: at the root, without a version.
+extension ConsoleRoutes {
+    var operationRoutes: [APIRoute] {
+        [
+            APIRoute(
+                .get, "/livez", "Whether the process answers at all.",
+                answers: [.text("text/plain", "It does.")]
+            ) { $0.text(ByteBuffer(string: "ok\n"), Self.plain, headers: Self.fresh) },
+            APIRoute(
+                .get, "/readyz", "Whether pushes are taken.",
+                answers: [
+                    .text("text/plain", "They are."),
+                    .problem(503, "They are answered 503; the problem says why."),
+                ], handler: answerReadiness),
+            APIRoute(
+                .get, "/metrics", "Numbers about the service, as Prometheus reads them.",
+                answers: [.text("text/plain")], handler: answerMetrics),
+        ]
+    }
+
+    private static let plain = "text/plain; charset=utf-8"
+    private static let fresh: HTTPFields = [.cacheControl: "no-store"]
+
+    private func answerReadiness(_ call: APICall) async throws -> Response {
+        let health = await switchboard.health
+        guard health.isWritable else {
+            throw Problem(
+                503, health.problem ?? "The journal cannot be written.",
+                hint: "Pushes are answered 503 until it can; GET /api/v1/health says since when.")
+        }
+        return call.text(ByteBuffer(string: "ok\n"), Self.plain, headers: Self.fresh)
+    }
+
+    private func answerMetrics(_ call: APICall) async throws -> Response {
+        var text = PrometheusText(labels: description.labels ?? [:])
+        await addPushes(to: &text)
+        await addState(to: &text)
+        for metric in wire() { text.add(metric.name, metric.kind, metric.help, metric.value) }
+        ProcessMetrics.add(to: &text)
+        return call.text(
+            ByteBuffer(string: text.text), PrometheusText.mediaType, headers: Self.fresh)
+    }
+
+    private func addPushes(to text: inout PrometheusText) async {
+        let metrics = await switchboard.metrics
+        text.describe("belfry_pushes_total", .counter, "Pushes by what they were answered.")
+        let answers = metrics.answers.sorted {
+            ($0.key.status, $0.key.reason?.rawValue ?? "")
+                < ($1.key.status, $1.key.reason?.rawValue ?? "")
+        }
+        for (answer, count) in answers {
+            text.add(
+                "belfry_pushes_total", count,
+                ["status": String(answer.status), "reason": answer.reason?.rawValue ?? ""])
+        }
+        let times = metrics.answerTimes
+        let name = "belfry_push_answer_seconds"
+        text.describe(name, .histogram, "From a request on the wire to its answer.")
+        for (bound, count) in zip(TimeHistogram.bounds, times.upTo) {
+            text.add(name + "_bucket", count, ["le": String(Double(bound) / 1e6)])
+        }
+        text.add(name + "_bucket", times.count, ["le": "+Inf"])
+        text.add(name + "_sum", times.sum)
+        text.add(name + "_count", times.count)
+        text.describe("belfry_faults_hit_total", .counter, "Pushes that a fault struck, by fault.")
+        for (fault, count) in metrics.faults.sorted(by: { $0.key < $1.key }) {
+            text.add("belfry_faults_hit_total", count, ["fault": fault])
+        }
+    }
+
+    private func addState(to text: inout PrometheusText) async {
+        let journal = switchboard.journal.counts
+        let health = await switchboard.health
+        text.add("belfry_phones", .gauge, "Phones.", await switchboard.world.phones.count)
+        text.add(
+            "belfry_journal_commits_total", .counter, "Commits of the journal.", journal.commits)
+        text.add(
+            "belfry_journal_rows_total", .counter, "Events written to the journal.", journal.rows)
+        text.add(
+            "belfry_journal_failures_total", .counter, "Commits that failed.", journal.failures)
+        text.add(
+            "belfry_journal_writable", .gauge, "1 while the journal can be written.",
+            health.isWritable ? 1 : 0)
+        var dropped = dropped()
+        dropped["events"] = await feed.dropped
+        text.describe("belfry_dropped_total", .counter, "What nobody took, by kind.")
+        for (kind, count) in dropped.sorted(by: { $0.key < $1.key }) {
+            text.add("belfry_dropped_total", count, ["kind": kind])
+        }
+        text.add(
+            "belfry_uptime_seconds", .gauge, "Since the service started.",
+            ProcessMetrics.uptime(since: started))
+    }
+}
+
+/// A number from elsewhere in the service, for `/metrics`.
+package struct ServiceMetric: Sendable {
+    package var name: String
+    package var kind: PrometheusText.Kind
+    package var help: String
+    package var value: Int
+
+    package init(_ name: String, _ kind: PrometheusText.Kind, _ help: String, _ value: Int) {
+        self.name = name
+        self.kind = kind
+        self.help = help
+        self.value = value
+    }
+}

@@ -1,0 +1,75 @@
+import PushGateway
+
+/// What a switchboard has done since its start, in numbers.
+package struct SwitchboardMetrics: Hashable, Sendable {
+    /// What pushes were answered.
+    package struct Answer: Hashable, Sendable {
+        package var status: Int
+        package var reason: Reason?
+    }
+
+    /// How many pushes were answered 200, which most are.
+    private var accepted = 0
+    private var others: [Answer: Int] = [:]
+    /// From the request on the wire to the answer, with its commit.
+    package private(set) var answerTimes = TimeHistogram()
+    /// Pushes that a fault struck, by the fault's name.
+    package private(set) var faults: [String: Int] = [:]
+
+    package init() {}
+
+    /// Pushes by their answers; those accepted too.
+    package var answers: [Answer: Int] {
+        var answers = others
+        answers[Answer(status: 200, reason: nil), default: 0] += accepted
+        return answers
+    }
+
+    /// The requests of one read have been answered.
+    mutating func count(_ responses: [PushResponse], after time: Duration) {
+        for response in responses {
+            if response.status == 200, response.reason == nil {
+                accepted += 1
+            } else {
+                others[Answer(status: response.status, reason: response.reason), default: 0] += 1
+            }
+            if let fault = response.fault { faults[fault.name, default: 0] += 1 }
+        }
+        answerTimes.count(time, times: responses.count)
+    }
+}
+
+/// How often something took how long.
+package struct TimeHistogram: Hashable, Sendable {
+    /// The upper bounds of the buckets, in microseconds; what took longer is in `count` alone.
+    package static let bounds: [Int64] = [
+        500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000,
+        2_500_000, 10_000_000,
+    ]
+
+    /// How many took up to each bound, and longer than the bound before it.
+    private var buckets = Array(repeating: 0, count: bounds.count)
+    package private(set) var count = 0
+    /// Of all times, in seconds.
+    package private(set) var sum = 0.0
+
+    package init() {}
+
+    /// How many took up to each bound.
+    package var upTo: [Int] {
+        var total = 0
+        return buckets.map { bucket in
+            total += bucket
+            return total
+        }
+    }
+
+    package mutating func count(_ time: Duration, times: Int) {
+        let (seconds, attoseconds) = time.components
+        let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+        count += times
+        sum += Double(microseconds) / 1e6 * Double(times)
+        guard let bucket = Self.bounds.firstIndex(where: { microseconds <= $0 }) else { return }
+        buckets[bucket] += times
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import PushModel
+
+/// How much is kept, and what is told to machines that look after the service.
+extension Settings {
+    static let keepPushes = Setting<Int64?>(
+        SettingRow(
+            "keepPushes", valueName: "number",
+            help: "How many pushes are kept; the oldest go first.", usual: nil,
+            example: "100000"),
+        usual: nil, wanted: "a number from 1 to 1000000000"
+    ) { text in Int64(text).flatMap { (1...1_000_000_000).contains($0) ? .some($0) : nil } }
+
+    static let keep = Setting<Duration?>(
+        SettingRow(
+            "keep", valueName: "time",
+            help:
+                "How long history is kept, such as 30d or 12h; as long as there is room otherwise.",
+            usual: nil, example: "30d"),
+        usual: nil, wanted: "a time such as 30d, 12h or 45m"
+    ) { text in KeepingTime(text).map { .some($0.duration) } }
+
+    static let label = Setting<[String: String]>(
+        SettingRow(
+            "label", valueName: "key=value",
+            help: "A name for this service in metrics, logs and traces; several with commas.",
+            usual: nil, example: "team=shop"),
+        usual: [:], wanted: "key=value, several with commas between them"
+    ) { Labels($0)?.values }
+
+    static let logFormat = Setting(
+        SettingRow(
+            "logFormat", valueName: "format", help: "Lines for people, or JSON for machines.",
+            usual: LogFormat.text.rawValue, words: LogFormat.allCases.map(\.rawValue)),
+        usual: LogFormat.text, wanted: "text or json"
+    ) { LogFormat(rawValue: $0) }
+
+    static let otlp = Setting<String?>(
+        SettingRow(
+            "otlp", valueName: "url",
+            help: "The OpenTelemetry collector that gets a trace of each push, over HTTP.",
+            discussion: "OTEL_EXPORTER_OTLP_ENDPOINT does the same.", usual: nil,
+            example: "http://localhost:4318"),
+        usual: nil, wanted: "an address such as http://localhost:4318"
+    ) { text in
+        URL(string: text).flatMap { url in
+            ["http", "https"].contains(url.scheme) && url.host != nil ? .some(.some(text)) : nil
+        }
+    }
+}
+
+/// A time in days, hours, minutes or seconds: `30d`.
+struct KeepingTime {
+    let duration: Duration
+
+    init?(_ text: String) {
+        let units: [Character: Int64] = ["d": 86400, "h": 3600, "m": 60, "s": 1]
+        guard let unit = text.last.flatMap({ units[$0] }), let number = Int64(text.dropLast()),
+            (1...100_000).contains(number)
+        else { return nil }
+        duration = .seconds(number * unit)
+    }
+}
+
+/// `team=shop,stage=ci`.
+struct Labels {
+    var values: [String: String] = [:]
+
+    init?(_ text: String) {
+        for pair in text.split(separator: ",") {
+            let parts = pair.split(separator: "=", maxSplits: 1).map { part in
+                part.trimmingCharacters(in: .whitespaces)
+            }
+            guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+            values[parts[0]] = parts[1]
+        }
+        guard !values.isEmpty else { return nil }
+    }
+}
+
+/// How the log is written.
+enum LogFormat: String, CaseIterable {
+    case text, json
+}
