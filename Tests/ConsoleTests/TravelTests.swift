@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import Page
+import PushGateway
 import PushModel
 import Questions
 import Testing
@@ -72,6 +73,25 @@ struct TravelTests {
         let reply = try await fixture.post("branches", body)
         #expect(reply.status == status, "\(reply.text)")
         #expect(reply.problem?.detail.contains(words) == true, "\(reply.text)")
+    }
+
+    @Test func `a push that was refused for its credential is not taken for one that was not`()
+        async throws
+    {
+        let fixture = try ConsoleFixture()
+        let token = await fixture.switchboard.world.registrations.first?.token.hex ?? ""
+        let request = PushRequest(
+            path: "/3/device/\(token)", topic: "com.example.app", pushType: "alert",
+            payload: Array(Self.alert.utf8))
+        let answers = await withCheckedContinuation { continuation in
+            fixture.switchboard.answer([request]) { continuation.resume(returning: $0) }
+        }
+        #expect(answers.map(\.reason) == [.missingProviderToken])
+        let why = try await fixture.get("pushes/latest/why?what=banner").text
+        #expect(why.contains("APNs answered 403 MissingProviderToken."))
+        let branch = try await fixture.post(
+            "branches", #"{"push":"latest","change":{"state":"active"}}"#)
+        #expect(branch.status == 409)
     }
 
     @Test func `each change that an answer names can be posted as it is`() async throws {

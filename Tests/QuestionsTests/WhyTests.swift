@@ -24,7 +24,7 @@ struct WhyTests {
     @Test(arguments: [
         Case(
             subject: .callback(.willPresent), remedy: "the app in the foreground",
-            says: "was background when the push came"),
+            says: "was in the background when the push came"),
         Case(
             subject: .callback(.willPresent), declare: { $0.notificationDelegate = .unset },
             before: [.user(.tapIcon(Life.app))],

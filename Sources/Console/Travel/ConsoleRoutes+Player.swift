@@ -33,6 +33,7 @@ extension ConsoleRoutes {
         return try await Self.player(
             BranchPoint(
                 request: push.request, fault: push.response.fault,
+                response: push.response,
                 number: UInt64(push.sequence), time: push.time, id: push.id, past: past,
                 later: later, end: end))
     }

@@ -16,6 +16,9 @@ package struct Branch: Sendable {
         var notes: [String] = []
         self.change = change
         original = try player.original()
+        if let refusal = player.lostRefusal(in: original), let reason = refusal.reason {
+            throw BranchError.notRepeatable(status: refusal.status, reason)
+        }
         branch = try player.play(change, notes: &notes)
         differences = Self.differences(from: original, to: branch) + notes
     }

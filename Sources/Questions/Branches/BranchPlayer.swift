@@ -31,6 +31,14 @@ package struct BranchPlayer: Sendable {
     /// What has happened, up to the end of the branch.
     package func original() throws -> BranchOutcome { try play(before, with: BranchChange()) }
 
+    /// Why the push was refused, when it is not refused as it is played again.
+    package func lostRefusal(in original: BranchOutcome) -> PushResponse? {
+        guard let response = point.response, response.reason != nil, response.fault == nil,
+            response.reason != original.response?.reason
+        else { return nil }
+        return response
+    }
+
     /// The push with a change. `notes` gets sentences about what of the past could not be carried
     /// over.
     package func play(

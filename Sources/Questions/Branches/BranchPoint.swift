@@ -16,6 +16,8 @@ package struct BranchPoint: Sendable {
     package var request: PushRequest
     /// The fault that struck it, if one did.
     package var fault: AppliedFault?
+    /// What APNs answered; `nil` when that is what it answers again.
+    package var response: PushResponse?
     package var number: UInt64
     package var time: Instant
     /// The `apns-id` that it was answered with.
@@ -28,11 +30,13 @@ package struct BranchPoint: Sendable {
     package var end: Instant
 
     package init(
-        request: PushRequest, fault: AppliedFault? = nil, number: UInt64, time: Instant,
-        id: String, past: PhonePast, later: [NumberedEvent], end: Instant
+        request: PushRequest, fault: AppliedFault? = nil, response: PushResponse? = nil,
+        number: UInt64, time: Instant, id: String, past: PhonePast, later: [NumberedEvent],
+        end: Instant
     ) {
         self.request = request
         self.fault = fault
+        self.response = response
         self.number = number
         self.time = time
         self.id = id
@@ -60,6 +64,8 @@ package enum BranchError: Error, Hashable, Sendable, CustomStringConvertible {
     case noApp(phone: String)
     case olderThanModelled(IOSVersion)
     case badHeader(String)
+    /// It was refused for something that is not kept: the sender's credential, or a limit in time.
+    case notRepeatable(status: Int, Reason)
 
     package var description: String {
         switch self {
@@ -70,6 +76,9 @@ package enum BranchError: Error, Hashable, Sendable, CustomStringConvertible {
         case .olderThanModelled(let iOS):
             "iOS \(iOS) is not modelled: \(IOSVersion.oldest) is the oldest, \(IOSVersion.newest) "
                 + "the newest."
+        case .notRepeatable(let status, let reason):
+            "The push was answered \(status) \(reason.rawValue). No credential is kept, so that it "
+                + "cannot be played again."
         case .badHeader(let name): "“\(name)” is no header of a push that can be otherwise."
         }
     }
@@ -80,6 +89,7 @@ package enum BranchError: Error, Hashable, Sendable, CustomStringConvertible {
             "Start Belfry without --app: the recorded app in its place can be asked again."
         case .noApp: "Put the app back: belfry reinstall PHONE"
         case .olderThanModelled: "Name one of those, such as 12.0."
+        case .notRepeatable: "Send it again with a credential that APNs takes."
         case .badHeader: "There is \(BranchChange.headers.joined(separator: ", "))."
         }
     }

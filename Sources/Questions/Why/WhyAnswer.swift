@@ -27,6 +27,19 @@ package struct WhyAnswer: Sendable {
     package init(_ subject: WhySubject, of player: BranchPlayer) throws {
         self.subject = subject
         let original = try player.original()
+        if let refusal = player.lostRefusal(in: original) {
+            let word = refusal.reason?.rawValue ?? ""
+            let sentence = "APNs answered \(refusal.status) \(word)."
+            happened = false
+            answer = "\(subject.past.didNot): \(sentence)"
+            reasons = [
+                Reason(
+                    sentence: [sentence, refusal.hint].compactMap(\.self).joined(separator: " "),
+                    rules: [])
+            ]
+            remedies = []
+            return
+        }
         if let evidence = subject.evidence(in: original) {
             happened = true
             reasons = [Reason(sentence: evidence.sentence, rules: evidence.rules)]
@@ -110,7 +123,7 @@ package struct WhyAnswer: Sendable {
         } else if reasons.isEmpty, let bundle = outcome.bundle, let state {
             let rule = wouldBe?.rules.lazy.compactMap(Rule.named).first
             add(
-                "\(bundle) was \(state.rawValue) when the push came."
+                "\(bundle) was \(state.inWords) when the push came."
                     + (rule.map { " \($0.sentence)" } ?? ""), wouldBe?.rules ?? [])
         }
         return reasons
@@ -128,6 +141,23 @@ package struct WhyAnswer: Sendable {
             return Reason(
                 sentence: "\(other.rawValue) was called instead. \(rule.sentence)",
                 rules: record.rules)
+        }
+    }
+}
+
+extension AppState {
+    /// As the end of “the app was”.
+    fileprivate var inWords: String {
+        switch self {
+        case .active: "in the foreground"
+        case .inactive: "in the foreground, and inactive"
+        case .background: "in the background"
+        case .suspended: "suspended"
+        case .neverLaunched: "not opened yet"
+        case .forceQuit: "force-quit"
+        case .systemTerminated: "not running: iOS had ended it"
+        case .crashed: "not running: it had crashed"
+        case .rebooted: "not started since the phone's restart"
         }
     }
 }

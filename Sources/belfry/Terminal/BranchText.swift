@@ -7,7 +7,7 @@ import PushModel
 struct BranchText {
     private static let rule = " │ "
     /// Columns for the time before each line of a side.
-    private static let timeColumns = 7
+    private static let timeColumns = 5
 
     var paint = Paint.off
     /// In columns of the terminal; both sides share it.
@@ -39,7 +39,7 @@ struct BranchText {
         let start =
             side.trace.first { $0.kind == .gateway }?.time ?? side.trace.first?.time ?? 0
         for line in side.trace {
-            let time = Self.time(line.time - start).padding(to: Self.timeColumns)
+            let time = Self.time(line.time - start)
             let state = line.state.map { " (\($0))" } ?? ""
             let text = line.kind == .callback ? line.name + state : line.text
             for (index, part) in wrapped(
@@ -72,6 +72,6 @@ struct BranchText {
 
     private static func time(_ seconds: Double) -> String {
         let tenths = Int((seconds * 10).rounded())
-        return "+\(tenths / 10).\(abs(tenths % 10))"
+        return "+\(tenths / 10).\(abs(tenths % 10)) "
     }
 }

@@ -11,7 +11,8 @@ struct TraceParent: Hashable {
     /// `nil` for a header that is not as the standard says.
     init?(_ header: String) {
         let parts = header.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count >= 4, parts[0].count == 2, parts[0] != "ff", parts.prefix(4).allSatisfy(Self.isHex),
+        guard parts.count >= 4, parts[0].count == 2, parts[0] != "ff",
+            parts.prefix(4).allSatisfy(Self.isHex),
             parts[0] != "00" || parts.count == 4, parts[1].count == 32, parts[2].count == 16,
             parts[3].count == 2, parts[1].contains(where: { $0 != "0" }),
             parts[2].contains(where: { $0 != "0" }), let flags = UInt8(parts[3], radix: 16)
