@@ -1,6 +1,7 @@
 import AppHost
 import Journal
 import Logging
+import PushGateway
 import PushModel
 import World
 
@@ -98,7 +99,7 @@ extension Switchboard {
     }
 
     private func didCommit(_ row: LogRow) {
-        if let push = PushEntry(row) { logger.info("\(push.line)") }
+        if let push = PushEntry(row) { logger.info("\(push.line)", metadata: push.metadata) }
         guard row.event != .note, let phone = row.phone, keepsState || isToBeKept(phone) else {
             return
         }
@@ -127,5 +128,17 @@ extension Switchboard {
         }
         health.problem = error.description
         setAlarm()
+    }
+}
+
+extension PushEntry {
+    /// For logs that machines read.
+    fileprivate var metadata: Logger.Metadata {
+        let values = [
+            "apnsID": id, "status": String(response.status), "reason": response.reason?.rawValue,
+            "topic": request.topic, "phone": phone, "label": request.origin?.label,
+            "traceparent": request.origin?.traceparent, "fault": response.fault?.name,
+        ]
+        return values.compactMapValues { $0.map { .string($0) } }
     }
 }

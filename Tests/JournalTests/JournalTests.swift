@@ -99,6 +99,22 @@ struct JournalTests {
         #expect(try await Journal(store).pushes().map(\.sequence) == Array(3...20))
     }
 
+    @Test(arguments: [(Int64(0), 30), (9, 21), (29, 11)])
+    func `what is older than is wanted goes, but nothing that a restart needs`(
+        replayed: Int64, kept: Int
+    ) async throws {
+        let store = try SQLiteStore(retention: Retention(age: .seconds(10)))
+        try await store.snapshot(StoredSnapshot(settings: [1], states: [:], replayed: replayed))
+        var rows = Rows()
+        for number in 0..<30 {
+            var row = rows(.push("\(number)"), .fixture())
+            row.time = .zero + .seconds(number)
+            try await store.append([row])
+        }
+        let left = try await Journal(store).pushes()
+        #expect(left.map(\.sequence) == Array(Int64(31 - kept)...30))
+    }
+
     @Test func `a snapshot is the last one of each phone`() async throws {
         let store = try SQLiteStore()
         func state(_ through: Int64, _ value: UInt8) -> StoredSnapshot.State {

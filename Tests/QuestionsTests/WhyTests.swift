@@ -65,6 +65,10 @@ struct WhyTests {
         Case(
             subject: .sound, declare: { $0.installed.sounds = false },
             remedy: "sounds switched on for the app", says: "No sound was played"),
+        Case(
+            subject: .callback(.willPresent), iOS: IOSVersion(9, 3),
+            before: [.user(.tapIcon(Life.app))], remedy: "a newer iOS",
+            says: "the method came with 10.0"),
         // Two things are in the way.
         Case(
             subject: .banner, payload: #"{"aps":{"content-available":1}}"#,
@@ -100,6 +104,14 @@ struct WhyTests {
         #expect(answer.reasons.first?.rules.contains(.rUn1) == true)
         #expect(answer.answer.hasPrefix("willPresent was called, with the app active."))
         #expect(answer.remedies.isEmpty)
+    }
+
+    @Test func `a remedy says what a diagnosis says`() throws {
+        var life = Life { $0.notificationDelegate = .unset }
+        life.happen(.user(.tapIcon(Life.app)))
+        life.push(BranchTests.alert)
+        let answer = try WhyAnswer(.callback(.willPresent), of: life.player())
+        #expect(answer.remedies.first?.fixes == [try #require(Deviation.named("no-delegate")).fix])
     }
 
     @Test func `a refused push says so`() throws {

@@ -11,6 +11,8 @@ package struct WhyLine: Codable, Sendable {
     package struct Change: Codable, Sendable {
         package var change: BranchChange
         package var title: String
+        /// What to do about it, where the title does not say it all.
+        package var fix: String?
     }
 
     package var question: String
@@ -24,7 +26,11 @@ package struct WhyLine: Codable, Sendable {
         happened = answer.happened
         self.answer = answer.answer
         reasons = answer.reasons.map { Reason(text: $0.sentence, rules: $0.rules.map(\.rawValue)) }
-        changes = answer.remedies.map { Change(change: $0.change, title: $0.title) }
+        changes = answer.remedies.map {
+            Change(
+                change: $0.change, title: $0.title,
+                fix: $0.fixes.isEmpty ? nil : $0.fixes.joined(separator: " "))
+        }
     }
 
     static let schema = Schema.answer(
@@ -52,6 +58,7 @@ package struct WhyLine: Codable, Sendable {
                                 "change", .map(.anything), "As POST /branches takes it.",
                                 required: true),
                             Schema.Field("title", .text, required: true),
+                            Schema.Field("fix", .text, "What to do in the app or on the phone."),
                         ])), "Each would have made it happen.", required: true),
         ])
 }

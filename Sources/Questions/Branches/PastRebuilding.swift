@@ -54,7 +54,7 @@ struct PastRebuilding {
 
     private mutating func follow(_ step: WorldStep, of event: NumberedEvent) {
         lost += step.records.filter(\.isImpossible).map(\.sentence)
-        if case .push = event.happening, let status = step.outcome?.response.status, status != 200 {
+        if case .push(_, nil) = event.happening, let status = step.outcome?.response.status, status != 200 {
             refused += 1
         }
     }

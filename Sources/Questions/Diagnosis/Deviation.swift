@@ -26,6 +26,9 @@ extension Deviation {
     /// Every deviation that is modelled, the likeliest first.
     static let catalogue: [Deviation] = delegate + app + phone + switches
 
+    /// The deviation of this identifier; `nil` when there is none.
+    static func named(_ id: String) -> Deviation? { catalogue.first { $0.id == id } }
+
     private static let delegate: [Deviation] = [
         Deviation(
             id: "late-delegate",

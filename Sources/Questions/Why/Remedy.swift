@@ -9,9 +9,17 @@ package struct Remedy: Hashable, Sendable {
     package var change: BranchChange
     /// In a few words.
     package var title: String
+    /// What to do in the app, on the phone or at the sender, in sentences; empty where the title says
+    /// it all.
+    package var fixes: [String]
 
-    init(_ title: String, _ change: (inout BranchChange) -> Void) {
+    /// `deviation` is the way of departing from a healthy app that it undoes.
+    init(
+        _ title: String, undoing deviation: String? = nil,
+        _ change: (inout BranchChange) -> Void
+    ) {
         self.title = title
+        fixes = deviation.flatMap(Deviation.named).map { [$0.fix] } ?? []
         self.change = BranchChange()
         change(&self.change)
     }
@@ -24,6 +32,7 @@ package struct Remedy: Hashable, Sendable {
         var both = self
         both.change = change.joined(with: other.change)
         both.title = "\(title), and \(other.title)"
+        both.fixes += other.fixes
         return both
     }
 }
@@ -52,7 +61,11 @@ extension Remedy {
     private static func permissions(_ app: InstalledApp) -> [Remedy] {
         var all: [Remedy] = []
         if app.permission != .authorized {
-            all.append(Remedy("notifications allowed by the user") { $0.permission = .authorized })
+            let deviation = app.permission == .provisional ? "provisional" : "denied"
+            all.append(
+                Remedy("notifications allowed by the user", undoing: deviation) {
+                    $0.permission = .authorized
+                })
         }
         func allow(_ title: String, _ settings: PhoneAction.Settings) {
             all.append(
@@ -72,7 +85,7 @@ extension Remedy {
             (.systemTerminated, "the app ended by iOS"),
         ]
         return states.filter { $0.0 != now }.map { state, title in
-            Remedy(title) { $0.state = state }
+            Remedy(title, undoing: now == .forceQuit ? "force-quit" : nil) { $0.state = state }
         }
     }
 
@@ -80,7 +93,10 @@ extension Remedy {
         var all: [Remedy] = []
         if app.notificationDelegate != .inTime {
             all.append(
-                Remedy("the notification delegate set before launch finishes") {
+                Remedy(
+                    "the notification delegate set before launch finishes",
+                    undoing: app.notificationDelegate == .late ? "late-delegate" : "no-delegate"
+                ) {
                     $0.notificationDelegate = .inTime
                 })
         }
@@ -89,19 +105,25 @@ extension Remedy {
             .didReceiveRemoteNotification, .handleRemoteAction, .didReceiveIncomingPush,
         ]
         for method in methods where !app.installed.implements.contains(method) {
-            all.append(Remedy("\(method.swiftName) implemented") { $0.implements = [method] })
+            all.append(
+                Remedy(
+                    "\(method.swiftName) implemented", undoing: "lacks-\(method.rawValue)"
+                ) { $0.implements = [method] })
         }
         let mode = "remote-notification"
         if !app.installed.backgroundModes.contains(mode) {
             all.append(
-                Remedy("\(mode) among the background modes") {
+                Remedy("\(mode) among the background modes", undoing: "no-mode") {
                     $0.backgroundModes = (app.installed.backgroundModes.union([mode])).sorted()
                 })
         }
         let everything = PresentationOption.everything(on: iOS)
         if app.presents != everything {
             all.append(
-                Remedy("willPresent answering everything that there is") {
+                Remedy(
+                    "willPresent answering everything that there is",
+                    undoing: app.presents == nil ? "presents-never" : "presents-nothing"
+                ) {
                     $0.presents = PresentationOption.allCases.filter(everything.contains)
                 })
         }
@@ -111,23 +133,31 @@ extension Remedy {
     private static func surroundings(_ phone: Phone) -> [Remedy] {
         let settings = phone.settings
         var all: [Remedy] = []
-        func act(_ title: String, _ action: PhoneAction) {
-            all.append(Remedy(title) { $0.actions = [action] })
+        func act(_ title: String, undoing deviation: String? = nil, _ action: PhoneAction) {
+            all.append(Remedy(title, undoing: deviation) { $0.actions = [action] })
         }
-        func set(_ title: String, _ settings: PhoneAction.Settings) {
-            act(title, PhoneAction(.settings, settings: settings))
+        func set(_ title: String, undoing deviation: String?, _ settings: PhoneAction.Settings) {
+            act(title, undoing: deviation, PhoneAction(.settings, settings: settings))
         }
         if !settings.online { act("the phone on the network", PhoneAction(.network, .on)) }
-        if settings.focus { set("no Focus", .init(focus: false)) }
-        if settings.muteSwitch { set("the mute switch off", .init(muteSwitch: false)) }
-        if settings.lowPowerMode { set("Low Power Mode off", .init(lowPowerMode: false)) }
+        if settings.focus { set("no Focus", undoing: "focus", .init(focus: false)) }
+        if settings.muteSwitch {
+            set("the mute switch off", undoing: "muted", .init(muteSwitch: false))
+        }
+        if settings.lowPowerMode {
+            set("Low Power Mode off", undoing: "low-power-mode", .init(lowPowerMode: false))
+        }
         if !settings.backgroundAppRefresh {
-            set("Background App Refresh on", .init(backgroundAppRefresh: true))
+            set(
+                "Background App Refresh on", undoing: "no-background-app-refresh",
+                .init(backgroundAppRefresh: true))
         }
         if settings.scheduledSummary != nil {
-            set("no scheduled summary", .init(scheduledSummary: "off"))
+            set("no scheduled summary", undoing: nil, .init(scheduledSummary: "off"))
         }
-        if phone.isThrottled { act("no throttling", PhoneAction(.throttle, .off)) }
+        if phone.isThrottled {
+            act("no throttling", undoing: "throttled", PhoneAction(.throttle, .off))
+        }
         return all
     }
 

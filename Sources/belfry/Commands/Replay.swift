@@ -21,7 +21,7 @@ struct Replay: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "An apns-id, a push's number in belfry pushes, or latest.", valueName: "push"))
+            "An apns-id, a push's sequence number, or latest.", valueName: "push"))
     var push: String
 
     @Option(help: ArgumentHelp("The app's state when the push comes.", valueName: "state"))

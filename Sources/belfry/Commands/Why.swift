@@ -13,7 +13,7 @@ struct Why: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("An apns-id, a push's number, or latest.", valueName: "push"))
+        help: ArgumentHelp("An apns-id, a push's sequence number, or latest.", valueName: "push"))
     var push: String
 
     @Option(
@@ -62,6 +62,9 @@ struct WhyText {
         if !why.changes.isEmpty { lines += ["", "What would have made it happen"] }
         for change in why.changes {
             lines.append(wrap("  - " + TerminalText.escape(change.title), hanging: 2))
+            if let fix = change.fix {
+                lines.append(wrap("    " + paint(TerminalText.escape(fix), .dim), hanging: 0))
+            }
         }
         return lines.joined(separator: "\n") + "\n"
     }
