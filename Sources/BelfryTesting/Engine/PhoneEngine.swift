@@ -1,4 +1,5 @@
 import AppGuest
+import Foundation
 import PushGateway
 import PushModel
 import World
@@ -13,6 +14,8 @@ final class PhoneEngine: Sendable {
         var now = Instant.zero
         var trace: [TraceRecord] = []
         var misuses: [Misuse] = []
+        /// `nil` unless artefacts are asked for.
+        var artefact: Artefact?
     }
 
     let bundle: BundleID
@@ -21,7 +24,7 @@ final class PhoneEngine: Sendable {
 
     init(
         iOS: IOSVersion, app: InstalledApp, settings: PhoneSettings, switches: Set<PhoneSwitch>,
-        epoch: UnixTime, seed: UInt64
+        epoch: UnixTime, seed: UInt64, artefacts: URL? = Artefact.folder
     ) {
         bundle = app.bundle
         self.epoch = epoch
@@ -32,8 +35,12 @@ final class PhoneEngine: Sendable {
                 Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches)),
             at: .zero)
         let trace = world.installHosted(app, on: Self.phone, at: .zero)
-        state = LockedValue(State(world: world, trace: trace))
+        var artefact = Artefact(in: artefacts, epoch: epoch)
+        artefact?.add(trace, in: world, at: .zero)
+        state = LockedValue(State(world: world, trace: trace, artefact: artefact))
     }
+
+    deinit { state.withLock(\.artefact)?.write() }
 
     // MARK: Events
 
@@ -55,7 +62,10 @@ final class PhoneEngine: Sendable {
     }
 
     func report(_ misuse: Misuse) {
-        state.withLock { $0.misuses.append(misuse) }
+        state.withLock { state in
+            state.misuses.append(misuse)
+            state.artefact?.add(misuse.description)
+        }
     }
 
     // MARK: Results
@@ -109,6 +119,7 @@ final class PhoneEngine: Sendable {
         state.withLock { state in
             let (result, trace) = body(&state.world, &state.now)
             state.trace += trace
+            state.artefact?.add(trace, in: state.world, at: state.now)
             return result
         }
     }

@@ -34,6 +34,9 @@ export function quickControls(phone) {
     ['Tap', 'tap', { action: 'tap', object: phone.banner && !phone.locked ? 'banner' : 'notification', ...bundle }, 't'],
     ['Swipe away', 'swipe', { action: 'dismiss', object: phone.banner && !phone.locked ? 'banner' : 'notification', ...bundle }, 's'],
     ['Force-quit', 'stop', { action: 'force-quit', ...bundle }],
+    ['denied', 'not-determined'].includes(app?.permission)
+      ? ['Allow', 'check', { action: 'settings', settings: { permission: 'authorized' }, ...bundle }]
+      : ['Deny', 'mute', { action: 'settings', settings: { permission: 'denied' }, ...bundle }],
     phone.online === false ? ['Go online', 'online', { action: 'network', object: 'on' }] : ['Go offline', 'offline', { action: 'network', object: 'off' }],
   ];
   const known = new Set(state.actions.map((row) => row.action));

@@ -67,7 +67,9 @@ const contents = {
     el('div', { class: 'cards' }, activities(touch), notificationStacks(touch)),
   ],
   home: (touch) => el('div', { class: 'home-icons' },
-    (touch.phone.apps ?? []).map((app) => appIcon(app, touch))),
+    (touch.phone.apps ?? []).map((app) => appIcon(app, touch)),
+    // Others, so that it looks like a phone; they do nothing.
+    Array.from({ length: Math.max(0, 11 - (touch.phone.apps ?? []).length) }, () => el('span', { class: 'app-icon ghost', 'aria-hidden': 'true' }, el('span', { class: 'tile' })))),
   app: (touch) => appInFront(frontApp(touch.phone), touch),
 };
 

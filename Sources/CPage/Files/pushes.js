@@ -8,7 +8,7 @@ import { change, state, watch } from './store.js';
 import { foreign, plainText, timeOfDay } from './text.js';
 
 /** Pixels; every row has the same height, so that its place follows from its number. */
-const rowHeight = 74;
+const rowHeight = 70;
 const rowsBeyond = 6;
 
 let viewport;

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+import VirtualPhone
+
+@testable import BelfryTesting
+
+/// What a phone leaves for those who look at a failed run.
+struct ArtefactTests {
+    @Test func `a phone leaves its trace as one file, named after the test`() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "artefacts-\(UUID().uuidString)", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            let engine = PhoneEngine(
+                iOS: IOSVersion(18), app: InstalledApp(bundle: "com.example.app", implements: []),
+                settings: PhoneSettings(), switches: [], epoch: 1_700_000_000, seed: 1,
+                artefacts: folder)
+            engine.handle(.user(.lock))
+            engine.handle(.user(.unlock))
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let file = try #require(files.first)
+        #expect(files.count == 1)
+        #expect(file.contains("a-phone-leaves-its-trace"), "\(file)")
+        let html = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        #expect(html.contains("The user unlocks the phone."))
+    }
+
+    @Test func `without a folder nothing is kept`() {
+        #expect(Artefact(in: nil, epoch: 0) == nil)
+    }
+}

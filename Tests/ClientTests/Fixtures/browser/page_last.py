@@ -1,0 +1,191 @@
+"""The rest of what a person does with the page: broken connections, narrow windows, pictures."""
+import pathlib
+import os
+import socket
+import threading
+
+from browser import browser
+
+SHIPPED = {"aps": {"alert": {"title": "Order shipped", "body": "Your parcel left Lyon."}, "badge": 4}}
+
+
+class Relay:
+    """A connection between browser and service that can be cut, and mended at the same port."""
+
+    def __init__(self, port):
+        self.port_behind, self.open, self.number = port, [], 0
+        self.mend()
+
+    def mend(self):
+        self.listener = socket.create_server(("127.0.0.1", self.number))
+        self.number = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, args=(self.listener,), daemon=True).start()
+
+    def accept(self, listener):
+        while True:
+            try:
+                front, _ = listener.accept()
+                back = socket.create_connection(("127.0.0.1", self.port_behind))
+            except OSError:
+                return
+            self.open += [front, back]
+            for pair in ((front, back), (back, front)):
+                threading.Thread(target=self.pump, args=pair, daemon=True).start()
+
+    @staticmethod
+    def pump(source, target):
+        try:
+            while data := source.recv(65536):
+                target.sendall(data)
+            target.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+    def cut(self):
+        """Every connection ends, and no other is taken until `mend`."""
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.listener.close()
+        for end in self.open:
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            end.close()
+        self.open = []
+
+
+def dropped_stream(service):
+    """The connection breaks and comes back: the page says so, and neither loses nor repeats anything."""
+    relay = Relay(int(service.address.rsplit(":", 1)[1]))
+    with browser(service, address=f"http://127.0.0.1:{relay.number}") as page:
+        page.open()
+        service.push({"aps": {"alert": "before"}})
+        page.see("#list .row", "before")
+        page.quiet = False  # The browser notes each request that fails.
+        relay.cut()
+        page.page.wait_for_function("!document.querySelector('#link').matches('.live')")
+        for number in range(5):
+            service.push({"aps": {"alert": f"meanwhile {number}"}})
+        relay.mend()
+        page.page.wait_for_selector("#link.live", timeout=30_000)
+        page.page.wait_for_timeout(200)
+        page.quiet = True
+        service.push({"aps": {"alert": "afterwards"}})
+        page.see("#list .row", "afterwards")
+        titles = page.page.evaluate("[...document.querySelectorAll('#list .row')].sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map((row) => row.querySelector('.title').textContent)")
+        assert titles == ["afterwards", *(f"meanwhile {number}" for number in (4, 3, 2, 1, 0)), "before"], titles
+
+
+def polling(service):
+    """Without events the page asks, and says so."""
+    with browser(service) as page:
+        page.open("/?poll=1")
+        page.see("#link", "polling")
+        service.push(SHIPPED)
+        page.see("#list .row", "Order shipped")
+        page.see(".phone .card", "Order shipped")
+
+
+def keyboard(service):
+    """Everything without a mouse, and by names that a screen reader says."""
+    for title in ("One", "Two", "Three"):
+        service.push({"aps": {"alert": {"title": title}}})
+    with browser(service) as page:
+        page.open()
+        page.press("j", "j")
+        page.see("#detail h2", "Two")
+        page.press("k")
+        page.see("#detail h2", "Three")
+        assert page.page.url.split("/p/")[1], page.page.url
+        page.press("?")
+        page.see("dialog .keys")
+        page.press("Escape", "t")
+        page.see(".record.callback", "didReceive")
+        page.press("l")
+        page.see(".phone.screen-lock")
+        page.press("r")
+        page.see("#list .row:nth-child(4)")
+        page.page.evaluate("document.activeElement.blur()")
+        seen = []
+        for _ in range(60):
+            page.press("Tab")
+            seen.append(page.page.evaluate("document.activeElement.closest('.skip, .top, #pushes, #middle, #detail')?.id || document.activeElement.closest('.skip, .top')?.className || ''"))
+        order = [place for place in dict.fromkeys(seen) if place]
+        assert order == ["skip", "top", "pushes", "middle", "detail"], order
+        for name in ("banner", "main", "navigation"):
+            assert page.page.get_by_role(name).count() >= 1, name
+        assert page.page.get_by_role("listbox", name="Pushes, newest first").get_attribute("aria-activedescendant")
+        page.check_accessibility("a push in light")
+    with browser(service, scheme="dark") as page:
+        page.open()
+        page.press("j")
+        page.see("#detail h2", "Three")
+        page.check_accessibility("a push in dark")
+        page.press("n")
+        page.see("#composer textarea")
+        page.page.wait_for_timeout(400)
+        page.check_accessibility("the form")
+
+
+def narrow(service):
+    """A narrow window shows one column at a time, and nothing runs off."""
+    service.push(SHIPPED)
+    with browser(service, width=420, height=860) as page:
+        page.open()
+        for name, place in (("Phone", "#middle"), ("Details", "#detail"), ("Pushes", "#pushes")):
+            page.click(f"#columns >> text={name}")
+            page.see(place)
+            assert page.page.locator("main#inbox > section:visible").count() == 1
+            wide = page.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert wide <= 0, (name, wide)
+            page.check_accessibility(f"{name} in a narrow window")
+        page.click("#list .row")
+        page.see("#detail h2", "Order shipped")
+
+
+def exported(service):
+    """The file for a colleague replays the trace without a service."""
+    service.push(SHIPPED)
+    service.act("unlock")
+    service.act("tap", object="notification")
+    with browser(service) as page:
+        page.open()
+        page.click("#list .row")
+        with page.page.expect_download() as download:
+            page.click("text=Export")
+        file = pathlib.Path(download.value.path())
+        document = file.with_suffix(".html")
+        document.write_bytes(file.read_bytes())
+        size = document.stat().st_size
+        assert size <= 300_000, size
+        page.asked.clear()
+        page.address = document.as_uri()
+        page.page.goto(document.as_uri())
+        page.see(".phone.screen-app")
+        page.click(".record[data-name=banner] button.when")
+        page.see(".phone.screen-lock .card", "Order shipped")
+        page.press("ArrowRight")
+        page.check_accessibility("the document")
+        return {"bytes": size}
+
+
+def pictures(service):
+    """The README's pictures; written only when they are to be recorded."""
+    service.push({"aps": {"content-available": 1}}, headers={"apns-push-type": "background", "apns-priority": "5"})
+    service.push({"aps": {"alert": {"title": "Maya", "body": "Are we still on for tonight?"}, "thread-id": "chat-42"}})
+    service.push({"aps": {"alert": {"title": "Maya", "body": "I can bring the salad."}, "thread-id": "chat-42"}})
+    token = service.ready["phones"][0]["apps"][0]["token"]
+    service.ask("POST", "pushes", {"token": "00" + token[2:], "payload": SHIPPED, "headers": {"apns-topic": "com.example.app"}})
+    sent = service.push({"aps": {"alert": SHIPPED["aps"]["alert"], "badge": 4, "sound": "default", "interruption-level": "time-sensitive"}})
+    folder = pathlib.Path(os.environ["BELFRY_IMAGES"]) if os.environ.get("BELFRY_IMAGES") else None
+    for scheme in ("light", "dark"):
+        with browser(service, width=1360, height=850, scheme=scheme, device_scale_factor=1.5) as page:
+            page.open(f"/p/{sent['id']}")
+            page.see("#detail .record")
+            page.see(".phone .card", "Order shipped")
+            page.page.wait_for_timeout(500)
+            if folder:
+                page.page.screenshot(path=folder / f"page-{scheme}.png")
+
+
+LAST = {step.__name__: step for step in (dropped_stream, polling, keyboard, narrow, exported, pictures)}

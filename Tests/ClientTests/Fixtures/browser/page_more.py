@@ -1,0 +1,166 @@
+"""More of what a person does with the page: many pushes, hostile ones, small windows, no mouse."""
+import json
+import os
+import socket
+import threading
+import time
+
+from browser import browser
+
+TEXTS = {
+    "script": "<script>alert('x')</script><img src=x onerror=alert(1)>",
+    "reversed": "abc\u202elive\u202c",
+    "marks": "Z" + "\u0301" * 2000,  # Two bytes each: 4 KiB with the rest.
+    "endless": "x" * 3000,
+}
+
+
+def diagnose(service):
+    """The questions have views of their own."""
+    with browser(service, height=1000) as page:
+        page.open("/diagnose")
+        page.page.fill("input[type=text] >> nth=0", "didFinishLaunching")
+        page.click("form button[type=submit]")
+        page.see("#view section.panel, #view p.panel")
+        page.check_accessibility("diagnose")
+        page.click("#views >> text=Explain")
+        page.click("form button[type=submit]")
+        page.see("#view section.panel li")
+        page.check_accessibility("explain")
+        page.click("#views >> text=Matrix")
+        page.see(".matrix td code", "willPresent")
+        page.click(".matrix .rule summary >> nth=0")
+        page.see(".matrix .rule[open] p")
+        page.check_accessibility("the matrix")
+        page.click("#views >> text=Gallery")
+        page.see(".gallery td .phone")
+        assert page.page.locator(".gallery td .phone").count() > 15
+        page.check_accessibility("the gallery")
+        page.page.go_back()
+        page.see(".matrix")
+
+
+def add_phone(service):
+    """Another phone, its settings, and everything that can happen to it."""
+    with browser(service) as page:
+        page.open()
+        page.click("[aria-label='Add a phone']")
+        page.check_accessibility("a new phone")
+        page.page.select_option("dialog select >> nth=0", "12.0")
+        page.click("dialog button[type=submit]")
+        page.see("[role=tab][aria-selected=true]", "phone-2")
+        page.see("#facts", "iOS 12")
+        page.click("#controls >> text=Settings")
+        page.page.check("dialog >> text=Mute switch")
+        page.see(".phone [aria-label='The mute switch is on']")
+        page.check_accessibility("settings")
+        page.press("Escape")
+        page.click("#controls >> text=More")
+        page.see("dialog .action-row", "force-quit")
+        page.check_accessibility("all actions")
+        page.press("Escape")
+        page.click("[role=tab] >> text=phone-1")
+        page.see("#facts", "locked")
+
+
+def hostile(service):
+    """Payloads are shown as text: they run nothing, reorder nothing, and stay in their places."""
+    for text in TEXTS.values():
+        service.push({"aps": {"alert": {"title": text, "body": text}, "thread-id": text[:60]}, "x": text[:500]})
+    with browser(service) as page:
+        page.open()
+        for place in range(len(TEXTS)):
+            page.click(f"#list .row >> nth={place}")
+            for tab in ("payload", "headers", "lint", "raw", "trace"):
+                page.click(f"#tab-{tab}")
+                page.page.wait_for_timeout(30)
+                shown = page.page.evaluate("document.body.innerText")
+                assert "\u202e" not in shown, tab
+                assert page.page.evaluate("document.querySelectorAll('body script, img[onerror]').length") == 0
+        assert "U+202E" in page.text("#list") and "marks" in page.text("#list")
+        assert "<script>alert('x')</script>" in page.text("#list")
+        heights = page.page.evaluate("[...document.querySelectorAll('#list .row')].map((row) => row.getBoundingClientRect().height)")
+        assert set(heights) == {70}, heights
+        wide = page.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, wide
+        outside = page.page.evaluate(
+            """[...document.querySelectorAll('.phone .card')].filter((card) => {
+                const glass = card.closest('.glass').getBoundingClientRect(), own = card.getBoundingClientRect();
+                return own.left < glass.left - 1 || own.right > glass.right + 1;
+            }).length""")
+        assert outside == 0, outside
+        service.act("unlock")
+        service.push({"aps": {"alert": {"title": TEXTS["reversed"], "body": TEXTS["marks"]}}})
+        page.see(".phone .banner", "U+202E")
+
+
+def many_pushes(service):
+    """10,000 pushes while the page is open: it stays responsive, and has all of them."""
+    count = int(os.environ.get("BELFRY_PUSHES", "10000"))
+    with browser(service) as page:
+        page.open()
+        page.page.evaluate(
+            """() => {
+                window.longest = 0;
+                let last = performance.now();
+                const frame = (now) => { longest = Math.max(longest, now - last); last = now; requestAnimationFrame(frame); };
+                requestAnimationFrame(frame);
+            }""")
+        started = time.monotonic()
+        send_many(service, count)
+        sent = time.monotonic() - started
+        page.page.wait_for_function(f"document.querySelector('#counts').textContent.startsWith('{count}')", timeout=30_000)
+        late = time.monotonic() - started - sent
+        longest = page.page.evaluate("longest")
+        assert longest < 500, longest
+        assert page.page.locator("#list .row").count() < 60
+        click = page.milliseconds_until(["#detail .push-head"], "document.querySelector('#list .row').click()")
+        assert click < 300, click
+        page.page.evaluate("document.getElementById('list').scrollTo(0, 1e9)")
+        page.page.wait_for_function("document.querySelectorAll('#list .row').length > 5")
+        return {"pushes": count, "sent": round(sent, 1), "late": round(late, 2), "longestFrame": round(longest), "click": round(click)}
+
+
+def send_many(service, count, title="Push"):
+    """Over four connections in clear text to APNs itself."""
+    token = service.ready["phones"][0]["apps"][0]
+    numbers = iter(range(count))
+    lock = threading.Lock()
+
+    def run():
+        with socket.create_connection(("127.0.0.1", service.ready["apnsPort"]), 30) as connection:
+            answers = connection.makefile("rb")
+            while True:
+                with lock:
+                    number = next(numbers, None)
+                if number is None:
+                    return
+                body = json.dumps({"aps": {"alert": f"{title} {number}"}}).encode()
+                connection.sendall(
+                    b"POST /3/device/%s HTTP/1.1\r\nhost: localhost\r\napns-topic: %s\r\napns-push-type: alert\r\n"
+                    b"authorization: bearer %s\r\ncontent-length: %d\r\n\r\n%s"
+                    % (token["token"].encode(), token["bundle"].encode(), bearer(service), len(body), body))
+                line = answers.readline()
+                assert b" 200 " in line, line
+                while answers.readline() != b"\r\n":
+                    pass
+
+    threads = [threading.Thread(target=run) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def bearer(service):
+    """A provider token, made once."""
+    if not hasattr(service, "bearer"):
+        import jwt
+        key = service.ready["key"]
+        service.bearer = jwt.encode(
+            {"iss": key["teamID"], "iat": int(time.time())}, open(key["file"]).read(), "ES256",
+            headers={"kid": key["keyID"]}).encode()
+    return service.bearer
+
+
+MORE = {step.__name__: step for step in (diagnose, add_phone, hostile, many_pushes)}

@@ -1,0 +1,173 @@
+"""What a person does with the page: page_steps.py READY-FILE STEP
+
+Each step is a function below, with a service of its own. It prints what it measured, as JSON.
+"""
+import json
+import sys
+import time
+
+from browser import Service, browser
+from page_last import LAST
+from page_more import MORE
+
+SHIPPED = {"aps": {"alert": {"title": "Order shipped", "body": "Your parcel left Lyon."}, "badge": 4}}
+LIMIT = 200  # Milliseconds until row and banner are there.
+
+
+def first_push(service):
+    """The empty state has all that a newcomer needs, and a button that sends."""
+    with browser(service) as page:
+        page.open()
+        start = page.text("#detail")
+        port = service.ready["apnsPort"]
+        for wanted in (f"https://localhost:{port}", f"http://localhost:{port}", service.ready["ca"]):
+            assert wanted in start, wanted
+        for library in ("Swift", "Node", "Java", "Go", "Python", "curl"):
+            page.click(f"[aria-label=Library] >> text={library}")
+            assert str(port) in page.text("#library"), library
+        page.click("[aria-label='Copy the token']")
+        token = service.ready["phones"][0]["apps"][0]["token"]
+        assert page.page.evaluate("navigator.clipboard.readText()") == token
+        page.check_accessibility("the empty state")
+        taken = page.milliseconds_until(
+            ["#list .row", ".phone .cards .card"], "document.querySelector('.first-push button').click()")
+        assert "Order shipped" in page.text("#list .row")
+        assert taken < LIMIT, taken
+        return {"milliseconds": round(taken)}
+
+
+def form_to_callback(service):
+    """Sends from the form, sees row and banner, unlocks, taps, and reads the callback."""
+    with browser(service) as page:
+        page.open()
+        page.press("n")
+        page.page.fill("#composer textarea", json.dumps(SHIPPED))
+        locked = page.milliseconds_until(
+            ["#list .row", ".phone.screen-lock .card"], "document.querySelector('#composer form').requestSubmit()")
+        page.press("Escape", "Escape")
+        page.see("#link", "live")
+        page.page.evaluate("document.activeElement.blur()")
+        page.press("l")
+        page.see(".phone.screen-home")
+        assert page.text(".phone .badge") == "4"
+        page.press("n")
+        page.page.fill("#composer textarea", json.dumps({"aps": {"alert": {"title": "Second"}}}))
+        unlocked = page.milliseconds_until(
+            ["#list .row:nth-child(2)", ".phone .banner"], "document.querySelector('#composer form').requestSubmit()")
+        page.click(".phone .banner .card")
+        page.see(".phone.screen-app")
+        page.see(".record.callback", "userNotificationCenter(_:didReceive:withCompletionHandler:)")
+        page.click(".record .rule >> nth=0")
+        assert max(locked, unlocked) < LIMIT, (locked, unlocked)
+        return {"locked": round(locked), "unlocked": round(unlocked)}
+
+
+def pushes_of_others(service):
+    """A push that a library sends appears by itself; the title counts those nobody has seen."""
+    with browser(service) as page:
+        page.open()
+        taken = page.page.evaluate(
+            """async (body) => {
+                const start = performance.now();
+                const sent = await fetch('/api/v1/pushes', {method: 'POST', headers: {'content-type': 'application/json'}, body});
+                await sent.json();
+                while (!document.querySelector('#list .row') || !document.querySelector('.phone .card')) {
+                    if (performance.now() - start > 5000) throw new Error('nothing came');
+                    await new Promise(requestAnimationFrame);
+                }
+                return performance.now() - start;
+            }""", json.dumps({"phone": "phone-1", "payload": SHIPPED}))
+        assert taken < LIMIT, taken
+        page.page.evaluate("Object.defineProperty(document, 'hidden', {value: true, configurable: true})")
+        service.push({"aps": {"alert": "Unseen"}})
+        page.page.wait_for_function("document.title.startsWith('(1)')")
+        assert page.page.get_attribute("#favicon", "href").startswith("data:image/svg")
+        return {"milliseconds": round(taken)}
+
+
+def search(service):
+    """The search language; what it does not understand is said."""
+    for title in ("Order shipped", "Order cancelled", "Invoice"):
+        service.push({"aps": {"alert": {"title": title}}})
+    with browser(service) as page:
+        page.open()
+        page.press("/")
+        page.page.keyboard.type("tit", delay=10)
+        page.see("#suggestions li", "title:")
+        page.press("ArrowDown", "Enter")
+        page.page.keyboard.type('"Order shipped"')
+        page.see("#counts", "1 of 3")
+        assert page.page.locator("#list .row").count() == 1
+        assert "query=" in page.page.url
+        page.quiet = False  # A query that is not understood is answered 400, which the browser notes.
+        page.page.fill("#search", "nonsense:1")
+        page.see("#search-problem")
+        page.page.wait_for_timeout(50)
+        page.quiet = True
+        page.page.fill("#search", "")
+        page.see("#counts", "3")
+        page.page.wait_for_function("document.querySelectorAll('#list .row').length === 3")
+
+
+def fault(service):
+    """A push is broken by a fault, and the page shows what the fault did."""
+    with browser(service) as page:
+        page.open("/faults")
+        page.click("text=Twice 503")
+        page.click("form.fault-form button[type=submit]")
+        page.see(".fault-list li", "flaky")
+        page.check_accessibility("faults")
+        page.click("#views >> text=Inbox")
+        page.compose(SHIPPED)
+        page.see("#list .row .tag.fault", "flaky")
+        page.see("#detail .status-chip", "503")
+        page.click("#views >> text=Faults")
+        page.click(".fault-list >> text=Remove")
+        page.gone(".fault-list")
+
+
+def travel(service):
+    """Back to the moment before a tap, and to now again."""
+    service.push(SHIPPED)
+    service.act("unlock")
+    service.act("tap", object="notification")
+    with browser(service) as page:
+        page.open()
+        page.click("#list .row")
+        page.see(".phone.screen-app")
+        page.click(".record[data-name=banner] button.when")
+        page.see(".phone.past.screen-lock .card", "Order shipped")
+        assert "at=" in page.page.url
+        page.page.reload()
+        page.see(".phone.past.screen-lock .card", "Order shipped")
+        page.click("text=Back to now")
+        page.see(".phone.screen-app:not(.past)")
+        page.click("[aria-label='One record back']")
+        page.see(".phone.past")
+        page.press("Escape")
+        page.see(".phone.screen-app:not(.past)")
+
+
+def branch(service):
+    """The same push with the app force-quit, side by side; and why something was not called."""
+    service.push({"aps": {"content-available": 1}}, headers={"apns-push-type": "background", "apns-priority": "5"})
+    with browser(service) as page:
+        page.open()
+        page.click("#list .row")
+        page.page.select_option("[data-key=replay]", label="the app force-quit")
+        page.see("dialog .side-by-side .phone")
+        assert page.page.locator("dialog .side-by-side .phone").count() == 2
+        page.see("dialog .differences li")
+        page.check_accessibility("a branch")
+        page.press("Escape")
+        page.page.select_option("[data-key=why]", label="willPresent was not called")
+        page.see(".box.why")
+
+
+STEPS = {step.__name__: step for step in (first_push, form_to_callback, pushes_of_others, search, fault, travel, branch)}
+STEPS |= MORE | LAST
+
+if __name__ == "__main__":
+    started = time.monotonic()
+    measured = STEPS[sys.argv[2]](Service(sys.argv[1])) or {}
+    json.dump(measured | {"seconds": round(time.monotonic() - started, 1)}, sys.stdout)
