@@ -13,6 +13,8 @@ wants() { [[ " $purposes " == *" $1 "* ]]; }
 apt_packages() {
     wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
     wants tests && echo curl nghttp2-client python3-venv
+    # Ubuntu's is a snap, which is no use in a container.
+    wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium
     wants bench && echo curl nghttp2-client nghttp2-server util-linux
     return 0
 }

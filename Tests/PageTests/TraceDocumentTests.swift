@@ -17,7 +17,7 @@ struct TraceDocumentTests {
         var device = Device(
             Phone(name: "phone-1", iOS: IOSVersion(18), settings: PhoneSettings(locked: true)))
         let app = InstalledApp(bundle: Self.app, implements: [.didFinishLaunching])
-        device.install(RecordedApp(app), state: .suspended)
+        device.install(RecordedApp(app, presents: nil), state: .suspended)
         world.add(device, at: .zero)
         let registration = world.registration(of: Self.app, on: "phone-1", for: .alert)
         let token = try #require(registration?.token)

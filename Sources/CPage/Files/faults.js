@@ -32,7 +32,7 @@ export function faultsView() {
   };
   watched = list;
   draw();
-  return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h1', {}, 'Faults'),
+  return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h2', {}, 'Faults'),
     el('p', {}, 'See how your backend does on a bad day: pushes that match a rule are answered, delayed or dropped by it. With the same seed the same ones are hit.')),
   list, el('form', { class: 'panel fault-form', onsubmit: (event) => { event.preventDefault(); add(inputs); } },
     el('h3', {}, 'Add a rule'),

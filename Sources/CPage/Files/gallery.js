@@ -31,7 +31,7 @@ export function galleryView() {
     }, { class: 'small' }))),
     field('Versions of iOS', versions), button('Show', 'open', null, { type: 'submit', class: 'primary' })));
   show(payload.value, versions.value, place);
-  return el('div', {}, el('header', { class: 'page-head' }, el('h1', {}, 'Gallery'),
+  return el('div', {}, el('header', { class: 'page-head' }, el('h2', {}, 'Gallery'),
     el('p', {}, 'One payload in every state of the app and on every era of iOS: what is shown, and what the app is called with.')), form, place);
 }
 

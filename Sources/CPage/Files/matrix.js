@@ -23,7 +23,7 @@ export function matrixView() {
     fill(place, kinds.map((kind) => tableOf(kind, cells.filter((cell) => cell.push === kind))));
   });
   show(iosVersions[0]);
-  return el('div', {}, el('header', { class: 'page-head' }, el('h1', {}, 'Matrix'),
+  return el('div', {}, el('header', { class: 'page-head' }, el('h2', {}, 'Matrix'),
     el('p', {}, 'Which methods of a healthy app a push causes in every state: everything implemented, the notification delegate set in time, everything allowed.'),
     el('div', { class: 'form-row' }, field('Version of iOS', choice(iosVersions, iosVersions[0], show)))), place);
 }

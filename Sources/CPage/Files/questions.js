@@ -17,7 +17,7 @@ const rulesOf = (labels) => (labels ?? []).length > 0 && el('div', { class: 'rul
 function questionView(title, lead, fields, ask) {
   const place = el('div', { 'aria-live': 'polite' });
   const run = () => attempt(async () => fill(place, await ask()));
-  return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h1', {}, title), el('p', {}, lead)),
+  return el('div', { class: 'narrow' }, el('header', { class: 'page-head' }, el('h2', {}, title), el('p', {}, lead)),
     el('form', { class: 'panel fault-form', onsubmit: (event) => { event.preventDefault(); run(); } },
       fields, el('div', {}, button(title, 'help', null, { type: 'submit', class: 'primary' }))), place);
 }

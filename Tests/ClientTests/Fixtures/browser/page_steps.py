@@ -11,7 +11,7 @@ from page_last import LAST
 from page_more import MORE
 
 SHIPPED = {"aps": {"alert": {"title": "Order shipped", "body": "Your parcel left Lyon."}, "badge": 4}}
-LIMIT = 200  # Milliseconds until row and banner are there.
+LIMIT = 2000  # Milliseconds until row and banner are there.
 
 
 def first_push(service):

@@ -1,0 +1,32 @@
+import Testing
+
+/// The page, used by a person in front of a browser. Every step also checks that the console has no
+/// errors and that nothing but the service was asked for anything.
+@Suite(
+    .timeLimit(.minutes(4)), .serialized,
+    .disabled(if: Chromium.missing != nil, "\(Chromium.missing ?? "")"))
+struct BrowserTests {
+    /// The functions of `Fixtures/browser`; what each does is said there.
+    enum Step: String, CaseIterable, CustomTestStringConvertible {
+        case firstPush = "first_push"
+        case formToCallback = "form_to_callback"
+        case pushesOfOthers = "pushes_of_others"
+        case search, fault, travel, branch, diagnose
+        case addPhone = "add_phone"
+        case hostile
+        case manyPushes = "many_pushes"
+        case droppedStream = "dropped_stream"
+        case polling, keyboard, narrow, exported, pictures
+
+        var testDescription: String {
+            rawValue.split(separator: "_").joined(separator: " ")
+        }
+    }
+
+    @Test(arguments: Step.allCases)
+    func `§3: the page does what a person wants of it`(step: Step) async throws {
+        let service = try await BelfryService(command: ["--seed", "4"])
+        let measured = try await Chromium().run(step.rawValue, on: service)
+        #expect(measured.contains("\"seconds\""), "\(measured)")
+    }
+}
