@@ -36,6 +36,7 @@ struct ConsoleRoutes: Sendable {
         APIRouter(
             [
                 eventRoutes,
+                exportRoutes,
                 operationRoutes,
                 pageRoutes,
                 phoneRoutes,

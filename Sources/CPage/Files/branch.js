@@ -22,10 +22,10 @@ const changes = [
   ['the app in front', { state: 'active' }], ['the app in the background', { state: 'background' }],
   ['the app force-quit', { state: 'force-quit' }], ['the app ended by iOS', { state: 'system-terminated' }],
   ['the phone locked', { actions: [{ action: 'lock' }] }], ['the phone unlocked', { actions: [{ action: 'unlock' }] }],
-  ['permission denied', { actions: [{ action: 'settings', settings: { permission: 'denied' } }] }],
+  ['permission denied', { permission: 'denied' }],
   ['Focus on', { actions: [{ action: 'settings', settings: { focus: true } }] }],
   ['the notification delegate set late', { notificationDelegate: 'late' }],
-  ['no notification delegate', { notificationDelegate: 'never' }],
+  ['no notification delegate', { notificationDelegate: 'unset' }],
   ['iOS 9.3', { ios: '9.3' }], ['iOS 10', { ios: '10.0' }], ['iOS 12', { ios: '12.0' }], ['iOS 14', { ios: '14.0' }], ['iOS 26', { ios: '26.0' }],
 ];
 

@@ -7,6 +7,8 @@ import { change, currentPhone, state, touch } from './store.js';
 const pageSize = 300;
 /** How many records of a phone are kept; those before them are in the API. */
 const traceLimit = 2000;
+/** Milliseconds between two questions for the same phone. */
+const breath = 60;
 
 /** Everything, as at the start and after events were lost. */
 export async function loadAll() {
@@ -102,6 +104,8 @@ export async function loadPhone() {
   isReading = true;
   try {
     do {
+      // A stream of pushes does not become a stream of questions.
+      if (isStale) await new Promise((resume) => { setTimeout(resume, breath); });
       isStale = false;
       const name = currentPhone()?.name;
       if (!name) break;

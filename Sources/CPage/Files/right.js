@@ -15,21 +15,40 @@ import { foreign, timeOfDay } from './text.js';
 import { travel } from './timeline.js';
 import { traceList } from './trace.js';
 
-/** Draws the right side whenever what it shows changes. */
+/** Milliseconds between two drawings of a trace that grows. */
+const growTime = 120;
+
+/** Draws the right side when what it shows is otherwise. */
 export function showRight(element) {
   let shown = null;
-  watch(['push', 'detail', 'tab', 'traceOf', 'trace', 'at', 'phone', 'rules', 'service', 'pushes'], () => {
-    // The payload and the raw text keep their selection and place while others come in.
-    const key = [state.push, state.tab, state.traceOf, state.service === null].join(' ');
-    if (key === shown && state.push !== null && state.tab !== 'trace' && state.detail === element.detail) return;
-    const isEmpty = state.push === null && state.pushes.length === 0 && state.trace.every((line) => line.kind === 'system');
-    if (isEmpty && shown === `empty ${state.phone} ${state.service === null}`) return;
-    shown = isEmpty ? `empty ${state.phone} ${state.service === null}` : key;
-    element.detail = state.detail;
+  let detail = null;
+  let timer = null;
+  const draw = () => {
+    timer = null;
     const { scrollTop } = element;
-    redraw(element, isEmpty ? startPage() : content());
+    redraw(element, isEmpty() ? startPage() : content());
     element.scrollTop = scrollTop;
+  };
+  watch(['push', 'detail', 'tab', 'traceOf', 'trace', 'at', 'phone', 'rules', 'service', 'pushes'], () => {
+    const key = signature();
+    if (key === shown && detail === state.detail) return;
+    const onlyGrew = shown !== null && key.split('\n')[0] === shown.split('\n')[0] && detail === state.detail;
+    shown = key;
+    detail = state.detail;
+    // A payload that is read, and a trace under a stream of pushes, stay where they are.
+    if (onlyGrew) timer ??= setTimeout(draw, growTime);
+    else draw();
   });
+}
+
+const isEmpty = () => state.push === null && state.pushes.length === 0 && state.total === 0
+  && state.trace.every((line) => line.kind === 'system');
+
+/** What the right side depends on; behind the line break, what only adds to it. */
+function signature() {
+  const { push, tab, traceOf, at, phone, rules, service, trace } = state;
+  const grows = !isEmpty() && (push === null || (tab === 'trace' && traceOf === 'phone'));
+  return `${[push, tab, traceOf, at, phone, rules.size, service === null, isEmpty()].join(' ')}\n${grows ? trace.at(-1)?.sequence : ''}`;
 }
 
 function content() {

@@ -77,6 +77,14 @@ struct ServiceClient: Sendable {
         try await items("/phones/\(Self.segment(phone))/trace", query: query)
     }
 
+    /// What happened on a phone as a document of its own.
+    func traceDocument(of phone: String) async throws(Failure) -> String {
+        let (status, body) = try await exchange(
+            HTTPClientRequest(url: url("/phones/\(Self.segment(phone))/trace.html")))
+        guard status == 200 else { throw refusal(status, body) }
+        return String(decoding: body, as: UTF8.self)
+    }
+
     /// The items of a list, of all the pages in which it comes; `query` may have a `limit` for them.
     func items<Item: Codable & Sendable>(
         _ path: String, query: [String: String] = [:]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Foundation
 
 /// `belfry trace PHONE`.
 struct Trace: AsyncParsableCommand {
@@ -9,6 +10,7 @@ struct Trace: AsyncParsableCommand {
               belfry trace phone-1
               belfry trace phone-1 --limit 20
               belfry trace phone-1 --follow
+              belfry trace phone-1 --html trace.html
               belfry trace phone-1 --json | jq '.[] | select(.kind == "callback")'
 
             With --follow, --json prints one object a line.
@@ -19,6 +21,11 @@ struct Trace: AsyncParsableCommand {
     var name: String?
     @Option(help: ArgumentHelp("The newest so many records alone.", valueName: "number"))
     var limit = 1000
+    @Option(
+        help: ArgumentHelp(
+            "Write one file that replays it with the phone's pictures, for a colleague.",
+            valueName: "file"), completion: .file(extensions: ["html"]))
+    var html: String?
     @OptionGroup var output: OutputOptions
     @Flag(name: .shortAndLong, help: "Go on as things happen, until Ctrl-C.") var follow = false
     @OptionGroup var service: ServiceOption
@@ -31,9 +38,25 @@ struct Trace: AsyncParsableCommand {
                 client: client, phone: phone, limit: limit, isJSON: output.isJSON
             ).run()
         }
+        if let html { return try await writeDocument(of: phone, to: html, client) }
         let trace = try await client.trace(of: phone, query: ["limit": String(limit)])
         let nothing = "Nothing has happened on \(TerminalText.escape(phone)) yet."
         try output.write(
             trace, orText: trace.isEmpty ? nothing : TraceText.forTerminal.text(trace))
+    }
+
+    private func writeDocument(
+        of phone: String, to path: String, _ client: ServiceClient
+    ) async throws {
+        let document = try await client.traceDocument(of: phone)
+        do {
+            try Data(document.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw Failure(
+                "Cannot write \(TerminalText.escape(path)): \(error.localizedDescription)")
+        }
+        Terminal.write(
+            "Wrote \(TerminalText.escape(path)), \((document.utf8.count + 999) / 1000) KB. Any "
+                + "browser opens it; it loads nothing.")
     }
 }
