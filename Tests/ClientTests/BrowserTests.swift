@@ -10,6 +10,7 @@ struct BrowserTests {
     enum Step: String, CaseIterable, CustomTestStringConvertible {
         case firstPush = "first_push"
         case formToCallback = "form_to_callback"
+        case speed
         case pushesOfOthers = "pushes_of_others"
         case search, fault, travel, branch, diagnose
         case addPhone = "add_phone"

@@ -1,7 +1,7 @@
 // The page's address holds what is selected, so that it can be sent to others and goes back and on.
 
 import { openPush } from './detail.js';
-import { travel } from './timeline.js';
+import { resumeTravel } from './timeline.js';
 import { change, state, watch } from './store.js';
 
 export const viewNames = ['inbox', 'gallery', 'matrix', 'explain', 'diagnose', 'faults'];
@@ -29,8 +29,9 @@ function read() {
   if (push) openPush(push).catch(() => {});
   else change({ push: null, detail: null });
   const at = Number(query.get('at'));
-  if (at > 0) travel({ sequence: at, phone: state.phone });
-  else change({ at: null, past: null });
+  change({ at: at > 0 ? at : null, past: null });
+  // At the start nobody knows yet which phones there are.
+  if (state.phones.length > 0) resumeTravel();
   isReading = false;
 }
 

@@ -3,8 +3,8 @@
 
 import { get, post } from './api.js';
 import { attempt, choice, openDialog } from './dialogs.js';
-import { button, el, fill, icon } from './dom.js';
 import { keyOf } from './detail.js';
+import { button, el, fill, icon } from './dom.js';
 import { phonePicture } from './phone.js';
 import { state } from './store.js';
 import { foreign } from './text.js';
@@ -66,6 +66,6 @@ export async function replay(push, changed, name) {
 
 function side(title, run) {
   return el('section', {}, el('h3', {}, title, run.status && el('span', { class: 'tag' }, String(run.status))),
-    run.phone && el('div', { class: 'stage small' }, phonePicture(run.phone)),
+    run.phone && el('div', { class: 'stage small' }, phonePicture({ ...run.phone, lit: true })),
     traceList(run.trace ?? [], { rules: state.rules }));
 }

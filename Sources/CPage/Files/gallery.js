@@ -16,7 +16,7 @@ const usual = ['26.0', '18.0', '15.0', '14.0', '12.0', '10.0', '9.3', '6.0'];
 /** The view: a payload above, and a table of phones below. */
 export function galleryView() {
   const push = state.push === null ? null : selectedLine();
-  const payload = el('textarea', { rows: 7, spellcheck: false });
+  const payload = el('textarea', { rows: 6, spellcheck: false });
   payload.value = push ? payloadText(push) : templates[0].text;
   const versions = el('input', { type: 'text', value: usual.join(' ') });
   const place = el('div', { class: 'gallery', 'aria-live': 'polite' });
@@ -56,5 +56,6 @@ function cellOf(cell) {
     el('p', { class: shown.length > 0 ? 'shows' : 'shows none' }, shown.length > 0 ? foreign(shown.join(', '), 120) : 'shows nothing'),
     el('ul', { class: 'calls' }, (cell.calls ?? []).map((call) => el('li', {}, el('code', {}, foreign(call, 160))))),
     (cell.calls ?? []).length === 0 && el('p', { class: 'hint' }, 'calls nothing'),
-    el('div', { class: 'rules' }, (cell.rules ?? []).map((label) => ruleChip(label, state.rules.get(label)))));
+    (cell.rules ?? []).length > 0 && el('details', {}, el('summary', {}, `${cell.rules.length} rules`),
+      el('div', { class: 'rules' }, cell.rules.map((label) => ruleChip(label, state.rules.get(label))))));
 }

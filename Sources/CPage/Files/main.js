@@ -10,7 +10,7 @@ import { showRight } from './right.js';
 import { showSearch } from './search.js';
 import { showComposer } from './send.js';
 import { showStatus } from './status.js';
-import { showTimeline } from './timeline.js';
+import { resumeTravel, showTimeline } from './timeline.js';
 import { showTop } from './top.js';
 import { showViews } from './views.js';
 import { change } from './store.js';
@@ -32,6 +32,7 @@ listenForKeys();
 follow();
 try {
   await loadAll();
+  resumeTravel();
 } catch (error) {
   change({ link: { kind: 'lost', since: Date.now(), last: null } });
 }

