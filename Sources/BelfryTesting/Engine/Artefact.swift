@@ -1,3 +1,4 @@
+import AppGuest
 import Foundation
 import IssueReporting
 import Page
