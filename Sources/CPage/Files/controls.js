@@ -69,7 +69,7 @@ export function openAllActions() {
   const bundles = (phone.apps ?? []).map((app) => app.bundle).concat(phone.deletedApps ?? []);
   const app = choice(bundles, bundles[0]);
   const groups = Object.entries(doers).map(([doer, title]) => {
-    const rows = state.actions.filter((row) => row.doer === doer && row.kind !== 'settings');
+    const rows = state.actions.filter((row) => row.doer === doer && row.takes !== 'settings');
     return rows.length > 0 && el('section', {}, el('h3', {}, title),
       rows.map((row) => actionRow(row, () => (bundles.length > 1 ? { app: app.value } : {}))));
   });
@@ -86,16 +86,16 @@ function actionRow(row, appChosen) {
 }
 
 function objectControls(row, perform) {
-  if (row.kind === 'number') {
-    const number = el('input', { type: 'number', min: row.range?.[0], max: row.range?.[1], value: row.objects?.[0] ?? '1', 'aria-label': `${row.action}: number` });
+  if (row.takes === 'number') {
+    const number = el('input', { type: 'number', min: row.least, max: row.most, value: row.objects?.[0] ?? '1', 'aria-label': `${row.action}: number` });
     return [number, button('Do', null, () => perform(number.value))];
   }
-  if (row.kind === 'identifier') {
+  if (row.takes === 'identifier') {
     const id = el('input', { type: 'text', value: row.objects?.[0] ?? '', 'aria-label': `${row.action}: identifier` });
     const text = el('input', { type: 'text', placeholder: 'typed text', 'aria-label': `${row.action}: typed text` });
     return [id, text, button('Do', null, () => perform(id.value, text.value ? { text: text.value } : {}))];
   }
-  if (row.kind === 'version') {
+  if (row.takes === 'version') {
     const version = el('input', { type: 'text', placeholder: 'iOS version, such as 26.0', 'aria-label': 'iOS version' });
     return [button('App', null, () => perform(null)), version, button('iOS', null, () => perform(null, { ios: version.value }))];
   }

@@ -51,7 +51,7 @@ function draw() {
     ? el('p', { class: 'empty' }, 'No faults: every push is answered as APNs would.')
     : el('ul', { class: 'fault-list' }, state.faults.map((fault) => el('li', {}, icon('bolt'),
       el('b', {}, foreign(fault.name, 60)), el('span', {}, foreign(sentence(fault), 300)),
-      el('span', { class: 'tag' }, `${fault.hits ?? 0} hits`),
+      el('span', { class: 'tag' }, `${fault.hits ?? 0} of ${fault.matches ?? 0} hit`),
       button('Remove', null, () => drop(fault), { class: 'small', 'data-key': `drop-${fault.name}` })))));
 }
 

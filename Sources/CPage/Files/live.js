@@ -43,8 +43,15 @@ function opened() {
   clearInterval(poll);
   poll = null;
   change({ link: { ...state.link, kind: 'live', since: Date.now() } });
-  // A browser hands the last id on when it connects again by itself, but not after it gave up.
-  if (wasAway) run(loadAll());
+  if (wasAway) run(comeBack());
+}
+
+/** Reads everything again; a service that was started anew counts from one, so its events do too. */
+async function comeBack() {
+  const before = [state.pushes[0]?.sequence ?? 0, state.trace.at(-1)?.sequence ?? 0];
+  await loadAll();
+  const now = [state.pushes[0]?.sequence ?? 0, state.trace.at(-1)?.sequence ?? 0];
+  if (!state.query && now.some((place, index) => place < before[index])) connect();
 }
 
 function failed() {

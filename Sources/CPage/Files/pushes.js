@@ -108,6 +108,7 @@ function draft(line) {
   el('span', { class: 'tags' },
     el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), line.outcome ? foreign(line.outcome, 80) : fate.word),
     line.fault && el('span', { class: 'tag fault' }, icon('bolt'), foreign(line.fault, 24)),
+    line.label && el('span', { class: 'tag' }, foreign(line.label, 24)),
     line.phone && el('span', { class: 'tag' }, foreign(line.phone, 24)),
     line.pushType && line.pushType !== 'alert' && el('span', { class: 'tag' }, line.pushType)));
 }

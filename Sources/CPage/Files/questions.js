@@ -6,7 +6,7 @@ import { button, el, fill, icon } from './dom.js';
 import { iosVersions, pushKinds } from './matrix.js';
 import { state } from './store.js';
 import { foreign } from './text.js';
-import { ruleChip } from './trace.js';
+import { ruleChip, traceList } from './trace.js';
 
 const states = ['active', 'inactive', 'background', 'suspended', 'never-launched', 'force-quit', 'system-terminated', 'crashed', 'rebooted'];
 const methods = ['willPresent', 'didReceiveResponse', 'didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification', 'didReceiveLocalNotification', 'serviceDidReceive'];
@@ -39,11 +39,12 @@ export function explainView() {
 }
 
 function explanation(answer) {
+  const part = (title, records) => el('section', { class: 'panel' }, el('h3', {}, foreign(title, 300)),
+    records.length > 0 ? traceList(records, { rules: state.rules }) : el('p', { class: 'hint' }, 'Nothing happens.'));
   return [
-    answer.title && el('h2', {}, foreign(answer.title, 300)),
-    (answer.sections ?? []).map((section) => el('section', { class: 'panel' }, el('h3', {}, foreign(section.title, 200)),
-      el('ul', { class: 'explained' }, section.lines.map((line) => el('li', { class: line.kind },
-        line.kind === 'callback' ? el('code', {}, foreign(line.text, 400)) : el('span', {}, foreign(line.text, 600)), rulesOf(line.rules)))))),
+    el('h2', { class: 'situation' }, foreign(answer.situation, 400)),
+    part('It arrives', answer.arrival ?? []),
+    (answer.branches ?? []).map((branch) => part(branch.sentence, branch.records ?? [])),
   ];
 }
 
@@ -61,13 +62,21 @@ export function diagnoseView() {
     });
 }
 
+const outcomes = {
+  healthy: 'That is what a healthy app does.', explained: 'This leads to just that, the likeliest first:',
+  unexplained: 'Nothing that is modelled leads to just that. The nearest:',
+};
+
 function diagnosis(answer) {
-  const found = answer.explanations ?? [];
+  const isHealthy = answer.outcome === 'healthy';
   return [
-    el('p', { class: answer.healthy ? 'panel fine' : 'panel' }, answer.healthy && icon('check'), foreign(answer.title ?? '', 500)),
-    found.map((one, index) => el('section', { class: 'panel' }, el('h3', {}, `${index + 1}. `, foreign(one.title, 300), one.ios && el('span', { class: 'tag' }, `iOS ${one.ios}`)),
-      one.text && el('p', {}, foreign(one.text, 800)),
-      one.fix && el('p', { class: 'fine' }, icon('check'), foreign(one.fix, 500)), rulesOf(one.rules))),
-    found.length === 0 && !answer.healthy && el('p', { class: 'empty' }, 'No single mistake leads to that.'),
+    el('p', { class: isHealthy ? 'panel fine' : 'panel' }, isHealthy && icon('check'), outcomes[answer.outcome] ?? '',
+      answer.healthyOn && ` On iOS ${answer.healthyOn} a healthy app does it.`),
+    (answer.candidates ?? []).map((one, index) => el('section', { class: 'panel candidate' },
+      el('h3', {}, isHealthy ? '' : `${index + 1}. `, foreign(one.title, 400)),
+      (one.fixes ?? []).map((fix) => el('p', { class: 'fine' }, icon('check'), foreign(fix, 500))),
+      el('p', { class: 'hint' }, foreign([`iOS ${one.ios}`, `app ${one.state}`, `push ${one.push}`, one.action !== 'none' && one.action].filter(Boolean).join(' · '), 200)),
+      (one.calls ?? []).length > 0 && el('p', {}, one.calls.map((call) => el('code', { class: 'call' }, foreign(call, 160)))),
+      rulesOf(one.rules))),
   ];
 }

@@ -70,7 +70,9 @@ function head(push) {
     el('p', { class: 'push-facts' },
       el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), push.outcome ? foreign(push.outcome, 200) : fate.word),
       el('span', {}, timeOfDay(push.at, true)), push.topic && el('span', {}, foreign(push.topic, 80)),
+      push.userAgent && el('span', {}, foreign(push.userAgent, 60)),
       push.id && copyable(push.id, 'the apns-id', `${push.id.slice(0, 8)}…`)),
+    wireNote(push),
     push.status >= 400 || push.kind === 'connection' || push.hint ? refusal(push) : null,
     push.fault && el('p', { class: 'box fault' }, icon('bolt'), 'The fault ', foreign(push.fault, 60), ' answered this push, not APNs.'),
     el('div', { class: 'push-tools' },
@@ -82,6 +84,12 @@ function head(push) {
         button('Copy scenario', 'copy', () => copyAs(push, 'scenario', 'The scenario'), { 'data-key': 'scenario' }),
       ],
       push.phone && exportLink(push.phone)));
+}
+
+/** What is taken here and would be refused by real APNs. */
+function wireNote(push) {
+  const wrong = push.transport === 'Belfry' ? [] : [push.transport === 'HTTP/1.1' && 'HTTP/1.1', push.tls === false && 'no TLS'].filter(Boolean);
+  return wrong.length > 0 && el('p', { class: 'hint' }, icon('warn'), ` Sent with ${wrong.join(' and ')}, which real APNs does not take.`);
 }
 
 const exportLink = (phone) => el('a', {

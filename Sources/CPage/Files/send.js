@@ -121,9 +121,9 @@ function lint() {
   }, lintDelay);
 }
 
-async function findingsOf({ payloadText: text, headers }) {
-  const answer = await ask('POST', route('lint'), { payloadText: text, headers });
-  return answer.items ?? answer.findings ?? [];
+async function findingsOf({ phone, app, payloadText: text, headers }) {
+  const answer = await ask('POST', route('lint'), { phone, app, payloadText: text, headers });
+  return answer.items;
 }
 
 /** What is wrong with a text that is no JSON, as the browser says it; `null` if it is JSON. */

@@ -25,7 +25,7 @@ export function traceList(records, { rules = new Map(), choose = null, chosen = 
 
 function traceItem(record, { rules, choose, chosen, start, gap }) {
   const isChosen = record.sequence === chosen;
-  const time = el('time', { datetime: record.at, title: timeOfDay(record.at, true) }, offset(record.time - start));
+  const time = el('time', { datetime: record.at, title: record.at && timeOfDay(record.at, true) }, offset(record.time - start));
   const text = record.kind === 'callback'
     ? el('code', {}, foreign(record.text, 300)) : el('span', {}, foreign(record.text, 500));
   return el('li', { class: `record ${record.kind}${isChosen ? ' chosen' : ''}${gap ? ' later' : ''}`, 'data-name': record.name },
