@@ -21,27 +21,30 @@ struct ReplayPictures {
     private(set) var apps = Pool()
     private var last: [String: [String: JSONValue]] = [:]
 
+    /// The newest of what Notification Center lists; a screen has room for fewer.
+    private static let cardLimit = 40
     /// Of an app, what no picture shows.
     private static let hidden: Set<String> = [
         "implements", "categories", "backgroundModes", "presents", "token",
     ]
 
     /// The name of the phone, and what is otherwise than in its last picture; `null` for what is gone.
-    mutating func change(to phone: PhoneDescription) -> JSONValue {
-        guard var picture = Self.json(phone).object else { return .null }
-        picture["notifications"] = .array(
-            (picture["notifications"]?.array ?? []).map { cards.place(of: $0) })
+    mutating func change(to phone: [String: JSONValue]) -> JSONValue {
+        guard let name = phone["name"]?.string else { return .null }
+        var picture = phone
+        let listed = (picture["notifications"]?.array ?? []).suffix(Self.cardLimit)
+        picture["notifications"] = .array(listed.map { cards.place(of: $0) })
         picture["banner"] = picture["banner"].map { cards.place(of: $0) }
         picture["apps"] = .array(
             (picture["apps"]?.array ?? []).map { app in
                 let shown = (app.object ?? [:]).filter { !Self.hidden.contains($0.key) }
                 return apps.place(of: .object(shown))
             })
-        let before = last[phone.name] ?? [:]
+        let before = last[name] ?? [:]
         var changed = picture.filter { before[$0.key] != $0.value }
         for key in before.keys where picture[key] == nil { changed[key] = .null }
-        changed["name"] = .string(phone.name)
-        last[phone.name] = picture
+        changed["name"] = .string(name)
+        last[name] = picture
         return .object(changed)
     }
 

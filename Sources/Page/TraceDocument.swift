@@ -20,8 +20,10 @@ package struct TraceDocument: Sendable {
 
     /// Bytes of the file at the most; the oldest records are left out beyond it.
     package static let limit = 300_000
-    /// Bytes of one text of a record or notification; payloads can be long, and are shown short.
-    static let textLimit = 4_000
+    /// Records that may find room in it.
+    private static let stepLimit = 1500
+    /// Bytes of one text of a record or notification; longer ones are shown short.
+    static let textLimit = 1200
 
     package var title: String
     /// Lines below the title, such as what failed.
@@ -34,19 +36,42 @@ package struct TraceDocument: Sendable {
         self.steps = steps
     }
 
+    /// A step in JSON.
+    private struct Written {
+        var record: JSONValue
+        var phone: [String: JSONValue]?
+        var rules: [String]
+    }
+
     package var html: String {
-        var kept = steps[...]
+        let written = written
+        var kept = written[...]
         while true {
-            let html = html(kept, leftOut: steps.count - kept.count)
+            let html = html(kept)
             guard html.utf8.count > Self.limit, !kept.isEmpty else { return html }
             // What is too much is too much by so large a part of the steps, about.
             let excess = html.utf8.count - Self.limit
-            let share = max(1, kept.count * excess / html.utf8.count)
-            kept = kept.dropFirst(share)
+            kept = kept.dropFirst(max(1, kept.count * excess / html.utf8.count))
         }
     }
 
-    private func html(_ steps: ArraySlice<Step>, leftOut: Int) -> String {
+    /// The newest steps; records of one event have the same picture, which is written once.
+    private var written: [Written] {
+        var written: [Written] = []
+        var last: (phone: PhoneDescription, json: [String: JSONValue]?)?
+        for step in steps.suffix(Self.stepLimit) {
+            if let phone = step.phone, phone != last?.phone {
+                last = (phone, ReplayPictures.json(phone).object)
+            }
+            written.append(
+                Written(
+                    record: ReplayPictures.json(step.record),
+                    phone: step.phone == nil ? nil : last?.json, rules: step.record.rules))
+        }
+        return written
+    }
+
+    private func html(_ steps: ArraySlice<Written>) -> String {
         let style = ReplayBundle.style
         let script = ReplayBundle.script
         let policy =
@@ -66,7 +91,7 @@ package struct TraceDocument: Sendable {
             </head>
             <body>
             <div id="replay"></div>
-            <script type="application/json" id="data">\(data(steps, leftOut: leftOut))</script>
+            <script type="application/json" id="data">\(data(steps))</script>
             <script>\(script)</script>
             </body>
             </html>
@@ -75,17 +100,18 @@ package struct TraceDocument: Sendable {
     }
 
     /// JSON in which nothing can end the element that it stands in.
-    private func data(_ steps: ArraySlice<Step>, leftOut: Int) -> String {
+    private func data(_ steps: ArraySlice<Written>) -> String {
+        let leftOut = self.steps.count - steps.count
         var facts = facts.map { String($0.prefix(Self.textLimit)) }
         if leftOut > 0 { facts.append("The oldest \(leftOut) records are left out.") }
         var pictures = ReplayPictures()
         let changed = steps.map { $0.phone.map { pictures.change(to: $0) } ?? .null }
-        let labels = Set(steps.flatMap(\.record.rules))
+        let labels = Set(steps.flatMap(\.rules))
         let rules = Rule.catalogue.filter { labels.contains($0.label.rawValue) }.map(Self.json)
         let value: JSONValue = [
             "title": .string(title),
             "facts": .array(facts.map(JSONValue.string)),
-            "records": .array(steps.map { ReplayPictures.json($0.record) }),
+            "records": .array(steps.map(\.record)),
             "changed": .array(changed),
             "cards": .array(pictures.cards.values),
             "apps": .array(pictures.apps.values),
