@@ -1,6 +1,5 @@
 import ArgumentParser
 import PushModel
-import Scenarios
 
 /// What to say about a first word that is no command: bare `belfry` serves, so that the parser would
 /// take it for an argument of that.
