@@ -87,6 +87,25 @@ struct BranchTests {
         #expect(life.world.state(of: Life.phone) == before)
     }
 
+    @Test func `a change is one of the app that the push is for`() throws {
+        let other = "com.example.another"
+        var life = Life(other: other)
+        life.push(Self.both) { $0.topic = Life.app }
+        let branch = try Branch(
+            Self.change { change in
+                change.lacks = [.didReceiveRemoteNotificationFetch]
+                change.notificationDelegate = .unset
+                change.then = [PhoneAction(.forceQuit, .app)]
+            }, of: life.player())
+        let device = try #require(branch.branch.world.phones[Life.phone])
+        #expect(device.phone.state(of: Life.app) == .forceQuit)
+        #expect(device.phone.state(of: other)?.isRunning == true)
+        #expect(device.apps[Life.app]?.notificationDelegate == .unset)
+        #expect(device.apps[other]?.notificationDelegate == .inTime)
+        #expect(device.apps[other]?.installed.implements == Set(Callback.allCases))
+        #expect(branch.branch.called(.didReceiveRemoteNotificationFetch).isEmpty)
+    }
+
     @Test func `a late delegate misses the tap that starts the app`() throws {
         var life = Life()
         life.happen(.user(.forceQuit(Life.app)))

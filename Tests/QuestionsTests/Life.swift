@@ -15,7 +15,11 @@ struct Life {
     private(set) var events: [NumberedEvent] = []
     private(set) var now = Instant.zero
 
-    init(iOS: IOSVersion = IOSVersion(18, 2), _ declare: (inout RecordedApp) -> Void = { _ in }) {
+    /// `other` is an app beside the one that pushes are for.
+    init(
+        iOS: IOSVersion = IOSVersion(18, 2), other: BundleID? = nil,
+        _ declare: (inout RecordedApp) -> Void = { _ in }
+    ) {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000)))
         var app = RecordedApp(
             InstalledApp(bundle: Self.app, implements: Set(Callback.allCases)),
@@ -23,12 +27,18 @@ struct Life {
         declare(&app)
         var device = Device(Phone(name: Self.phone, iOS: iOS))
         device.install(app, state: .background)
+        if let other {
+            let installed = InstalledApp(bundle: other, implements: Set(Callback.allCases))
+            device.install(RecordedApp(installed, presents: []), state: .background)
+        }
         world.add(device, at: .zero)
         base = world
         self.world = world
     }
 
-    var token: String { world.registrations.first?.token.hex ?? "none" }
+    var token: String {
+        world.registrations.first { $0.bundle == Self.app }?.token.hex ?? "none"
+    }
 
     mutating func wait(_ seconds: Int) {
         let time = now + .seconds(seconds)
@@ -78,7 +88,7 @@ struct Life {
     /// Enough of what the API does for the actions of these tests.
     private static let perform: ActionPerformer = { action, phone, world, now in
         guard let settings = action.settings else {
-            guard let event = action.event(on: app) else { return [] }
+            guard let event = action.event(on: action.app ?? "none") else { return [] }
             return world.handle(event, on: phone, at: now)
         }
         guard let device = world.phones[phone]?.phone, let installed = device.app(app) else {

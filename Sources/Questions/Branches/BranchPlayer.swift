@@ -55,18 +55,17 @@ package struct BranchPlayer: Sendable {
         guard change.needsRebuilding, rebuilds else {
             var world = before
             if change.needsRebuilding {
-                world.change(point.phone) { redeclare(&$0, change) }
+                let bundle = point.bundle(in: before)
+                world.change(point.phone) {
+                    PastRebuilding.redeclare(&$0, change, of: bundle)
+                }
             }
             return try play(world, with: change)
         }
-        var rebuilding = PastRebuilding(point, change)
+        var rebuilding = PastRebuilding(point, change, of: point.bundle(in: before))
         let world = rebuilding.world()
         notes += rebuilding.notes
         return try play(world, with: change)
-    }
-
-    private func redeclare(_ device: inout Device, _ change: BranchChange) {
-        PastRebuilding.redeclare(&device, change)
     }
 
     private func play(_ past: World, with change: BranchChange) throws -> BranchOutcome {
@@ -94,7 +93,8 @@ package struct BranchPlayer: Sendable {
             }
             world.advance(to: shifted(time), &records)
             for action in then {
-                records += try perform(action, point.phone, &world, shifted(time))
+                records += try perform(
+                    action.meaning(bundle), point.phone, &world, shifted(time))
             }
         }
         for event in rest { live(event, shift, &world, &records) }
@@ -124,7 +124,9 @@ package struct BranchPlayer: Sendable {
         _ records: inout [TraceRecord]
     ) throws -> Duration {
         let now = point.time
-        world.change(point.phone) { PastRebuilding.redeclareMethods(of: &$0, change) }
+        world.change(point.phone) {
+            PastRebuilding.redeclareMethods(of: bundle, on: &$0, change)
+        }
         guard change.actions != nil || change.state != nil || change.permission != nil else {
             return .zero
         }
@@ -141,7 +143,7 @@ package struct BranchPlayer: Sendable {
             }
         }
         for action in change.actions ?? [] {
-            records += try perform(action, point.phone, &world, now)
+            records += try perform(action.meaning(bundle), point.phone, &world, now)
         }
         return Self.rest
     }
@@ -164,6 +166,15 @@ package struct BranchPlayer: Sendable {
             records += world.handle(.user(.lock), on: point.phone, at: now)
         }
         return records
+    }
+}
+
+extension PhoneAction {
+    /// The action on the app that a push is for, unless it names another.
+    fileprivate func meaning(_ bundle: BundleID?) -> PhoneAction {
+        var action = self
+        action.app = app ?? bundle
+        return action
     }
 }
 

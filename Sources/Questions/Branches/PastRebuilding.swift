@@ -12,13 +12,16 @@ struct PastRebuilding {
 
     private let point: BranchPoint
     private let change: BranchChange
+    private let bundle: BundleID?
     private(set) var notes: [String] = []
     /// Sentences about what the user could not do.
     private var lost: [String] = []
     private var refused = 0
 
-    init(_ point: BranchPoint, _ change: BranchChange) {
+    /// `bundle` is the app that the push is for.
+    init(_ point: BranchPoint, _ change: BranchChange, of bundle: BundleID?) {
         self.point = point
+        self.bundle = bundle
         self.change = change
     }
 
@@ -26,7 +29,7 @@ struct PastRebuilding {
     mutating func world() -> World {
         let past = point.past
         var world = past.base
-        world.change(past.phone) { Self.redeclare(&$0, change) }
+        world.change(past.phone) { Self.redeclare(&$0, change, of: bundle) }
         var records: [TraceRecord] = []
         for event in past.events where !event.isWake {
             world.advance(to: event.time, &records)
@@ -54,7 +57,7 @@ struct PastRebuilding {
 
     private mutating func follow(_ step: WorldStep, of event: NumberedEvent) {
         lost += step.records.filter(\.isImpossible).map(\.sentence)
-        if case .push(_, nil) = event.happening, let status = step.outcome?.response.status, status != 200 {
+        if case .push(_, nil) = event.happening, step.outcome?.response.status != 200 {
             refused += 1
         }
     }
@@ -65,11 +68,13 @@ struct PastRebuilding {
         guard case .world(let happening) = event.happening else { return event }
         switch happening {
         case .added(var device, let environment):
-            Self.redeclare(&device, change)
+            Self.redeclare(&device, change, of: bundle)
             event.happening = .world(.added(device, environment))
         case .installed(let app, let state, on: let phone):
             var app = app
-            if let timing = change.notificationDelegate { app.notificationDelegate = timing }
+            if let timing = change.notificationDelegate, app.installed.bundle == bundle {
+                app.notificationDelegate = timing
+            }
             event.happening = .world(.installed(app, state, on: phone))
         case .phone(_, .system(.updateSystem(let version))) where change.ios != nil:
             notes.append("The update to iOS \(version) is left out.")
@@ -80,27 +85,25 @@ struct PastRebuilding {
     }
 
     /// Changes what holds from the beginning on.
-    static func redeclare(_ device: inout Device, _ change: BranchChange) {
+    static func redeclare(_ device: inout Device, _ change: BranchChange, of bundle: BundleID?) {
         if let iOS = change.ios { device.redeclare(iOS: iOS) }
-        guard let timing = change.notificationDelegate else { return }
-        for bundle in device.apps.keys.sorted() {
-            device.redeclare(bundle) { $0.notificationDelegate = timing }
-        }
+        guard let bundle, let timing = change.notificationDelegate else { return }
+        device.redeclare(bundle) { $0.notificationDelegate = timing }
     }
 
     /// Changes what the app's code and its Info.plist have.
-    static func redeclareMethods(of device: inout Device, _ change: BranchChange) {
+    static func redeclareMethods(
+        of bundle: BundleID?, on device: inout Device, _ change: BranchChange
+    ) {
         let changes =
             change.implements != nil || change.lacks != nil || change.backgroundModes != nil
             || change.presents != nil
-        guard changes else { return }
-        for bundle in device.apps.keys.sorted() {
-            device.redeclare(bundle) { app in
-                app.installed.implements.formUnion(change.implements ?? [])
-                app.installed.implements.subtract(change.lacks ?? [])
-                if let modes = change.backgroundModes { app.installed.backgroundModes = Set(modes) }
-                if let presents = change.presents { app.presents = Set(presents) }
-            }
+        guard changes, let bundle else { return }
+        device.redeclare(bundle) { app in
+            app.installed.implements.formUnion(change.implements ?? [])
+            app.installed.implements.subtract(change.lacks ?? [])
+            if let modes = change.backgroundModes { app.installed.backgroundModes = Set(modes) }
+            if let presents = change.presents { app.presents = Set(presents) }
         }
     }
 }
