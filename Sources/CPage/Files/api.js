@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
 export function route(parts, query = {}) {
   const path = [].concat(parts).map((part) => encodeURIComponent(part)).join('/');
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const text = given.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
   return `/api/v1/${path}${text ? `?${text}` : ''}`;
 }
 

@@ -45,11 +45,15 @@ const sorted = (items) => items.toSorted((one, other) => other.sequence - one.se
 
 /** The newest pushes that match the query. */
 export async function loadPushes() {
+  const { query } = state;
+  // Answers may come in another order than the questions: only the newest question counts.
+  const isCurrent = () => state.query === query;
   try {
-    takeList(await list());
+    const page = await list();
+    if (isCurrent()) takeList(page);
   } catch (error) {
     if (error.status !== 400) throw error;
-    change({ queryProblem: error });
+    if (isCurrent()) change({ queryProblem: error });
   }
 }
 

@@ -106,7 +106,7 @@ function draft(line) {
   el('time', { datetime: line.at, title: new Date(line.at).toLocaleString() }, timeOfDay(line.at)),
   el('span', { class: isBad ? 'body why' : 'body' }, foreign(body, 240)),
   el('span', { class: 'tags' },
-    el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), line.outcome ? foreign(line.outcome, 80) : fate.word),
+    el('span', { class: `fate ${fate.tone}` }, icon(fate.sign), line.outcome && !isBad ? foreign(line.outcome, 80) : fate.word),
     line.fault && el('span', { class: 'tag fault' }, icon('bolt'), foreign(line.fault, 24)),
     line.label && el('span', { class: 'tag' }, foreign(line.label, 24)),
     line.phone && el('span', { class: 'tag' }, foreign(line.phone, 24)),

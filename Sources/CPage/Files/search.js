@@ -52,7 +52,16 @@ export function searchFor(query) {
 
 function searchSoon() {
   clearTimeout(timer);
+  if (isUnfinished(box.value)) return;
   timer = setTimeout(() => searchFor(box.value.trim() === '' ? '' : box.value), searchDelay);
+}
+
+/** The last term wants more before it can mean anything; Enter searches all the same. */
+function isUnfinished(text) {
+  const last = text.split(/\s/).pop().replace(/^!/, '');
+  if ((text.match(/"/g) ?? []).length % 2 === 1 || text.endsWith('!') || last.endsWith(':')) return true;
+  if (last.startsWith('is:')) return !known.some(([term]) => term === last);
+  return /^(before|after):/.test(last) || /^status:.{0,2}$/.test(last);
 }
 
 const lastWord = () => box.value.slice(0, box.selectionStart).split(/\s/).pop().replace(/^!/, '');

@@ -179,7 +179,7 @@ def pictures(service):
     sent = service.push({"aps": {"alert": SHIPPED["aps"]["alert"], "badge": 4, "sound": "default", "interruption-level": "time-sensitive"}})
     folder = pathlib.Path(os.environ["BELFRY_IMAGES"]) if os.environ.get("BELFRY_IMAGES") else None
     for scheme in ("light", "dark"):
-        with browser(service, width=1360, height=850, scheme=scheme, device_scale_factor=1.5) as page:
+        with browser(service, width=1360, height=850, scheme=scheme) as page:
             page.open(f"/p/{sent['id']}")
             page.see("#detail .record")
             page.see(".phone .card", "Order shipped")
