@@ -8,9 +8,9 @@ export function openDialog(title, content, { wide = false, actions = [] } = {}) 
   const dialog = el('dialog', { class: wide ? 'wide' : null, 'aria-labelledby': 'dialog-title' });
   const close = () => dialog.close();
   dialog.append(
-    el('header', {}, el('h2', { id: 'dialog-title' }, title), iconButton('Close', 'stop', close)),
+    el('div', { class: 'dialog-head' }, el('h2', { id: 'dialog-title' }, title), iconButton('Close', 'stop', close)),
     el('div', { class: 'dialog-content' }, content),
-    actions.length > 0 ? el('footer', {}, actions) : '');
+    actions.length > 0 ? el('div', { class: 'dialog-foot' }, actions) : '');
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('click', (event) => { if (event.target === dialog) close(); });
   document.body.append(dialog);

@@ -48,7 +48,7 @@ function toggle(label, isOn, onchange) {
 /** Asks for a new phone's name, iOS and app, and adds it. */
 export function openNewPhone(taken) {
   const free = [...Array(99).keys()].map((index) => `phone-${index + 1}`).find((name) => !taken.includes(name));
-  const name = el('input', { type: 'text', value: free, required: true, pattern: '[A-Za-z0-9._-]+' });
+  const name = el('input', { type: 'text', value: free, required: true, pattern: '[A-Za-z0-9._\\-]+' });
   const ios = choice(iosVersions, iosVersions[0]);
   const app = el('input', { type: 'text', value: currentPhone()?.apps?.[0]?.bundle ?? 'com.example.app', required: true });
   const environment = choice(['sandbox', 'production'], 'sandbox');
