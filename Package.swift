@@ -350,7 +350,7 @@ let tests: [Target] = [
         name: "belfryTests",
         dependencies: [
             "TestSupport", "PushModel", "Search", "World", "Page", "Scenarios", "Questions",
-            "Adoption", "Console", "belfry",
+            "Adoption", "Console", "Switchboard", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
         ],

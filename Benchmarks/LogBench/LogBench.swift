@@ -63,7 +63,7 @@ struct LogBench {
         let journal = Journal(try SQLiteStore(folder: folder, durability: durability))
         var configuration = WorldConfiguration(
             epoch: UnixTime(seconds: Date().timeIntervalSince1970))
-        configuration.bundle = bundle
+        configuration.bundles = [bundle]
         return try await Switchboard.restore(
             configuration, from: journal, durability: durability, clock: clock,
             logger: Logger(label: "log-bench") { _ in SwiftLogNoOpLogHandler() })

@@ -35,13 +35,17 @@ struct ConsoleRoutes: Sendable {
     var api: APIRouter {
         APIRouter(
             [
+                actionRoutes,
                 eventRoutes,
                 exportRoutes,
+                faultRoutes,
                 operationRoutes,
                 pageRoutes,
                 phoneRoutes,
                 pushRoutes,
+                resetRoutes,
                 serviceRoutes,
+                setupRoutes,
                 travelRoutes,
             ].flatMap(\.self))
     }

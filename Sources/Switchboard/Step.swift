@@ -45,7 +45,7 @@ struct Step {
         var fault: AppliedFault?
         if !faults.book.isEmpty {
             formerFaults = formerFaults ?? faults
-            fault = faults.fault(of: request, numbered: number, in: world)
+            fault = faults.fault(of: request, numbered: number, in: world, at: time)
         }
         let followed = world.handle(request, striking: fault, numbered: number, at: time)
         let response = followed.outcome?.response ?? .unwritten

@@ -52,7 +52,7 @@ extension Switchboard {
         try await commit(step)
     }
 
-    private func handle(
+    func handle(
         _ event: WorldEvent, notes: [TraceRecord]
     ) async throws -> [TraceEntry] {
         _ = try world.device(named: event.phone)

@@ -14,7 +14,7 @@ extension Switchboard {
         self.init(
             world: configuration.world, epoch: configuration.epoch, end: LogEnd(),
             journal: journal, clock: clock ?? WallClock(epoch: configuration.epoch),
-            logger: logger, keepsState: false)
+            logger: logger, keepsState: false, start: configuration)
     }
 
     /// A switchboard with the world in `journal` as its last row left it, or with a new one if there
@@ -38,7 +38,7 @@ extension Switchboard {
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
             journal: journal, durability: durability, clock: clock, logger: logger,
             keepsState: true, dirty: recovery.dirty, faults: recovery.faults,
-            replayed: recovery.replayed)
+            replayed: recovery.replayed, start: configuration)
     }
 }
 
@@ -98,7 +98,9 @@ private struct Recovery {
                 epoch: configuration.epoch, configuration: world.gateway.configuration)
         }
         faultsThrough = settings.faults?.through ?? end.sequence
-        for rule in settings.faults?.book.rules ?? [] { try? faults.add(rule) }
+        for rule in settings.faults?.book.rules ?? [] {
+            try? faults.add(rule, now: settings.epoch + end.time)
+        }
         guard settings.isPlausible, settings.isPlausible(end.time) else {
             throw .unreadable(
                 file: journal,

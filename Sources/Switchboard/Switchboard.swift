@@ -35,6 +35,8 @@ package actor Switchboard: Service {
     /// How many rows there are of each phone since a state of it was kept, where states are kept for
     /// the past alone.
     var rowsSinceKept: [String: Int] = [:]
+    /// The phones that a reset brings back.
+    let start: WorldConfiguration?
     /// The apps that run as child processes, by phone, and what iOS knew of them when installed.
     var launched: [String: (app: LaunchedApp, installed: InstalledApp)] = [:]
     /// What processes reported and the journal could not take yet, by phone.
@@ -68,7 +70,7 @@ package actor Switchboard: Service {
         world: World, epoch: UnixTime, end: LogEnd, journal: Journal,
         durability: Durability = .commit, clock: any WorldClock, logger: Logger, keepsState: Bool,
         dirty: DirtyPhones = DirtyPhones(), faults: ActiveFaults = ActiveFaults(),
-        replayed: Int64 = 0
+        replayed: Int64 = 0, start: WorldConfiguration? = nil
     ) {
         self.world = world
         self.epoch = epoch
@@ -82,6 +84,7 @@ package actor Switchboard: Service {
         self.dirty = dirty
         self.faults = faults
         self.replayed = replayed
+        self.start = start
         if !dirty.isEmpty { snapshotDue = clock.now + Self.snapshotInterval }
     }
 

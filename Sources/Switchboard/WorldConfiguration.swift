@@ -3,13 +3,29 @@ import PushModel
 import World
 import VirtualPhone
 
-/// What a service starts with: one locked phone with one app in the background.
+/// What a service starts with: locked phones, each with its apps in the background.
 package struct WorldConfiguration: Hashable, Sendable {
     package static let phone = "phone-1"
 
-    package var iOS = IOSVersion(18, 2)
-    /// The recorded app on the phone; `nil` leaves it empty, for an app that is installed later.
-    package var bundle: BundleID? = "com.example.app"
+    /// One of the phones.
+    package struct NamedPhone: Hashable, Sendable {
+        package var name: String
+        /// `nil` for that of the configuration.
+        package var iOS: IOSVersion?
+
+        package init(name: String, iOS: IOSVersion? = nil) {
+            self.name = name
+            self.iOS = iOS
+        }
+    }
+
+    /// No two have one name.
+    package var phones = [NamedPhone(name: Self.phone)]
+    package var iOS = IOSVersion.newest
+    /// The recorded apps on each phone; none leaves them empty, for an app that is installed later.
+    package var bundles: [BundleID] = ["com.example.app"]
+    /// The environment of the apps' device tokens.
+    package var environment = PushEnvironment.sandbox
     package var locked = true
     /// Makes tokens and identifiers. It is the same at every start unless another is asked for, so
     /// that a token in a backend's database stays good.
@@ -17,7 +33,7 @@ package struct WorldConfiguration: Hashable, Sendable {
     /// When the world begins.
     package var epoch: UnixTime
     package var requiresRegisteredKeys = false
-    /// The time of day on the phone when the world begins.
+    /// The time of day on the phones when the world begins.
     package var timeOfDay = TimeOfDay.noon
 
     package init(epoch: UnixTime) {
@@ -30,19 +46,32 @@ package struct WorldConfiguration: Hashable, Sendable {
             Gateway.Configuration(
                 epoch: epoch, requiresRegisteredKeys: requiresRegisteredKeys, seed: seed))
         var world = World(gateway: gateway)
-        world.add(recordedPhone, environment: .sandbox, at: .zero)
+        for device in devices { world.add(device, environment: environment, at: .zero) }
         return world
     }
 
-    private var recordedPhone: Device {
-        var phone = Device(
+    /// The phones as they are at the start.
+    package var devices: [Device] { phones.map(device) }
+
+    private func device(_ named: NamedPhone) -> Device {
+        let iOS = named.iOS ?? iOS
+        var device = Device(
             Phone(
-                name: Self.phone, iOS: iOS,
+                name: named.name, iOS: iOS,
                 settings: PhoneSettings(locked: locked, beganAt: timeOfDay)))
-        guard let bundle else { return phone }
-        let app = InstalledApp(bundle: bundle, implements: Set(Callback.allCases))
-        phone.install(
-            RecordedApp(app, presents: PresentationOption.everything(on: iOS)), state: .background)
-        return phone
+        for bundle in bundles {
+            device.install(.usual(bundle, on: iOS), state: .background)
+        }
+        return device
+    }
+}
+
+extension RecordedApp {
+    /// An app that does all that an app can: every method is implemented, and a notification is
+    /// shown in full when the app is in front.
+    package static func usual(_ bundle: BundleID, on iOS: IOSVersion) -> RecordedApp {
+        RecordedApp(
+            InstalledApp(bundle: bundle, implements: Set(Callback.allCases)),
+            presents: PresentationOption.everything(on: iOS))
     }
 }

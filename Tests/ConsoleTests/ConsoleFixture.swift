@@ -37,7 +37,7 @@ struct ConsoleFixture {
         switchboard = Switchboard(
             world: world, epoch: configuration.epoch, end: LogEnd(),
             journal: Journal(try store ?? SQLiteStore()),
-            clock: StandingClock(), logger: logger, keepsState: false)
+            clock: StandingClock(), logger: logger, keepsState: false, start: configuration)
         console = Console(
             switchboard: switchboard, description: Self.description, logger: logger,
             limits: limits, dropped: { dropped })
@@ -70,6 +70,15 @@ struct ConsoleFixture {
         _ path: String, _ body: String, headers: HTTPFields = [.contentType: "application/json"]
     ) async throws -> Reply {
         try await ask(path, .post, headers, ByteBuffer(string: body))
+    }
+
+    func patch(_ path: String, _ body: String) async throws -> Reply {
+        try await ask(
+            path, .patch, [.contentType: "application/json"], ByteBuffer(string: body))
+    }
+
+    func delete(_ path: String) async throws -> Reply {
+        try await ask(path, .delete, [:], nil)
     }
 
     func ask(

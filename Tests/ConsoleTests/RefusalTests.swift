@@ -37,7 +37,7 @@ struct RefusalTests {
         (#"{"action":"badge","object":"many"}"#, 400, "badge needs a number from 0 to 99999."),
         (#"{"action":"remove","object":"all"}"#, 400, "remove takes delivered or pending, not “all”."),
         (#"{"action":"update","object":"x"}"#, 400, "“x” is no version of iOS."),
-        (#"{"action":"update","object":"3.0"}"#, 409, "iOS 18.2 cannot become iOS 3.0."),
+        (#"{"action":"update","object":"3.0"}"#, 409, "iOS 26.0 cannot become iOS 3.0."),
         (#"{"action":"settings"}"#, 400, "settings needs what to change."),
         (
             #"{"action":"settings","settings":{"scheduledSummary":"noon"}}"#, 400,

@@ -26,20 +26,25 @@ struct SettingTests {
         #expect(try values(Settings.apns).port == 1)
         #expect(try values(Settings.listen).port == 3)
         #expect(try values(Settings.ios).description == "10.0")
-        #expect(try values(Settings.app) == "com.acme.shop")
+        #expect(try values(Settings.app) == ["com.acme.shop"])
         #expect(try values(Settings.seed) == 9)
         #expect(try values(Settings.auth) == .any)
         #expect(try values(Settings.data) == nil)
         let origins = Settings.rows.map { values.entry(of: $0)?.origin }
         #expect(
             origins == [
-                "--apns", "BELFRY_LISTEN", "belfry.yaml:4", "belfry.yaml:3", nil, "home.json:1",
-                nil, nil, nil, nil, nil, nil, "BELFRY_LOG_LEVEL", nil, nil, nil, nil,
+                "--apns", "BELFRY_LISTEN", "belfry.yaml:4", "belfry.yaml:3", nil, nil, nil,
+                "home.json:1", nil, nil, nil, nil, nil, nil, "BELFRY_LOG_LEVEL", nil, nil, nil,
+                nil,
             ])
     }
 
     @Test(arguments: [
-        ("ios: ten", "belfry.yaml:1 takes a version of iOS such as 26.0, not “ten”."),
+        (
+            "ios: ten",
+            "belfry.yaml:1 takes a version of iOS such as 26.0, the newest that is modelled, "
+                + "not “ten”."
+        ),
         (
             "\napns: here",
             "belfry.yaml:2 takes an address such as 127.0.0.1:2197, or a port, not “here”."

@@ -19,8 +19,8 @@ enum ProcessMetrics {
         // RUSAGE_SELF, whose type differs from system to system.
         guard getrusage(0, &usage) == 0 else { return }
         text.add(
-            "process_cpu_seconds_total", .counter, "Time on processors.",
-            seconds(usage.ru_utime) + seconds(usage.ru_stime))
+            // In microseconds on every system that POSIX describes.
+            "process_cpu_seconds_total", .counter, "Time on processors.", Double(clock()) / 1e6)
         #if canImport(Darwin)
             let bytes = Int(usage.ru_maxrss)
         #else
@@ -33,10 +33,6 @@ enum ProcessMetrics {
     static func uptime(since start: ContinuousClock.Instant) -> Double {
         let (seconds, attoseconds) = (ContinuousClock.now - start).components
         return Double(seconds) + Double(attoseconds / 1_000_000_000_000_000) / 1000
-    }
-
-    private static func seconds(_ time: timeval) -> Double {
-        Double(time.tv_sec) + Double(time.tv_usec) / 1e6
     }
 
     /// In bytes; `nil` where the system has no `/proc`.

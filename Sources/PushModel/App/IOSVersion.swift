@@ -48,7 +48,16 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     ]
 
     public static let oldest = IOSVersion(3, 0)
+    /// The newest that is modelled, and the one that phones have unless another is asked for.
     public static let newest = IOSVersion(26, 0)
+
+    /// There are rules for it: it is neither older than remote notifications nor of a later year than
+    /// the newest. `26.1` is taken to be as `26.0`.
+    public var isModelled: Bool { self >= Self.oldest && major <= Self.newest.major }
+
+    /// Why a version that is not modelled is refused, for people.
+    package static let modelledRange =
+        "\(oldest) is the oldest and \(newest) the newest version that is modelled"
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
         left.number < right.number

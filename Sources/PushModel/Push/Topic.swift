@@ -18,6 +18,12 @@ public struct Topic: Hashable, Sendable {
         bundle = String(text.dropLast(suffixType?.topicSuffix.count ?? 0))
     }
 
+    /// Whether a text is made as topics and bundle identifiers are: up to 255 letters, digits, `-`,
+    /// `_` and `.`.
+    package static func isSpelt(_ text: String) -> Bool {
+        (1...255).contains(text.utf8.count) && ByteSet.topic.containsAll(of: text)
+    }
+
     /// The suffix with its dot; empty without one.
     public var suffix: String { suffixType?.topicSuffix ?? "" }
 }

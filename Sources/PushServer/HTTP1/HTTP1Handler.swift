@@ -29,8 +29,10 @@ final class HTTP1Handler: ChannelInboundHandler {
         case idle
         /// The head is there, the body is not. Becomes `answering`.
         case receiving
-        /// The request is complete. Becomes `idle`.
+        /// The request is complete. Becomes `idle` or `silent`.
         case answering
+        /// A fault has the request never be answered.
+        case silent
     }
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
@@ -97,6 +99,7 @@ final class HTTP1Handler: ChannelInboundHandler {
         switch state {
         case .idle: setup.logger.debug("\(connection.peer): no further request in time")
         case .receiving: setup.reject(RejectionMessage.unfinished(from: connection.peer))
+        case .silent: setup.logger.debug("\(connection.peer): a fault was silent for long enough")
         case .answering: return
         }
         context.close(promise: nil)
@@ -136,10 +139,33 @@ final class HTTP1Handler: ChannelInboundHandler {
         setup.handler.answer([fields.request(on: connection, cache: &cache)]) { responses in
             guard let response = responses.first else { return }
             if loop.inEventLoop {
-                handler.value.answer(response)
+                handler.value.respond(response)
             } else {
-                loop.execute { handler.value.answer(response) }
+                loop.execute { handler.value.respond(response) }
             }
+        }
+    }
+
+    /// Answers, or does what a fault wants instead. HTTP/1.1 knows neither resets nor GOAWAY: the
+    /// connection is closed.
+    private func respond(_ response: PushResponse) {
+        guard let fault = response.fault else { return answer(response) }
+        guard let context, state == .answering else { return }
+        guard let delay = fault.delay else { return strike(response, fault, context) }
+        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: TimeAmount(delay)) {
+            guard let context = handler.value.context else { return }
+            handler.value.strike(response, fault, context)
+        }
+    }
+
+    private func strike(
+        _ response: PushResponse, _ fault: AppliedFault, _ context: ChannelHandlerContext
+    ) {
+        switch fault.answer {
+        case .refusal, .delay: answer(response)
+        case .reset, .goaway: context.close(promise: nil)
+        case .silence: enter(.silent, for: setup.limits.keepAliveTime)
         }
     }
 

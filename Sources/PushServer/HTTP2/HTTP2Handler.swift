@@ -177,9 +177,30 @@ extension HTTP2Handler {
         handedOn -= tickets.count
         guard let session else { return }
         for (ticket, response) in zip(tickets, responses) {
-            session.answer(ticket, with: response)
+            if let fault = response.fault {
+                strike(ticket, response, fault, in: session)
+            } else {
+                session.answer(ticket, with: response)
+            }
         }
         proceed()
+    }
+
+    /// Does what a fault wants. An answer that is held back no longer counts as in flight, so that it
+    /// holds back nothing else.
+    private func strike(
+        _ ticket: HTTP2Ticket, _ response: PushResponse, _ fault: AppliedFault,
+        in session: HTTP2Session
+    ) {
+        session.release(ticket)
+        guard let delay = fault.delay, let context else {
+            return session.strike(ticket, response, fault)
+        }
+        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: TimeAmount(delay)) {
+            handler.value.session?.strike(ticket, response, fault)
+            handler.value.flush()
+        }
     }
 }
 

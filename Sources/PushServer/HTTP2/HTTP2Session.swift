@@ -103,6 +103,32 @@ package final class HTTP2Session {
         submitAnswer(to: ticket, response)
     }
 
+    /// The request of the ticket is no longer in flight, though its stream may be open for long.
+    func release(_ ticket: HTTP2Ticket) {
+        streams.answered(ticket)
+    }
+
+    /// Answers a request that was released as a fault wants it, if its stream is still open.
+    func strike(_ ticket: HTTP2Ticket, _ response: PushResponse, _ fault: AppliedFault) {
+        switch fault.answer {
+        case .refusal, .delay: submitAnswer(to: ticket, response)
+        case .silence: break
+        case .reset: refuse(ticket, NGHTTP2_INTERNAL_ERROR)
+        case .goaway:
+            // A client may send a request again at once that the server has not looked at.
+            refuse(
+                ticket, fault.phase == .before ? NGHTTP2_REFUSED_STREAM : NGHTTP2_INTERNAL_ERROR)
+            submitGoAway(.shutdown)
+        }
+    }
+
+    private func refuse(_ ticket: HTTP2Ticket, _ code: nghttp2_error_code) {
+        guard let stream = streams.unanswered(ticket) else { return }
+        stream.isAnswered = true
+        streams.excuseReset()
+        reset(ticket.stream, code)
+    }
+
     private func submitAnswer(to ticket: HTTP2Ticket, _ response: PushResponse) {
         guard let stream = streams.unanswered(ticket) else { return }
         stream.isAnswered = true

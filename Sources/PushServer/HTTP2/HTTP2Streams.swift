@@ -109,6 +109,11 @@ extension HTTP2Streams {
         resets += 1
     }
 
+    /// The server is about to reset a stream for a reason that is not the client's.
+    func excuseReset() {
+        resets -= 1
+    }
+
     func fail(_ code: UInt32) {
         if code != NGHTTP2_NO_ERROR.rawValue { connectionError = code }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import PushGateway
+import PushModel
 import World
 
 /// Faults are added and removed by people while the service runs; a journal keeps them.
@@ -12,7 +13,7 @@ extension Switchboard {
     /// or a `JournalError` when it could not be written, and then it is not there.
     package func add(_ rule: FaultRule) async throws {
         let former = faults
-        try faults.add(rule)
+        try faults.add(rule, now: epoch + now)
         try await keepFaults(or: former)
     }
 

@@ -45,6 +45,8 @@ public struct Device: Hashable, Sendable, Codable {
         _ app: RecordedApp, state: AppState, at now: Instant = .zero
     ) {
         recorded.table[app.bundle] = app
+        // What it was about to do, it does no more.
+        recorded.terminate(app.bundle)
         hosting?.bundles.remove(app.bundle)
         phone.install(
             app.shared, state: state,

@@ -71,6 +71,26 @@ struct ServiceClient: Sendable {
         return items.items
     }
 
+    /// Changes something, with `body` as JSON.
+    func change<Answer: Decodable>(
+        _ method: HTTPMethod, _ path: String, _ body: some Encodable
+    ) async throws(Failure) -> Answer {
+        var request = HTTPClientRequest(url: url(path))
+        request.method = method
+        request.headers.add(name: "content-type", value: "application/json")
+        request.body = .bytes((try? JSONEncoder().encode(body)) ?? Data())
+        return try await answer(to: request)
+    }
+
+    /// Removes something; `nil` where nothing is said about it.
+    func delete<Answer: Decodable>(_ path: String) async throws(Failure) -> Answer? {
+        var request = HTTPClientRequest(url: url(path))
+        request.method = .DELETE
+        let (status, body) = try await exchange(request)
+        guard (200..<300).contains(status) else { throw refusal(status, body) }
+        return try? JSONDecoder().decode(Answer.self, from: body)
+    }
+
     func trace(
         of phone: String, query: [String: String]
     ) async throws(Failure) -> [TraceLine] {

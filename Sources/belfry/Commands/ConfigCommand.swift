@@ -17,7 +17,7 @@ struct ConfigCommand: ParsableCommand {
 
     @Flag(help: "Print a configuration file with every setting, as comments.") var example = false
     @OptionGroup var service: ServeOptions
-    @Option(Settings.app) var app: String?
+    @OptionGroup var phones: PhoneOptions
     @OptionGroup var storage: StorageOptions
     @Option(Settings.api) var api: String?
     @OptionGroup var output: OutputOptions
@@ -35,13 +35,14 @@ struct ConfigCommand: ParsableCommand {
     func run() throws {
         guard !example else { return Terminal.write(Self.example) }
         let values = try service.values(
-            and: [
-                Settings.app.row: app, Settings.data.row: storage.data,
-                Settings.durability.row: storage.durability, Settings.api.row: api,
+            and: Array(phones.given) + [
+                (Settings.data.row, storage.data), (Settings.durability.row, storage.durability),
+                (Settings.api.row, api),
             ])
         // A wrong value is an error here as it is when the service starts.
         _ = try service.settings(values)
-        _ = try (values(Settings.app), values(Settings.durability), values(Settings.api))
+        _ = try (values(Settings.app), values(Settings.phone), values(Settings.environment))
+        _ = try (values(Settings.durability), values(Settings.api))
         let lines = Settings.rows.map { row in
             let entry = values.entry(of: row)
             return Line(

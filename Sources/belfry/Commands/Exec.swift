@@ -25,7 +25,7 @@ struct Exec: AsyncParsableCommand {
             """)
 
     @OptionGroup var service: ServeOptions
-    @Option(Settings.app) var app: String?
+    @OptionGroup var phones: PhoneOptions
     @Flag(
         help:
             "Set HTTPS_PROXY too, so that api.push.apple.com itself leads here. Other hosts do not."
@@ -49,13 +49,13 @@ struct Exec: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let values = try service.values(and: [Settings.app.row: app])
+        let values = try service.values(and: Array(phones.given))
         var settings = try service.settings(values)
         // Tests run beside each other, and beside a Belfry that is open in another window.
         if !values.isGiven(Settings.apns.row) { settings.apns.port = 0 }
         if !values.isGiven(Settings.listen.row) { settings.api.port = 0 }
         if !values.isGiven(Settings.logLevel.row) { settings.logger.logLevel = .warning }
-        settings.world.bundle = try values(Settings.app)
+        try PhoneOptions.apply(values, to: &settings.world)
         let status = Mutex<Int32>(0)
         settings.companion = { description in
             let code = try await runProgram(description)

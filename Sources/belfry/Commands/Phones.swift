@@ -11,8 +11,14 @@ struct Phones: AsyncParsableCommand {
         discussion: """
               belfry phones
               belfry phones token phone-1      the whole token, for a script or a test
+              belfry phones add old --ios 12.5 --app com.acme.shop
+              belfry phones edit phone-1 --environment production
+              belfry phones remove old
             """,
-        subcommands: [List.self, Token.self], defaultSubcommand: List.self)
+        subcommands: [
+            List.self, Token.self, AddPhone.self, EditPhone.self, RemovePhone.self,
+        ],
+        defaultSubcommand: List.self)
 }
 
 extension Phones {
@@ -24,13 +30,17 @@ extension Phones {
                   belfry phones
                   belfry phones --wide
                   belfry phones --json | jq '.[].apps[].token'
+                  belfry phones --magic           tokens that are always refused, for tests
                 """)
 
         @Flag(help: "Whole tokens and names, however wide the lines get.") var wide = false
+        @Flag(help: "The device tokens that are always refused, whatever phones there are.")
+        var magic = false
         @OptionGroup var service: ServiceOption
         @OptionGroup var output: OutputOptions
 
         func run() async throws {
+            if magic { return try MagicTokens.write(to: output) }
             let phones: [PhoneDescription] = try await service.client.items("/phones")
             let table = Table(
                 Self.rows(phones, areWide: wide), width: wide ? .max : Terminal.wrap.width)

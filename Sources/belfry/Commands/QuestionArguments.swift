@@ -76,7 +76,7 @@ struct PushArgument: ExpressibleByArgument {
 
 extension IOSVersion: ExpressibleByArgument {
     public init?(argument: String) {
-        guard let version = IOSVersion(argument), version >= .oldest else { return nil }
+        guard let version = IOSVersion(argument), version.isModelled else { return nil }
         self = version
     }
 }

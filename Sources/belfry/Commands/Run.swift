@@ -27,7 +27,7 @@ struct Run: AsyncParsableCommand {
         guard let executable = try app.executable else { return }
         let values = try service.values()
         var settings = try service.settings(values)
-        settings.world.bundle = nil
+        settings.world.bundles = []
         settings.world.locked = false
         do {
             settings.app = RunningService.App(

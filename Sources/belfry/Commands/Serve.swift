@@ -12,6 +12,8 @@ struct Serve: AsyncParsableCommand {
 
               belfry
               belfry --app com.acme.shop         your app's bundle identifier
+              belfry --phone new --phone old:12.5
+                                                 two phones
               belfry --data ./belfry-data        keep phones, tokens and history
               belfry --apns 0 --listen 0 --ready-file ready.json
                                                  any free ports, named in the file
@@ -23,7 +25,7 @@ struct Serve: AsyncParsableCommand {
 
     @OptionGroup var service: ServeOptions
 
-    @Option(Settings.app) var app: String?
+    @OptionGroup var phones: PhoneOptions
     @OptionGroup var storage: StorageOptions
 
     /// Bare `belfry` is `belfry serve`, so that a misspelt command ends up here.
@@ -39,12 +41,12 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let values = try service.values(
-            and: [
-                Settings.app.row: app, Settings.data.row: storage.data,
-                Settings.durability.row: storage.durability,
+            and: Array(phones.given) + [
+                (Settings.data.row, storage.data), (Settings.durability.row, storage.durability),
             ])
         var settings = try service.settings(values)
-        settings.world.bundle = try values(Settings.app)
+        try PhoneOptions.apply(values, to: &settings.world)
+        settings.askedWorld = AskedWorld(values, settings.world)
         settings.data = try values(Settings.data).map { URL.folder($0) }
         settings.durability = try values(Settings.durability)
         try await service.run(settings)

@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import PushModel
+import Switchboard
 
 /// The table of all settings. A new one is a row here, an option in the group that takes it, and
 /// that option's line in the group's `given`.
@@ -62,16 +63,39 @@ enum Settings {
     static let app = Setting(
         SettingRow(
             "app", valueName: "bundle",
-            help: "The bundle identifier of the app on the phone: your topic.",
+            help: "The bundle identifier of the app on the phones: your topic.",
+            discussion: "Give it again for more apps; with a comma in between elsewhere.",
             usual: "com.example.app"),
-        usual: "com.example.app", wanted: "a bundle identifier such as com.example.app"
-    ) { $0.isEmpty || $0.contains(where: \.isWhitespace) ? nil : $0 }
+        usual: ["com.example.app"], wanted: "bundle identifiers such as com.example.app"
+    ) { PhoneArguments.bundles($0) }
+
+    static let phone = Setting(
+        SettingRow(
+            "phone", valueName: "name[:version]",
+            help: "A phone and, if it is not that of --ios, its iOS.",
+            discussion: "Give it again for more phones: --phone new --phone old:12.5",
+            usual: WorldConfiguration.phone),
+        usual: [WorldConfiguration.NamedPhone(name: WorldConfiguration.phone)],
+        wanted: "names of phones such as phone-1, or old:12.5 with its iOS "
+            + "(\(IOSVersion.modelledRange))"
+    ) { PhoneArguments.phones($0) }
+
+    static let environment = Setting(
+        SettingRow(
+            "environment", valueName: "name",
+            help: "The environment of the apps' device tokens.",
+            discussion: "production for a backend that sends to api.push.apple.com.",
+            usual: PushEnvironment.sandbox.rawValue,
+            words: PushEnvironment.allCases.map(\.rawValue)),
+        usual: PushEnvironment.sandbox, wanted: list(PushEnvironment.allCases.map(\.rawValue))
+    ) { PushEnvironment(rawValue: $0) }
 
     static let ios = Setting(
         SettingRow(
-            "ios", valueName: "version", help: "The phone's iOS, 3.0 or newer.",
+            "ios", valueName: "version", help: "The phones' iOS, 3.0 or newer.",
             usual: IOSVersion.newest.description),
-        usual: IOSVersion.newest, wanted: "a version of iOS such as \(IOSVersion.newest)"
+        usual: IOSVersion.newest,
+        wanted: "a version of iOS such as \(IOSVersion.newest), the newest that is modelled"
     ) { IOSVersion(argument: $0) }
 
     static let auth = Setting(
@@ -100,9 +124,9 @@ enum Settings {
 
     /// In the order in which people read them.
     static let rows = [
-        apns.row, listen.row, app.row, ios.row, auth.row, seed.row, data.row, durability.row,
-        keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row, logFormat.row, label.row,
-        otlp.row, api.row,
+        apns.row, listen.row, app.row, ios.row, phone.row, environment.row, auth.row, seed.row,
+        data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
+        logFormat.row, label.row, otlp.row, api.row,
     ]
 
     private static func list(_ words: [String]) -> String {

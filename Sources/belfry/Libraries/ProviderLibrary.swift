@@ -71,7 +71,7 @@ struct LibraryValues: Hashable, Sendable {
         let apps = service.phones.flatMap(\.apps)
         let app = apps.first { bundle == nil || $0.bundle == bundle }
         token = app?.token ?? "TOKEN"
-        topic = app?.bundle ?? bundle ?? Settings.app.usual
+        topic = app?.bundle ?? bundle ?? Settings.app.usual[0]
         isAtUsualAddress = service.api == ServiceOption.usualAddress
     }
 

@@ -30,6 +30,8 @@ struct RunningService {
         var durability = Durability.commit
         var readyFile: ReadyFile?
         var world: WorldConfiguration
+        /// What was asked of the phones, if they may be kept from an earlier run.
+        var askedWorld: AskedWorld?
         /// The app whose executable runs on the phone, if one does.
         var app: App?
         /// What is done once everything listens, in place of saying so; the service ends with it,
@@ -193,10 +195,19 @@ struct RunningService {
                 PhoneDescription($0, in: world, at: switchboard.now)
             },
             dataFolder: settings.data?.path, canKeepData: settings.app == nil,
-            isAtUsualAddress: description.api == ServiceOption.usualAddress, warning: openness,
+            isAtUsualAddress: description.api == ServiceOption.usualAddress,
+            warning: [difference(of: world), openness].compactMap(\.self)
+                .reduce(nil) { ($0.map { "\($0)\n  ⚠ " } ?? "") + $1 },
             userFolder: UserFolder.path)
         LineOutput.standardOutput.write(block.text)
         if let openness { settings.logger.warning("\(openness)") }
+        if let difference = difference(of: world) { settings.logger.warning("\(difference)") }
+    }
+
+    /// A sentence when phones of an earlier run are not as they were asked for.
+    private func difference(of world: World) -> String? {
+        guard let folder = settings.data?.path else { return nil }
+        return settings.askedWorld?.difference(from: world, in: folder)
     }
 
     /// A sentence when others than this machine can reach the API.

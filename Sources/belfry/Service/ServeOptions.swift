@@ -34,9 +34,9 @@ struct ServeOptions: ParsableArguments {
 
     /// What all settings are; `more` is what the command line says beside these options.
     func values(
-        and more: KeyValuePairs<SettingRow, String?> = [:]
+        and more: [(SettingRow, String?)] = []
     ) throws(Failure) -> SettingValues {
-        try SettingValues(given: Array(given) + Array(more), file: file.path, home: home)
+        try SettingValues(given: Array(given) + more, file: file.path, home: home)
     }
 
     /// The service as these settings describe it, in memory and without an app of its own.

@@ -1,0 +1,83 @@
+import PushModel
+import VirtualPhone
+
+/// An app that is put on a phone, and what of a recorded app can be changed, in the API's JSON. What
+/// is absent is as in an app that does all that an app can, or stays as it is.
+package struct AppSetup: Codable, Hashable, Sendable {
+    /// Needed for a new app.
+    package var bundle: BundleID?
+    package var state: AppState?
+    package var permission: Permission?
+    package var alerts: Bool?
+    package var sounds: Bool?
+    package var badges: Bool?
+    /// When it sets its notification delegate.
+    package var notificationDelegate: DelegateTiming?
+    /// The methods it implements, by their short names.
+    package var implements: [Callback]?
+    /// Methods that it does not implement.
+    package var without: [Callback]?
+    /// What `willPresent` answers.
+    package var presents: [PresentationOption]?
+    package var backgroundModes: [String]?
+    package var categories: [Category]?
+
+    /// A category that it registers.
+    package struct Category: Codable, Hashable, Sendable {
+        package var id: String
+        package var customDismiss: Bool?
+        package var actions: [Action]?
+    }
+
+    /// A button of a category.
+    package struct Action: Codable, Hashable, Sendable {
+        package var id: String
+        package var title: String?
+        package var text: Bool?
+        package var destructive: Bool?
+        package var foreground: Bool?
+        package var authenticationRequired: Bool?
+    }
+
+    package init(bundle: BundleID? = nil) {
+        self.bundle = bundle
+    }
+
+    /// The methods, modes, categories and answers in an app's declaration after the change.
+    func change(_ app: inout RecordedApp) {
+        if let notificationDelegate { app.notificationDelegate = notificationDelegate }
+        if let implements { app.installed.implements = Set(implements) }
+        if let without { app.installed.implements.subtract(without) }
+        if let presents { app.presents = Set(presents) }
+        if let backgroundModes { app.installed.backgroundModes = Set(backgroundModes) }
+        if let categories { app.installed.categories = categories.map(NotificationCategory.init) }
+        app.installed.permission = permission ?? app.installed.permission
+        app.installed.alerts = alerts ?? app.installed.alerts
+        app.installed.sounds = sounds ?? app.installed.sounds
+        app.installed.badges = badges ?? app.installed.badges
+    }
+
+    /// It changes what the app is, not only what the user lets it do.
+    var isAboutDeclaration: Bool {
+        notificationDelegate != nil || implements != nil || without != nil || presents != nil
+            || backgroundModes != nil || categories != nil
+    }
+}
+
+extension NotificationCategory {
+    fileprivate init(_ setup: AppSetup.Category) {
+        self.init(
+            id: setup.id, customDismiss: setup.customDismiss ?? false,
+            actions: (setup.actions ?? []).map(NotificationAction.init))
+    }
+}
+
+extension NotificationAction {
+    fileprivate init(_ setup: AppSetup.Action) {
+        var options: Set<Option> = []
+        if setup.destructive == true { options.insert(.destructive) }
+        if setup.foreground == true { options.insert(.foreground) }
+        if setup.authenticationRequired == true { options.insert(.authenticationRequired) }
+        self.init(id: setup.id, title: setup.title, options: options, text: setup.text ?? false)
+    }
+}

@@ -1,0 +1,70 @@
+import Hummingbird
+import PushGateway
+import PushModel
+import Switchboard
+
+/// What goes wrong on purpose.
+extension ConsoleRoutes {
+    var faultRoutes: [APIRoute] {
+        [
+            APIRoute(
+                .get, "faults", "The faults, in the order in which they are compared with a push.",
+                answers: [.json(.items("Faults", of: FaultDescription.schema))]
+            ) { try $0.answer(Items(await switchboard.faultRules.map(FaultDescription.init))) },
+            APIRoute(
+                .post, "faults", "Adds a fault, or puts it in the place of the one with its name.",
+                body: .json(
+                    FaultDescription.body,
+                    example: [
+                        "name": "flaky", "when": "topic:com.example.app", "answer": "503",
+                        "times": 2,
+                    ]),
+                answers: [.json(FaultDescription.schema, status: 201, "The fault is there.")],
+                handler: addFault),
+            APIRoute(
+                .delete, "faults", "Removes all faults.",
+                parameters: [.query("all", .word(["true"]), "Has to be there, and true.")],
+                answers: [.json(Self.removed, "How many there were.")], handler: removeFaults),
+            APIRoute(
+                .delete, "faults/{name}", "Removes a fault.",
+                parameters: [.path("name", "The fault's name.")],
+                answers: [.json(FaultDescription.schema, "The fault, as often met as it was.")],
+                handler: removeFault),
+        ]
+    }
+
+    private static let removed = Schema.answer(
+        "RemovedFaults", [Schema.Field("removed", .natural, required: true)])
+
+    private func addFault(_ call: APICall) async throws -> Response {
+        let setup: FaultDescription = try await call.body()
+        let rule = try setup.rule
+        do {
+            try await switchboard.add(rule)
+        } catch let mistake as FaultRule.Mistake {
+            throw Problem(400, mistake.description)
+        }
+        return try call.answer(FaultDescription(rule), status: .created)
+    }
+
+    private func removeFaults(_ call: APICall) async throws -> Response {
+        guard call.text("all") != nil else {
+            throw Problem(
+                400, "DELETE /api/v1/faults removes all faults, and has to say so.",
+                hint: "DELETE /api/v1/faults?all=true, or /api/v1/faults/NAME for one of them.")
+        }
+        return try call.answer(["removed": try await switchboard.removeFaults()])
+    }
+
+    private func removeFault(_ call: APICall) async throws -> Response {
+        let name = try call.path("name")
+        guard let rule = try await switchboard.removeFault(name) else {
+            let known = await switchboard.faultRules.map(\.name)
+            throw Problem(
+                404, "There is no fault “\(name.prefix(60))”.",
+                hint: known.isEmpty
+                    ? "There is none at all." : "There is \(known.joined(separator: ", ")).")
+        }
+        return try call.answer(FaultDescription(rule))
+    }
+}

@@ -1,0 +1,24 @@
+/// The names that phones are given.
+package enum PhoneName {
+    /// Characters.
+    static let limit = 64
+
+    /// What a name has to be, for people.
+    package static let wanted =
+        "1 to \(limit) characters that can be seen, without a space at either end"
+
+    package static func isOne(_ text: String) -> Bool {
+        guard (1...limit).contains(text.count), text.first != " ", text.last != " " else {
+            return false
+        }
+        return text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+                .paragraphSeparator:
+                false
+            case .spaceSeparator: scalar == " "
+            default: true
+            }
+        }
+    }
+}

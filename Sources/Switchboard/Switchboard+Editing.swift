@@ -1,0 +1,77 @@
+import AppHost
+import Journal
+import PushGateway
+import PushModel
+import VirtualPhone
+import World
+
+/// There is a phone of that name already.
+package struct PhoneExists: Error, Hashable, Sendable {
+    package var name: String
+}
+
+/// Phones that come, change and go while the service runs.
+extension Switchboard {
+    /// Puts a phone into the world. Throws `PhoneExists`.
+    package func addPhone(_ device: Device, environment: PushEnvironment) async throws {
+        guard world.phones[device.phone.name] == nil else {
+            throw PhoneExists(name: device.phone.name)
+        }
+        try await add([device], environment: environment)
+    }
+
+    /// Takes a phone out of the world: its tokens are answered 410 from then on. The process of a
+    /// launched app on it ends.
+    @discardableResult
+    package func removePhone(_ name: String) async throws -> [TraceEntry] {
+        let entries = try await handle(.removed(name), notes: [])
+        await endApp(on: name)
+        return entries
+    }
+
+    /// Gives the apps of a phone tokens of an environment, in the place of those they have.
+    @discardableResult
+    package func move(
+        _ phone: String, to environment: PushEnvironment
+    ) async throws -> [TraceEntry] {
+        let device = try world.device(named: phone)
+        guard world.environment(of: device.phone.name) != environment else { return [] }
+        return try await handle(.moved(phone, environment), notes: [])
+    }
+
+    /// Puts a recorded app on a phone in a state, in the place of the one there is.
+    @discardableResult
+    package func put(
+        _ app: RecordedApp, _ state: AppState, on phone: String
+    ) async throws -> [TraceEntry] {
+        try await handle(.installed(app, state, on: phone), notes: [])
+    }
+
+    /// Brings the phones back that the service started with, as they were then, with the tokens
+    /// they had then. Other phones are gone, and a launched app is started anew.
+    package func resetPhones() async throws {
+        guard let start else { return }
+        let apps = launched
+        for phone in apps.keys { await endApp(on: phone) }
+        let time = now
+        var step = Step(after: end)
+        for phone in world.phones.keys.sorted() {
+            _ = step.handle(.forgotten(phone), in: &world, at: time)
+        }
+        for device in start.devices {
+            // A phone that was removed before has left its tokens behind.
+            _ = step.handle(.forgotten(device.phone.name), in: &world, at: time)
+            _ = step.handle(.added(device, start.environment), in: &world, at: time)
+        }
+        try await commit(step)
+        for (phone, app) in apps where world.phones[phone] != nil {
+            try await run(app.app.executable, app.installed, on: phone)
+        }
+    }
+
+    private func endApp(on phone: String) async {
+        unhandled[phone] = nil
+        guard let app = launched.removeValue(forKey: phone)?.app else { return }
+        await LaunchedApp.end([app])
+    }
+}

@@ -1,0 +1,176 @@
+import ArgumentParser
+import Console
+import NIOHTTP1
+import Page
+import PushGateway
+import PushModel
+import VirtualPhone
+
+/// `belfry phones add NAME`.
+struct AddPhone: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a phone to the running Belfry.",
+        discussion: """
+              belfry phones add phone-2
+              belfry phones add old --ios 12.5 --app com.acme.shop --app com.acme.chat
+              belfry phones add live --environment production
+            """)
+
+    @Argument(help: "The phone's name.") var name: String
+    @Option(help: ArgumentHelp("Its iOS, the newest otherwise.", valueName: "version"))
+    var ios: String?
+    @Option(help: ArgumentHelp("An app on it; give it again for more.", valueName: "bundle"))
+    var app: [String] = []
+    @Option(help: "The environment of its apps' tokens.") var environment: PushEnvironment?
+    @Flag(help: "It is not locked.") var unlocked = false
+    @OptionGroup var service: ServiceOption
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let setup = PhoneSetup(
+            name: name, ios: ios, environment: environment, locked: unlocked ? false : nil,
+            apps: app.isEmpty ? nil : app.map { AppSetup(bundle: $0) })
+        let phone: PhoneDescription = try await service.client.change(.POST, "/phones", setup)
+        try output.write(phone, orText: PhoneChanges.text(phone))
+    }
+}
+
+/// `belfry phones edit NAME`.
+struct EditPhone: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change a phone, or an app on it.",
+        discussion: """
+              belfry phones edit phone-1 --environment production
+              belfry phones edit phone-1 --ios 26.0
+              belfry phones edit phone-1 --add-app com.acme.chat
+              belfry phones edit phone-1 --delegate late --without willPresent
+
+            The options below --app are about an app: the only one, or the one that is named.
+            """)
+
+    @Argument(help: "The phone's name.") var name: String
+    @Option(help: ArgumentHelp("A newer iOS; the phone restarts.", valueName: "version"))
+    var ios: String?
+    @Option(help: "Tokens of another environment; the old ones are answered 410.")
+    var environment: PushEnvironment?
+    @Option(help: ArgumentHelp("Put an app on it.", valueName: "bundle")) var addApp: [String] = []
+    @Option(help: ArgumentHelp("Have the user delete an app.", valueName: "bundle"))
+    var removeApp: [String] = []
+
+    @Option(help: ArgumentHelp("The app that is meant.", valueName: "bundle")) var app: String?
+    @Option(help: "The app's state.") var state: AppState?
+    @Option(help: "What the user has answered.") var permission: Permission?
+    @Option(help: "When the app sets its notification delegate.") var delegate: DelegateTiming?
+    @Option(
+        help: ArgumentHelp(
+            "The methods it implements, with commas in between, under their short names.",
+            valueName: "methods"))
+    var implements: String?
+    @Option(help: ArgumentHelp("Methods it does not implement.", valueName: "methods"))
+    var without: String?
+    @Option(help: ArgumentHelp("Its UIBackgroundModes.", valueName: "modes"))
+    var backgroundModes: String?
+    @OptionGroup var service: ServiceOption
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        guard phoneSetup == nil, addApp.isEmpty, removeApp.isEmpty, try appSetup == nil else {
+            return
+        }
+        throw ValidationError(
+            "Say what to change: belfry phones edit \(name) --environment production")
+    }
+
+    func run() async throws {
+        let client = service.client
+        let path = "/phones/\(ServiceClient.segment(name))"
+        if let phoneSetup {
+            let _: PhoneDescription = try await client.change(.PATCH, path, phoneSetup)
+        }
+        for bundle in addApp {
+            let setup = AppSetup(bundle: bundle)
+            let _: PhoneDescription = try await client.change(.POST, path + "/apps", setup)
+        }
+        for bundle in removeApp {
+            let _: PhoneDescription? = try await client.delete(
+                path + "/apps/\(ServiceClient.segment(bundle))")
+        }
+        var phone: PhoneDescription = try await client.get(path)
+        if let appSetup = try appSetup {
+            let bundle = try app ?? onlyApp(of: phone)
+            phone = try await client.change(
+                .PATCH, path + "/apps/\(ServiceClient.segment(bundle))", appSetup)
+        }
+        try output.write(phone, orText: PhoneChanges.text(phone))
+    }
+
+    private func onlyApp(of phone: PhoneDescription) throws(Failure) -> String {
+        guard phone.apps.count == 1, let app = phone.apps.first else {
+            throw Failure(
+                phone.apps.isEmpty
+                    ? "No app is installed on \(name)."
+                    : "\(name) has more than one app; name one with --app: "
+                        + phone.apps.map(\.bundle).joined(separator: ", "))
+        }
+        return app.bundle
+    }
+
+    private var phoneSetup: PhoneSetup? {
+        let setup = PhoneSetup(ios: ios, environment: environment)
+        return setup == PhoneSetup() ? nil : setup
+    }
+
+    private var appSetup: AppSetup? {
+        get throws {
+            var setup = AppSetup()
+            setup.state = state
+            setup.permission = permission
+            setup.notificationDelegate = delegate
+            setup.implements = try implements.map(Self.callbacks)
+            setup.without = try without.map(Self.callbacks)
+            setup.backgroundModes = backgroundModes.map(Self.words)
+            return setup == AppSetup() ? nil : setup
+        }
+    }
+
+    private static func callbacks(_ text: String) throws -> [Callback] {
+        try words(text).map { word in
+            guard let callback = Callback(rawValue: word) else {
+                throw ValidationError(
+                    "“\(word)” is no method. There is "
+                        + Callback.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+            }
+            return callback
+        }
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split { $0 == "," || $0 == " " }.map(String.init)
+    }
+}
+
+/// `belfry phones remove NAME`.
+struct RemovePhone: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a phone. Pushes to its tokens are answered 410 from then on.")
+
+    @Argument(help: "The phone's name.") var name: String
+    @OptionGroup var service: ServiceOption
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let _: PhoneDescription? = try await service.client.delete(
+            "/phones/\(ServiceClient.segment(name))")
+        try output.write(["removed": name], orText: "\(TerminalText.escape(name)) is gone.")
+    }
+}
+
+/// How a phone is printed that has just been changed.
+enum PhoneChanges {
+    static func text(_ phone: PhoneDescription) -> String {
+        Table(Phones.List.rows([phone]), width: Terminal.wrap.width).text(Terminal.paint)
+    }
+}
+
+extension PushEnvironment: ExpressibleByArgument {}

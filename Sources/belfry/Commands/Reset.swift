@@ -1,0 +1,49 @@
+import ArgumentParser
+import Console
+import NIOHTTP1
+
+/// `belfry reset`.
+struct Reset: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Bring the running Belfry back to its start, between tests.",
+        discussion: """
+            The phones are as at the start, with the tokens they had then; other phones, the pushes \
+            and the faults are gone. Addresses, certificates, keys and settings stay.
+
+              belfry reset
+              belfry reset --keep pushes
+            """)
+
+    /// What can be kept.
+    enum Part: String, CaseIterable, ExpressibleByArgument {
+        case phones, pushes, faults
+    }
+
+    private struct Request: Encodable {
+        var phones: Bool
+        var pushes: Bool
+        var faults: Bool
+    }
+
+    @Option(help: "Leave this as it is; give it again for more.") var keep: [Part] = []
+    @OptionGroup var service: ServiceOption
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        let request = Request(
+            phones: !keep.contains(.phones), pushes: !keep.contains(.pushes),
+            faults: !keep.contains(.faults))
+        let answer: ResetAnswer = try await service.client.change(.POST, "/reset", request)
+        let gone = [
+            answer.pushes.map { "\($0) \($0 == 1 ? "push" : "pushes")" },
+            answer.faults.map { "\($0) \($0 == 1 ? "fault" : "faults")" },
+        ].compactMap(\.self)
+        try output.write(
+            answer,
+            orText: [
+                "Phones: \(answer.phones.joined(separator: ", ")).",
+                gone.isEmpty ? nil : "Gone: \(gone.joined(separator: ", ")).",
+                "Kept: \(answer.kept.joined(separator: ", ")).",
+            ].compactMap(\.self).joined(separator: " "))
+    }
+}

@@ -1,0 +1,68 @@
+import Page
+import PushModel
+import Switchboard
+import VirtualPhone
+import World
+
+/// What somebody asked of the phones at the start, to be compared with phones that were kept from an
+/// earlier run: those are as they were kept, whatever is asked.
+struct AskedWorld: Sendable {
+    private let configuration: WorldConfiguration
+    /// The settings that somebody gave.
+    private let given: Set<SettingRow>
+
+    init(_ values: SettingValues, _ configuration: WorldConfiguration) {
+        self.configuration = configuration
+        let rows = [
+            Settings.app.row, Settings.ios.row, Settings.phone.row, Settings.environment.row,
+        ]
+        given = Set(rows.filter { values.isGiven($0) })
+    }
+
+    /// A sentence about everything that is not as it was asked; `nil` when all is.
+    func difference(from world: World, in folder: String) -> String? {
+        let asked = configuration.phones
+        var other: [String] = []
+        if given.contains(Settings.phone.row) {
+            let missing = asked.map(\.name).filter { world.phones[$0] == nil }
+            if !missing.isEmpty { other.append("there is no \(Self.list(missing))") }
+        }
+        for named in asked {
+            guard let device = world.phones[named.name] else { continue }
+            other += differences(of: device, named)
+            if given.contains(Settings.environment.row) {
+                let environment = world.environment(of: named.name)
+                if environment != configuration.environment {
+                    other.append(
+                        "\(named.name) has tokens of \(environment.rawValue), not of "
+                            + configuration.environment.rawValue)
+                }
+            }
+        }
+        guard !other.isEmpty else { return nil }
+        return "The phones in \(folder) are as they were kept: \(Self.list(other)). Change them "
+            + "with belfry phones edit, or begin anew with belfry reset or another --data."
+    }
+
+    private func differences(
+        of device: Device, _ named: WorldConfiguration.NamedPhone
+    ) -> [String] {
+        var other: [String] = []
+        let (phone, iOS) = (device.phone, named.iOS ?? configuration.iOS)
+        if given.contains(Settings.ios.row) || named.iOS != nil, phone.iOS != iOS {
+            other.append("\(phone.name) has iOS \(phone.iOS), not \(iOS)")
+        }
+        if given.contains(Settings.app.row) {
+            let missing = configuration.bundles.filter { phone.app($0) == nil }
+            if !missing.isEmpty {
+                other.append(
+                    "\(phone.name) has \(Self.list(phone.bundles)), not \(Self.list(missing))")
+            }
+        }
+        return other
+    }
+
+    private static func list(_ words: [String]) -> String {
+        words.isEmpty ? "no app" : words.joined(separator: ", ")
+    }
+}
