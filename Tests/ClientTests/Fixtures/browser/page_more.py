@@ -116,7 +116,7 @@ def many_pushes(service):
         longest = page.page.evaluate("longest")
         assert longest < 2000, longest
         assert page.page.locator("#list .row").count() < 60
-        click = page.milliseconds_until(["#detail .push-head"], "document.querySelector('#list .row').click()")
+        click = page.milliseconds_until(["#detail .push-title"], "document.querySelector('#list .row').click()")
         assert click < 300, click
         page.page.evaluate("document.getElementById('list').scrollTo(0, 1e9)")
         page.until("document.querySelectorAll('#list .row').length > 5")
