@@ -16,6 +16,13 @@ package protocol EventStore: Sendable {
     /// Rows in the order of their sequence.
     func read(_ query: LogQuery) async throws(JournalError) -> [LogRow]
 
+    /// How many rows there are that a query is about, whatever its limit.
+    func count(_ query: LogQuery) async throws(JournalError) -> Int
+
+    /// Forgets rows: queries with `omitsForgotten` find them no more. They stay in the log until they
+    /// are pruned, since a world is restored from it.
+    func forget(_ sequences: [Int64]) async throws(JournalError)
+
     /// Keeps the state of some phones in the place of the one they had, all or none.
     func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError)
 
@@ -29,6 +36,16 @@ package protocol EventStore: Sendable {
 
     /// Lets another process have the store.
     func close()
+}
+
+extension EventStore {
+    package func count(_ query: LogQuery) async throws(JournalError) -> Int {
+        try await read(query).count
+    }
+
+    package func forget(_: [Int64]) async throws(JournalError) {
+        throw .unwritable(file: name, problem: "it cannot forget")
+    }
 }
 
 /// One event that entered a world, the answer to it, and the records that it caused.
@@ -76,11 +93,33 @@ package struct LogQuery: Hashable, Sendable {
     package var phone: String?
     /// Only rows of the push with this `apns-id`, or whose records are about it.
     package var pushID: String?
+    /// Of those, only the one that the push itself made.
+    package var isOwnRow = false
     package var onlyPushes = false
+    /// Only pushes and connections that failed before their first.
+    package var onlyRequests = false
+    /// Of those, only connections, or only pushes.
+    package var isConnection: Bool?
+    /// Only rows of pushes whose `apns-id` begins so, in lower case.
+    package var idPrefix: String?
+    /// Only rows later than this, or before it.
+    package var afterTime: Instant?
+    package var beforeTime: Instant?
+    /// Only rows whose records are about one of these pushes, apart from those that the pushes
+    /// themselves made.
+    package var mentions: Set<String> = []
+    /// Only these rows.
+    package var sequences: [Int64] = []
+    /// No row that was forgotten.
+    package var omitsForgotten = false
     package var onlyWithRecords = false
     /// Only rows with a greater sequence number, the oldest of them first in the limit; the newest
     /// rows are read when both this and `afterRecord` are `nil`.
     package var after: Int64?
+    /// Only rows with a smaller sequence number.
+    package var before: Int64?
+    /// How many of the first are left out.
+    package var offset = 0
     /// The same for the numbers of records.
     package var afterRecord: Int64?
     /// How many rows at most.

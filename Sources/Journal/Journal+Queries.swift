@@ -10,6 +10,7 @@ extension Journal {
         query.phone = phone
         query.afterRecord = sequence
         query.onlyWithRecords = true
+        query.omitsForgotten = true
         let entries = try await store.read(query).flatMap(\.entries)
         guard let sequence else { return Array(entries.suffix(limit)) }
         return Array(entries.filter { $0.sequence > sequence }.prefix(limit))
@@ -22,6 +23,7 @@ extension Journal {
     ) async throws(JournalError) -> [TraceEntry] {
         var query = LogQuery(after: 0, limit: 1000)
         query.pushID = id
+        query.omitsForgotten = true
         return try await store.read(query).flatMap(\.entries).filter { $0.record.pushID == id }
     }
 

@@ -18,6 +18,9 @@ enum JournalSchema {
         migrator.registerMigration("4: states of the past") { database in
             try database.execute(sql: past)
         }
+        migrator.registerMigration("5: requests, and those that are forgotten") { database in
+            try database.execute(sql: requests)
+        }
         return migrator
     }
 
@@ -67,6 +70,13 @@ enum JournalSchema {
         CREATE TABLE pruned (
             phone TEXT PRIMARY KEY, through INTEGER NOT NULL) STRICT, WITHOUT ROWID;
         INSERT INTO keyframes SELECT phone, through, value FROM states;
+        """
+
+    /// SQLite uses the index where a condition has the same words.
+    static let isRequest = "kind IN ('push', 'connection')"
+    private static let requests = """
+        CREATE TABLE forgotten (sequence INTEGER PRIMARY KEY) STRICT;
+        CREATE INDEX log_of_requests ON log (sequence) WHERE \(isRequest);
         """
 
     static let insert = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

@@ -7,7 +7,7 @@ extension LogRow {
         switch event {
         case .push: "push"
         case .world: "event"
-        case .note: "note"
+        case .note: isFailedConnection ? "connection" : "note"
         }
     }
 
@@ -54,7 +54,7 @@ extension LogRow {
         switch kind {
         case "push": self.event = .push(try PushRequest(compact: event), try Self.response(answer))
         case "event": self.event = .world(event)
-        case "note": self.event = .note
+        case "note", "connection": self.event = .note
         default: throw CompactReader.Damage()
         }
     }

@@ -41,7 +41,10 @@ package struct Retention: Hashable, Sendable {
         try database.execute(sql: JournalSchema.notePruned, arguments: [last])
         try database.execute(sql: "DELETE FROM log WHERE sequence <= ?", arguments: [last])
         try database.execute(
-            sql: "DELETE FROM mentions WHERE sequence < (SELECT min(sequence) FROM log)")
+            sql: """
+                DELETE FROM mentions WHERE sequence < (SELECT min(sequence) FROM log);
+                DELETE FROM forgotten WHERE sequence < (SELECT min(sequence) FROM log);
+                """)
     }
 
     /// The last row that is one too many, or too old, and that no restored world needs.

@@ -4,49 +4,28 @@ import PushModel
 
 extension SQLiteStore {
     package func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
-        let (sql, arguments) = query.statement
+        let (sql, arguments) = query.statement("*")
         let isForward = query.isForward
         return try await read { database in
             let rows = try Row.fetchAll(database, sql: sql, arguments: arguments).map(LogRow.init)
             return isForward ? rows : rows.reversed()
         }
     }
-}
 
-extension LogQuery {
-    fileprivate var isForward: Bool { after != nil || afterRecord != nil }
-
-    fileprivate var statement: (String, StatementArguments) {
-        var conditions: [String] = []
-        var arguments: StatementArguments = [:]
-        func add(_ condition: String, _ name: String, _ value: (any DatabaseValueConvertible)?) {
-            guard let value else { return }
-            conditions.append(condition)
-            arguments += [name: value]
+    package func count(_ query: LogQuery) async throws(JournalError) -> Int {
+        let (sql, arguments) = query.statement("1")
+        return try await read { database in
+            try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM (\(sql))", arguments: arguments) ?? 0
         }
-        add("phone = :phone", "phone", phone)
-        add(
-            """
-            sequence IN (SELECT sequence FROM log WHERE push = :push
-            UNION SELECT sequence FROM mentions WHERE push = :push)
-            """, "push", pushID)
-        add("sequence > :after", "after", after)
-        add(
-            """
-            firstRecord + recordCount - 1 > :record AND sequence >= coalesce(
-            (SELECT sequence FROM log WHERE firstRecord <= :record + 1
-            ORDER BY firstRecord DESC, sequence DESC LIMIT 1), 0)
-            """, "record", afterRecord)
-        if onlyPushes { conditions.append("kind = 'push'") }
-        if onlyWithRecords { conditions.append("recordCount > 0") }
-        let filter = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
-        arguments += ["limit": limit]
-        return (
-            """
-            SELECT * FROM log WHERE \(filter)
-            ORDER BY sequence \(isForward ? "ASC" : "DESC") LIMIT :limit
-            """, arguments
-        )
+    }
+
+    package func forget(_ sequences: [Int64]) async throws(JournalError) {
+        try await write { database in
+            let forget = try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO forgotten VALUES (?)")
+            for sequence in sequences { try forget.execute(arguments: [sequence]) }
+        }
     }
 }
 

@@ -134,7 +134,7 @@ package final class SQLiteStore: EventStore {
         close()
     }
 
-    private func write(
+    func write(
         _ changes: @escaping @Sendable (Database) throws -> Void
     ) async throws(JournalError) {
         do {

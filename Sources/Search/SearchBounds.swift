@@ -12,6 +12,8 @@ public struct SearchBounds: Hashable, Sendable {
     public var isConnection: Bool?
     /// Nothing else has to hold: what is within the bounds matches.
     public var isAll = true
+
+    public init() {}
 }
 
 extension SearchQuery {

@@ -66,6 +66,10 @@ struct ConsoleFixture {
         try await ask(path, .head, [:], nil)
     }
 
+    func delete(_ path: String) async throws -> Reply {
+        try await ask(path, .delete, [:], nil)
+    }
+
     func post(
         _ path: String, _ body: String, headers: HTTPFields = [.contentType: "application/json"]
     ) async throws -> Reply {

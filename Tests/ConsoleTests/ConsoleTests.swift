@@ -128,7 +128,7 @@ struct ConsoleTests {
         let console = try ConsoleFixture()
         await console.push(Self.alert)
         await console.push("{")
-        let pushes = try await console.get("pushes").items(of: PushLine.self)
+        let pushes = try await console.get("pushes?after=0").items(of: PushLine.self)
         #expect(pushes.map(\.status) == [200, 400])
         #expect(pushes.first?.payload == ["aps": ["alert": "Hello"]])
         #expect(pushes.first?.outcome == "banner on Lock Screen, listed")

@@ -23,13 +23,13 @@ struct ListTests {
 
     @Test func `after= goes forward, so that one who asks rarely misses nothing`() async throws {
         let console = try await console(pushes: 12, ConsoleLimits())
-        let all = try await list("pushes", of: console).items.map(\.sequence)
+        let all = try await list("pushes?after=0", of: console).items.map(\.sequence)
         #expect(all.count == 12)
         let later = try await list("pushes?after=\(all[3])&limit=3", of: console)
         #expect(later.items.map(\.sequence) == Array(all[4...6]))
         #expect(later.next == all[6])
         let newest = try await list("pushes?limit=3", of: console)
-        #expect(newest.items.map(\.sequence) == Array(all.suffix(3)))
+        #expect(newest.items.map(\.sequence) == all.suffix(3).reversed())
         #expect(newest.next == nil)
         let last = try await list("pushes?after=\(all[8])", of: console)
         #expect(last.items.map(\.sequence) == Array(all.suffix(3)))
@@ -43,7 +43,7 @@ struct ListTests {
         let console = try await console(pushes: 11, limits)
         var found: [Int64] = []
         var pages = 0
-        var page = try await list("pushes", of: console)
+        var page = try await list("pushes?after=0", of: console)
         while true {
             found += page.items.map(\.sequence)
             pages += 1
@@ -65,9 +65,9 @@ struct ListTests {
         let all = try await list("pushes", of: console).items.map(\.sequence)
         #expect(Set(all).count == 10)
         let page = try await list("pushes?limit=8", of: console)
-        #expect(page.items.map(\.sequence) == Array(all.suffix(8)))
+        #expect(page.items.map(\.sequence) == Array(all.prefix(8)))
         #expect(page.next == nil)
-        let last = try #require(all.last)
+        let last = try #require(all.first)
         #expect(try await list("pushes?after=\(last)", of: console).items.isEmpty)
         #expect(try await list("pushes?phone=none", of: console).items.isEmpty)
     }
@@ -85,10 +85,10 @@ struct ListTests {
         #expect(await console.push(payload).map(\.status) == [200])
         let pushes = try await list("pushes", of: console).items
         #expect(pushes.map(\.status) == [200, 200])
-        #expect(pushes[0].payload == ["aps": ["alert": "Hello"]])
-        #expect(pushes[1].payload == nil)
-        #expect(pushes[1].payloadText == payload)
-        #expect(pushes[1].payloadBase64 == nil)
+        #expect(pushes[1].payload == ["aps": ["alert": "Hello"]])
+        #expect(pushes[0].payload == nil)
+        #expect(pushes[0].payloadText == payload)
+        #expect(pushes[0].payloadBase64 == nil)
     }
 
     @Test func `a payload of 16 levels is JSON still, and brackets in strings are no levels`()

@@ -88,21 +88,6 @@ extension ListLine {
 extension TraceLine: ListLine {}
 extension PhoneDescription: ListLine {}
 
-extension PushLine: ListLine {
-    /// The payload writes itself: `JSONEncoder` takes ten times as long for its many values.
-    func json(_ encoder: JSONEncoder) throws -> Data {
-        guard let payload else { return try encoder.encode(self) }
-        var others = self
-        others.payload = nil
-        var json = try encoder.encode(others)
-        json.removeLast()
-        json.append(contentsOf: #","payload":"#.utf8)
-        json.append(contentsOf: payload.json.utf8)
-        json.append(UInt8(ascii: "}"))
-        return json
-    }
-}
-
 extension ListPage {
     private static var start: String { #"{"items":["# }
     private var end: String { next.map { #"],"next":\#($0)}"# } ?? "]}" }

@@ -1,49 +1,206 @@
+import Foundation
+import HTTPTypes
 import Hummingbird
 import Journal
+import NIOCore
+import Page
+import PushGateway
 import PushModel
+import Search
 import Switchboard
 
 /// The requests of providers.
 extension ConsoleRoutes {
     var pushRoutes: [APIRoute] {
-        [
+        let one = [APIParameter.path("id", "An apns-id, or a place in the history.")]
+        return [
             APIRoute(
-                .get, "pushes", "The requests of providers, those that were refused too.",
+                .get, "pushes",
+                "The requests of providers, refused ones too, and connections that failed.",
                 parameters: [
                     .query("phone", .text, "Only those to this phone."),
-                    .query("push", .text, "Only the one with this apns-id."),
+                    .query("push", .text, "Only the one with this apns-id."), Self.query,
+                    .query("start", .natural, "How many of the newest to leave out."),
                 ] + ListQuery.parameters,
-                answers: [.json(.items("Pushes", of: PushLine.schema))], handler: pushes)
+                answers: [.json(.items("Pushes", of: PushLine.schema))], handler: pushes),
+            APIRoute(
+                .post, "pushes", "Pushes, as a provider with a valid token.",
+                body: .json(
+                    SentPush.schema,
+                    example: ["phone": "phone-1", "payload": ["aps": ["alert": "Hello"]]],
+                    limit: SentPush.bodyLimit),
+                answers: [
+                    .json(
+                        PushDetail.schema, status: 201,
+                        "The push; its own status says whether APNs accepted it."),
+                    .problem(404, "There is no such phone."),
+                    .problem(409, "The app has no device token."),
+                ], handler: send),
+            APIRoute(
+                .delete, "pushes", "Forgets pushes: no list and no search has them any more.",
+                parameters: [
+                    Self.query, .query("ids", .text, "apns-ids or places, with commas between."),
+                    .query("all", .word(["true"]), "Every one."),
+                ],
+                answers: [
+                    .json(.answer("Deleted", [.init("deleted", .natural, required: true)]))
+                ], handler: delete),
+            APIRoute(
+                .get, "pushes/latest", "The newest push.",
+                answers: [.json(PushDetail.schema), .problem(404, "There is none yet.")]
+            ) { call in
+                try await answer(try await latest(), to: call)
+            },
+            APIRoute(
+                .get, "pushes/{id}", "One push with its headers and what came of it.",
+                parameters: one, answers: [.json(PushDetail.schema)]
+            ) { call in
+                try await answer(try await push(call), to: call)
+            },
+            APIRoute(
+                .get, "pushes/{id}/raw", "The body of a push, as it was sent.", parameters: one,
+                answers: [.text("application/octet-stream")], handler: raw),
+            APIRoute(
+                .get, "pushes/{id}/curl", "A command that sends a push again.", parameters: one,
+                answers: [.text("text/plain"), .problem(409, "Its body is no text.")]
+            ) { try await text($0, "no text") { push, service in push.curl(to: service) } },
+            APIRoute(
+                .get, "pushes/{id}/apns", "The file that simctl push takes.", parameters: one,
+                answers: [.text("text/plain"), .problem(409, "Its body is no JSON object.")]
+            ) { try await text($0, "no JSON object") { push, _ in push.apnsFile } },
         ]
     }
 
-    private func pushes(_ call: APICall) async throws -> Response {
-        let (phone, id) = (call.text("phone"), call.text("push"))
-        let page = ListPage<PushEntry, PushLine>(
-            ListQuery(call), limits: limits, place: { $0.sequence },
-            line: { [epoch] in PushLine($0, epoch: epoch) }
-        ) { [journal = switchboard.journal] after, limit in
-            try await journal.pushes(of: phone, id: id, after: after, limit: limit)
-        }
-        return try await page.response(holding: try await slots.enter())
-    }
-}
+    static let query = APIParameter.query(
+        "query", .text, "A search: words, quotes, !, topic: title: status: is:shown and others.")
 
-extension PushLine {
-    static let schema = Schema.answer(
-        "Push",
-        [
-            Schema.Field("sequence", .natural, "Its place in the history.", required: true),
-            Schema.Field("at", .text, "Wall time, ISO 8601 in UTC.", required: true),
-            Schema.Field("status", .integer(0...599), required: true),
-            Schema.Field("reason", .text, "APNs' word for why it was refused."),
-            Schema.Field("id", .text, "apns-id.", required: true),
-            Schema.Field("topic", .text), Schema.Field("token", .text),
-            Schema.Field("phone", .text), Schema.Field("pushType", .text),
-            Schema.Field("hint", .text, "What is wrong with it, and what to do."),
-            Schema.Field("outcome", .text, "Where it ended, in a few words.", required: true),
-            Schema.Field("payload", .anything, "The body, if it is JSON of few levels."),
-            Schema.Field("payloadText", .text, "The body, if it has many levels."),
-            Schema.Field("payloadBase64", .text, "The body, if it is no JSON."),
-        ])
+    /// The query of a call; throws a problem for one that cannot be read.
+    func search(_ call: APICall) throws(Problem) -> PushSearch {
+        let now = epoch + switchboard.now
+        do {
+            return PushSearch(
+                try SearchQuery(call.text("query") ?? "", now: now), phone: call.text("phone"),
+                id: call.text("push"), in: switchboard.journal, epoch: epoch)
+        } catch {
+            throw error.problem
+        }
+    }
+
+    private func pushes(_ call: APICall) async throws -> Response {
+        let (search, list) = (try search(call), ListQuery(call))
+        let slot = try await slots.enter()
+        let total = try await search.total()
+        if let after = list.after {
+            let found = try await search.oldest(after: after, limit: list.limit)
+            let places = found.map(\.sequence)
+            return try await pushList(
+                places, isForward: true, [("total", total)],
+                next: places.count == list.limit ? places.last : nil
+            ).response(holding: slot)
+        }
+        let start = call.integer("start") ?? 0
+        let (places, matched) = try await search.newest(start: start, limit: list.limit)
+        return try await pushList(
+            places, isForward: false, [("start", start), ("matched", matched), ("total", total)]
+        ).response(holding: slot)
+    }
+
+    func pushList(
+        _ places: [Int64], isForward: Bool, _ members: [(String, Int)], next: Int64? = nil
+    ) -> PushList {
+        PushList(
+            places, isForward: isForward, members: members, next: next,
+            journal: switchboard.journal, epoch: epoch, limits: limits)
+    }
+
+    private func send(_ call: APICall) async throws -> Response {
+        let push = try SentPush(try await call.json(), in: await switchboard.world)
+        let response = await switchboard.answer(push.request)
+        guard let sent = try await switchboard.journal.request(withID: response.id) else {
+            throw Problem(
+                503, "The push could not be written down, so it was not taken.",
+                hint: "GET /api/v1/health says why.")
+        }
+        return try await answer(sent, to: call, status: .created)
+    }
+
+    private func delete(_ call: APICall) async throws -> Response {
+        let places: [Int64]
+        switch (call.text("ids"), call.text("query"), call.text("all")) {
+        case (let ids?, nil, nil):
+            var found: [Int64] = []
+            for id in ids.split(separator: ",").prefix(10_000) {
+                guard let push = try await push(named: String(id)) else { continue }
+                found.append(push.sequence)
+            }
+            places = found
+        case (nil, _?, nil), (nil, nil, _?): places = try await search(call).places()
+        default:
+            throw Problem(
+                400, "Deleting needs one of ids, query and all=true.",
+                hint: "DELETE /api/v1/pushes?query=is:refused, for instance.")
+        }
+        try await switchboard.journal.forget(places)
+        return try call.answer(["deleted": places.count])
+    }
+
+    private func latest() async throws -> LoggedRequest {
+        guard let push = try await switchboard.journal.requests(epoch: epoch, limit: 1).first else {
+            throw Problem(404, "There is no push yet.", hint: "POST /api/v1/pushes sends one.")
+        }
+        return push
+    }
+
+    func push(_ call: APICall) async throws -> LoggedRequest {
+        let id = try call.path("id")
+        if id == "latest" { return try await latest() }
+        guard let push = try await push(named: id) else {
+            throw Problem(
+                404, "There is no push “\(id.prefix(60))”.",
+                hint: "GET /api/v1/pushes lists those there are.")
+        }
+        return push
+    }
+
+    /// An `apns-id` may be any text, a number among them; it comes before a place.
+    private func push(named id: String) async throws(JournalError) -> LoggedRequest? {
+        if let push = try await switchboard.journal.request(withID: id) { return push }
+        guard let place = Int64(id) else { return nil }
+        return try await switchboard.journal.request(at: place)
+    }
+
+    private func answer(
+        _ request: LoggedRequest, to call: APICall, status: HTTPResponse.Status = .ok
+    ) async throws -> Response {
+        var trace: [TraceLine] = []
+        if let push = request.push {
+            trace = try await switchboard.journal.trace(ofPush: push.id).map {
+                TraceLine($0, epoch: epoch)
+            }
+        }
+        let service = await service(for: call.request)
+        return try call.answer(
+            PushDetail(request, trace: trace, service: service, epoch: epoch), status: status)
+    }
+
+    private func raw(_ call: APICall) async throws -> Response {
+        guard let push = try await push(call).push else {
+            throw Problem(404, "A connection that failed has sent no body.")
+        }
+        return call.text(ByteBuffer(bytes: push.request.payload), "application/octet-stream")
+    }
+
+    private func text(
+        _ call: APICall, _ what: String,
+        _ text: (PushEntry, ServiceDescription) -> String?
+    ) async throws -> Response {
+        guard let push = try await push(call).push else {
+            throw Problem(404, "A connection that failed has sent no push.")
+        }
+        guard let text = text(push, await service(for: call.request)) else {
+            throw Problem(
+                409, "The body of this push is \(what).", hint: "/raw has it as it was sent.")
+        }
+        return call.text(ByteBuffer(string: text), "text/plain; charset=utf-8")
+    }
 }

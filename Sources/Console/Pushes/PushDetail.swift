@@ -1,0 +1,92 @@
+import Foundation
+import Journal
+import Page
+import PushGateway
+import PushModel
+
+/// Everything there is to know of one push.
+struct PushDetail: Encodable {
+    struct Header: Codable, Hashable {
+        var name: String
+        var value: String
+    }
+
+    let line: PushLine
+    let headers: [Header]
+    let trace: [TraceLine]
+    /// A command that sends it again.
+    let curl: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case headers, trace, curl
+    }
+
+    init(_ request: LoggedRequest, trace: [TraceLine], service: ServiceDescription, epoch: UnixTime)
+    {
+        line = PushLine(request, epoch: epoch)
+        headers = request.push?.headers ?? []
+        self.trace = trace
+        curl = request.push?.curl(to: service)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try line.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(headers, forKey: .headers)
+        try container.encode(trace, forKey: .trace)
+        try container.encodeIfPresent(curl, forKey: .curl)
+    }
+
+    static let schema = Schema.answer(
+        "PushDetail",
+        PushLine.fields + [
+            Schema.Field(
+                "headers", .list(.map(.text)), "Those that Belfry reads, but for the token.",
+                required: true),
+            Schema.Field("trace", .list(TraceLine.schema), "What came of it.", required: true),
+            Schema.Field("curl", .text, "A command that sends it again."),
+        ])
+}
+
+extension PushEntry {
+    /// The headers that were sent, as far as they are kept, in Apple's order.
+    var headers: [PushDetail.Header] {
+        let headers = [
+            ("apns-push-type", request.pushType), ("apns-id", request.id),
+            ("apns-expiration", request.expiration), ("apns-priority", request.priority),
+            ("apns-topic", request.topic), ("apns-collapse-id", request.collapseID),
+            ("user-agent", request.origin?.userAgent), ("x-belfry-label", request.origin?.label),
+            ("traceparent", request.origin?.traceparent),
+        ]
+        return headers.compactMap { name, value in
+            value.map { PushDetail.Header(name: name, value: $0) }
+        }
+    }
+
+    /// A command for a shell; the provider token is left to whoever runs it.
+    func curl(to service: ServiceDescription) -> String? {
+        guard let payload = String(validating: request.payload, as: UTF8.self) else { return nil }
+        var lines = ["curl --http2 --cacert \(Self.quote(service.ca))"]
+        lines.append(#"--header "authorization: bearer $TOKEN""#)
+        for header in headers where header.name.hasPrefix("apns-") && header.name != "apns-id" {
+            lines.append("--header \(Self.quote("\(header.name): \(header.value)"))")
+        }
+        lines.append("--data-binary \(Self.quote(payload))")
+        lines.append(Self.quote(service.apns + request.path))
+        return lines.joined(separator: " \\\n    ")
+    }
+
+    /// The file that `simctl push` takes.
+    var apnsFile: String? {
+        guard let json = try? JSONValue(parsing: request.payload), var members = json.object else {
+            return nil
+        }
+        members["Simulator Target Bundle"] = app.map { .string($0) }
+        return JSONValue.object(members).json + "\n"
+    }
+
+    /// For a POSIX shell.
+    private static func quote(_ text: String) -> String {
+        "'" + text.replacing("'", with: #"'\''"#) + "'"
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Journal
+import Page
+import PushGateway
+import PushModel
+
+/// A provider's request in the API's JSON, or a connection that failed before its first.
+package struct PushLine: Codable, Hashable, Sendable {
+    package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        case push, connection
+    }
+
+    /// Its place in the history; `after=` takes it.
+    package var sequence: Int64
+    package var kind: Kind
+    /// Wall time, ISO 8601 in UTC with milliseconds.
+    package var at: String
+    /// The HTTP status; 0 for a connection, and where a fault let nothing be answered.
+    package var status: Int
+    package var reason: String?
+    /// `apns-id`; empty for a connection.
+    package var id: String
+    /// `apns-unique-id`.
+    package var uniqueID: String?
+    package var topic: String?
+    package var token: String?
+    package var phone: String?
+    /// The bundle identifier in the topic.
+    package var app: String?
+    package var pushType: String?
+    package var priority: Int?
+    package var title: String?
+    package var body: String?
+    /// What is wrong with the request and what to do about it.
+    package var hint: String?
+    /// Where the push ended, in a few words.
+    package var outcome: String
+    package var fate: PushFate
+    /// The name of the fault that struck it.
+    package var fault: String?
+    /// The sender's own word, `x-belfry-label`.
+    package var label: String?
+    package var userAgent: String?
+    package var traceparent: String?
+    /// How it came; `nil` where that is not known.
+    package var transport: PushOrigin.Transport?
+    /// It came over TLS; APNs takes nothing else.
+    package var tls: Bool?
+    /// It came through the proxy.
+    package var proxied: Bool?
+    /// The length of the payload.
+    package var bytes: Int
+    /// The body, if it is JSON of few levels.
+    package var payload: JSONValue?
+    /// The body as it was sent, if it has more levels than `PayloadText.levels`: readers of JSON
+    /// that call themselves for each level would not take it.
+    package var payloadText: String?
+    /// The body, if it is not JSON.
+    package var payloadBase64: String?
+
+    package init(_ request: LoggedRequest, epoch: UnixTime) {
+        switch request {
+        case .push(let entry):
+            self.init(entry, epoch: epoch)
+            setPayload(entry.request.payload)
+        case .connection(let connection): self.init(connection, epoch: epoch)
+        }
+    }
+
+    private init(_ connection: FailedConnection, epoch: UnixTime) {
+        sequence = connection.sequence
+        kind = .connection
+        at = WallTime.text(of: connection.time, epoch: epoch)
+        status = 0
+        id = ""
+        hint = connection.sentence
+        outcome = connection.sentence
+        fate = .refused
+        bytes = 0
+    }
+
+    /// Without its payload.
+    package init(_ entry: PushEntry, epoch: UnixTime) {
+        let (request, response, content) = (entry.request, entry.response, entry.content)
+        sequence = entry.sequence
+        kind = .push
+        at = WallTime.text(of: entry.time, epoch: epoch)
+        status = response.status
+        reason = response.reason?.rawValue
+        id = entry.id
+        uniqueID = response.uniqueID
+        topic = request.topic
+        token = entry.token
+        phone = entry.phone
+        app = entry.app
+        pushType = request.pushType
+        priority = request.priority.flatMap { Int($0) }
+        title = content?.title
+        body = content?.body
+        hint = response.hint
+        outcome = entry.outcome
+        fate = entry.fate
+        fault = response.fault?.name
+        label = request.origin?.label
+        userAgent = request.origin?.userAgent
+        traceparent = request.origin?.traceparent
+        transport = request.origin?.transport
+        tls = request.origin?.isSecure
+        proxied = request.origin.flatMap { $0.isProxied ? true : nil }
+        bytes = request.payload.count
+    }
+
+    private mutating func setPayload(_ bytes: [UInt8]) {
+        if PayloadText.isDeep(bytes) {
+            payloadText = String(validating: bytes, as: UTF8.self)
+        } else {
+            payload = try? JSONValue(parsing: bytes)
+        }
+        guard payload == nil, payloadText == nil else { return }
+        payloadBase64 = Data(bytes).base64EncodedString()
+    }
+}
+
+extension PushOrigin.Transport: Codable {}
+
+extension PushLine {
+    static let fields = [
+        Schema.Field("sequence", .natural, "Its place in the history.", required: true),
+        Schema.Field("kind", .words(Kind.self), "A connection has no request.", required: true),
+        Schema.Field("at", .text, "Wall time, ISO 8601 in UTC.", required: true),
+        Schema.Field("status", .integer(0...599), "0: nothing was answered.", required: true),
+        Schema.Field("reason", .text, "APNs' word for why it was refused."),
+        Schema.Field("id", .text, "apns-id.", required: true),
+        Schema.Field("uniqueID", .text, "apns-unique-id."),
+        Schema.Field("topic", .text), Schema.Field("token", .text),
+        Schema.Field("phone", .text), Schema.Field("app", .text),
+        Schema.Field("pushType", .text),
+        Schema.Field("priority", .integer(Int.min...Int.max)),
+        Schema.Field("title", .text), Schema.Field("body", .text),
+        Schema.Field("hint", .text, "What is wrong with it, and what to do."),
+        Schema.Field("outcome", .text, "Where it ended, in a few words.", required: true),
+        Schema.Field("fate", .words(PushFate.self), required: true),
+        Schema.Field("fault", .text, "The fault that struck it."),
+        Schema.Field("label", .text, "x-belfry-label."),
+        Schema.Field("userAgent", .text), Schema.Field("traceparent", .text),
+        Schema.Field("transport", .words(PushOrigin.Transport.self)),
+        Schema.Field("tls", .flag), Schema.Field("proxied", .flag),
+        Schema.Field("bytes", .natural, "The length of the payload.", required: true),
+        Schema.Field("payload", .anything, "The body, if it is JSON of few levels."),
+        Schema.Field("payloadText", .text, "The body, if it has many levels."),
+        Schema.Field("payloadBase64", .text, "The body, if it is no JSON."),
+    ]
+    static let schema = Schema.answer("Push", fields)
+}

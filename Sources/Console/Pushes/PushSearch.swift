@@ -1,0 +1,125 @@
+import Journal
+import PushModel
+import Search
+
+/// Finds requests in the journal, a page of rows at a time, so that neither the switchboard nor other
+/// answers wait for a long search.
+struct PushSearch: Sendable {
+    private static let rowsAtOnce = 500
+
+    let journal: Journal
+    let epoch: UnixTime
+    let query: SearchQuery
+    /// Only the one with exactly this `apns-id`.
+    var id: String?
+    private let bounds: SearchBounds
+
+    init(
+        _ query: SearchQuery, phone: String? = nil, id: String? = nil, in journal: Journal,
+        epoch: UnixTime
+    ) {
+        self.journal = journal
+        self.epoch = epoch
+        self.query = query
+        self.id = id
+        var bounds = query.bounds
+        if let phone {
+            if let other = bounds.phone, other != phone { bounds.isAll = false }
+            bounds.phone = phone
+        }
+        if let id {
+            bounds.idPrefix = id.lowercased()
+            bounds.isAll = false
+        }
+        self.bounds = bounds
+    }
+
+    func matches(_ request: LoggedRequest) -> Bool {
+        if let id, request.push?.id != id { return false }
+        return query.matches(SearchedRequest(request, epoch: epoch))
+    }
+
+    /// How many there are in all.
+    func total() async throws(JournalError) -> Int {
+        try await journal.requestCount(epoch: epoch)
+    }
+
+    /// The places of those that match, newest first, behind the first `start` of them, and how many
+    /// match in all.
+    func newest(start: Int, limit: Int) async throws -> (places: [Int64], matched: Int) {
+        if bounds.isAll {
+            let count = try await journal.requestCount(bounds, epoch: epoch)
+            let page = try await journal.requests(
+                bounds, epoch: epoch, skipping: start, limit: limit)
+            return (page.map(\.sequence), count)
+        }
+        let all = try await places()
+        return (Array(all.dropFirst(start).prefix(limit)), all.count)
+    }
+
+    /// The places of all that match, newest first; only of those behind `after`.
+    func places(after: Int64 = 0) async throws -> [Int64] {
+        var places: [Int64] = []
+        var before: Int64?
+        while true {
+            try Task.checkCancellation()
+            let page = try await journal.requests(
+                bounds, epoch: epoch, before: before, limit: Self.rowsAtOnce)
+            places += page.lazy.filter { $0.sequence > after && matches($0) }.map(\.sequence)
+            guard page.count == Self.rowsAtOnce, let last = page.last, last.sequence > after else {
+                return places
+            }
+            before = last.sequence
+            await Task.yield()
+        }
+    }
+
+    /// The oldest `limit` that match, oldest first, behind a place.
+    func oldest(after: Int64, limit: Int) async throws -> [LoggedRequest] {
+        var found: [LoggedRequest] = []
+        var last = after
+        while found.count < limit {
+            try Task.checkCancellation()
+            let page = try await journal.requests(
+                bounds, epoch: epoch, after: last, limit: Self.rowsAtOnce)
+            found += page.filter(matches)
+            guard page.count == Self.rowsAtOnce, let end = page.last else { break }
+            last = end.sequence
+        }
+        return Array(found.prefix(limit))
+    }
+
+    /// The newest that match least badly: by how many terms do not hold, then by age.
+    func nearMisses(count: Int) async throws -> [JSONValue] {
+        let recent = try await journal.requests(epoch: epoch, limit: Self.rowsAtOnce)
+        let missed = recent.map { ($0, query.nearMiss(SearchedRequest($0, epoch: epoch))) }
+            .filter { !$0.1.isEmpty && $0.1.count <= max(query.terms.count - 1, 1) }
+        return missed.sorted {
+            ($0.1.count, $1.0.sequence) < ($1.1.count, $0.0.sequence)
+        }.prefix(count).map(Self.json)
+    }
+
+    private static func json(
+        _ request: LoggedRequest, _ differences: [SearchDifference]
+    ) -> JSONValue {
+        var json: [String: JSONValue] = ["sequence": .int(Int(request.sequence))]
+        json["id"] = request.push.map { .string($0.id) }
+        json["differs"] = .array(
+            differences.map { difference in
+                [
+                    "field": .string(difference.field), "wanted": .string(difference.wanted),
+                    "found": .string(difference.found),
+                ]
+            })
+        return .object(json)
+    }
+}
+
+extension SearchError {
+    /// As the API tells it.
+    var problem: Problem {
+        Problem(
+            400, "The query cannot be read: at character \(position), \(problem)",
+            hint: suggestion, members: ["position": .int(position)])
+    }
+}

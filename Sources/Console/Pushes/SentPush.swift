@@ -1,0 +1,125 @@
+import Journal
+import PushGateway
+import PushModel
+import Switchboard
+import World
+
+/// A push that the API itself sends, as a provider with a valid token would.
+struct SentPush {
+    /// Longer payloads are sent too, to be refused by APNs.
+    static let bodyLimit = 64 * 1024
+
+    private let token: String
+    private let headers: [String: String]
+    private let payload: [UInt8]
+
+    static let schema = Schema.body(
+        "NewPush",
+        [
+            Schema.Field("phone", .text(example: "phone-1"), "To the app on this phone."),
+            Schema.Field("token", .text, "To this device token, whatever it is."),
+            Schema.Field("app", .text, "Where the phone has several."),
+            Schema.Field("payload", .map(.anything), "The body as JSON."),
+            Schema.Field("payloadText", .text, "The body as text, whatever it is."),
+            Schema.Field(
+                "headers", .map(.text), "apns-topic, apns-push-type, apns-priority and so on."),
+        ])
+
+    /// The headers that are read.
+    private static let names = [
+        "apns-topic", "apns-push-type", "apns-priority", "apns-expiration", "apns-collapse-id",
+        "apns-id", "x-belfry-label", "traceparent",
+    ]
+
+    /// `json` has been checked against the schema.
+    init(_ json: JSONValue, in world: World) throws {
+        let registration = try Self.registration(json, in: world)
+        token = registration?.token.hex ?? json["token"]?.string ?? ""
+        switch (json["payload"], json["payloadText"]?.string) {
+        case (let value?, nil): payload = Array(value.json.utf8)
+        case (nil, let text?): payload = Array(text.utf8)
+        default:
+            throw Problem(
+                400, "A push needs either “payload” or “payloadText”.",
+                hint: #"Send {"phone": "phone-1", "payload": {"aps": {"alert": "Hello"}}}."#)
+        }
+        var headers: [String: String] = [:]
+        for (name, value) in json["headers"]?.object ?? [:] {
+            let name = name.lowercased()
+            guard Self.names.contains(name) else {
+                throw Problem(
+                    400, "“\(name.prefix(60))” is no header that is read.",
+                    hint: "Known headers: \(Self.names.joined(separator: ", ")).")
+            }
+            headers[name] = value.string
+        }
+        let content = try? Payload(parsing: payload)
+        let isSilent = content.map { $0.contentAvailable && !$0.isVisible } ?? false
+        let type = headers["apns-push-type"] ?? (isSilent ? "background" : "alert")
+        headers["apns-push-type"] = type
+        if isSilent, type == "background", headers["apns-priority"] == nil {
+            headers["apns-priority"] = "5"
+        }
+        headers["apns-topic"] = headers["apns-topic"] ?? registration?.topic
+        self.headers = headers
+    }
+
+    private static func registration(
+        _ json: JSONValue, in world: World
+    ) throws -> Registration? {
+        if let token = json["token"]?.string {
+            guard json["phone"] == nil else {
+                throw Problem(400, "A push goes to a “phone” or to a “token”, not to both.")
+            }
+            return world.registrations.first { $0.token.hex == token.lowercased() }
+        }
+        guard let name = json["phone"]?.string else {
+            throw Problem(
+                400, "A push needs a “phone” or a “token” to go to.",
+                hint: #"Send {"phone": "phone-1", "payload": {"aps": {"alert": "Hello"}}}."#)
+        }
+        _ = try world.device(named: name)
+        let registrations = world.registrations.filter { $0.phone == name }
+        let known = "Apps with a token: \(registrations.map(\.bundle).joined(separator: ", "))."
+        if let app = json["app"]?.string {
+            guard let found = registrations.first(where: { $0.bundle == app }) else {
+                throw Problem(409, "\(app) has no device token on \(name).", hint: known)
+            }
+            return found
+        }
+        guard let first = registrations.first else {
+            throw Problem(
+                409, "No app on \(name) has a device token.",
+                hint: "Open one first: belfry launch \(name)")
+        }
+        guard Set(registrations.map(\.bundle)).count == 1 else {
+            throw Problem(400, "\(name) has more than one app; say which is meant.", hint: known)
+        }
+        return first
+    }
+
+    var request: PushRequest {
+        PushRequest(
+            connection: 0, path: "/3/device/\(token)", id: headers["apns-id"],
+            expiration: headers["apns-expiration"], priority: headers["apns-priority"],
+            collapseID: headers["apns-collapse-id"], topic: headers["apns-topic"],
+            pushType: headers["apns-push-type"], credential: .trusted, payload: payload,
+            origin: PushOrigin(
+                transport: .internally, isSecure: true, label: headers["x-belfry-label"],
+                traceparent: headers["traceparent"]))
+    }
+}
+
+extension Switchboard {
+    /// Handles one request as if it came from a provider.
+    nonisolated func answer(_ request: PushRequest) async -> PushResponse {
+        await withCheckedContinuation { continuation in
+            answer([request]) { continuation.resume(returning: $0.first ?? .none) }
+        }
+    }
+}
+
+extension PushResponse {
+    /// Every request has an answer; this one would be none.
+    fileprivate static let none = PushResponse(status: 500, reason: .internalServerError, id: "")
+}

@@ -1,0 +1,105 @@
+import PushModel
+import Search
+
+/// Requests and failed connections: what lists, searches and waits are made of.
+extension Journal {
+    /// The newest before `before`, newest first, or the oldest after `after`, oldest first; without
+    /// those that are forgotten. What became of them later is part of them.
+    package nonisolated func requests(
+        _ bounds: SearchBounds = SearchBounds(), epoch: UnixTime, after: Int64? = nil,
+        before: Int64? = nil, skipping offset: Int = 0, limit: Int
+    ) async throws(JournalError) -> [LoggedRequest] {
+        var query = LogQuery(after: after, limit: limit)
+        query.before = before
+        query.offset = offset
+        query.restrict(to: bounds, epoch: epoch)
+        let rows = try await store.read(query)
+        let requests = try await followed(rows.compactMap(LoggedRequest.init))
+        return after == nil ? requests.reversed() : requests
+    }
+
+    /// Those in these places, newest first.
+    package nonisolated func requests(
+        at sequences: [Int64]
+    ) async throws(JournalError) -> [LoggedRequest] {
+        guard !sequences.isEmpty else { return [] }
+        var query = LogQuery(limit: sequences.count)
+        query.sequences = sequences
+        return try await followed(store.read(query).compactMap(LoggedRequest.init)).reversed()
+    }
+
+    /// How many there are within the bounds.
+    package nonisolated func requestCount(
+        _ bounds: SearchBounds = SearchBounds(), epoch: UnixTime
+    ) async throws(JournalError) -> Int {
+        var query = LogQuery(limit: .max)
+        query.restrict(to: bounds, epoch: epoch)
+        return try await store.count(query)
+    }
+
+    /// The request with this place in the log, if there is one that is not forgotten.
+    package nonisolated func request(
+        at sequence: Int64
+    ) async throws(JournalError) -> LoggedRequest? {
+        guard sequence > 0 else { return nil }
+        var query = LogQuery(after: sequence - 1, limit: 1)
+        query.onlyRequests = true
+        query.omitsForgotten = true
+        query.before = sequence + 1
+        return try await followed(store.read(query).compactMap(LoggedRequest.init)).first
+    }
+
+    /// The newest push with this `apns-id` that is not forgotten.
+    package nonisolated func request(
+        withID id: String
+    ) async throws(JournalError) -> LoggedRequest? {
+        var query = LogQuery(limit: 1)
+        query.pushID = id
+        query.isOwnRow = true
+        query.onlyRequests = true
+        query.omitsForgotten = true
+        return try await followed(store.read(query).compactMap(LoggedRequest.init)).first
+    }
+
+    /// Forgets requests: they are in no list and no search any more.
+    package nonisolated func forget(_ sequences: [Int64]) async throws(JournalError) {
+        try await store.forget(sequences)
+    }
+
+    /// With the records of later rows that may change what became of them.
+    private nonisolated func followed(
+        _ requests: [LoggedRequest]
+    ) async throws(JournalError) -> [LoggedRequest] {
+        let open = Set(requests.compactMap { $0.push.flatMap { $0.mayChange ? $0.id : nil } })
+        guard !open.isEmpty else { return requests }
+        var query = LogQuery(after: 0, limit: Self.followingRows)
+        query.mentions = open
+        let records = try await store.read(query).flatMap(\.records)
+        let byPush = Dictionary(grouping: records) { $0.pushID ?? "" }
+        return requests.map { request in
+            guard case .push(var push) = request, push.mayChange, let later = byPush[push.id] else {
+                return request
+            }
+            push.records += later
+            return .push(push)
+        }
+    }
+
+    /// How many later rows are looked at for one page.
+    private static var followingRows: Int { 5000 }
+}
+
+extension LogQuery {
+    fileprivate mutating func restrict(to bounds: SearchBounds, epoch: UnixTime) {
+        onlyRequests = true
+        omitsForgotten = true
+        phone = bounds.phone
+        idPrefix = bounds.idPrefix
+        isConnection = bounds.isConnection
+        func instant(_ time: UnixTime) -> Instant {
+            .zero + .seconds(min(max(time - epoch, 0), 6.3e9))
+        }
+        afterTime = bounds.after.map(instant)
+        beforeTime = bounds.before.map(instant)
+    }
+}

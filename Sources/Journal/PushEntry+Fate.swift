@@ -1,0 +1,68 @@
+import PushGateway
+import PushModel
+
+/// Where a push has ended so far.
+package enum PushFate: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The user saw or heard something of it.
+    case shown
+    /// It has nothing for the user, and came to the phone.
+    case silent
+    /// It came to the phone, and the user saw nothing of it although there was something to see.
+    case notShown
+    /// It waits until the phone is back.
+    case stored
+    /// APNs threw it away: the phone was out of reach for longer than it may wait.
+    case discarded
+    case refused
+    /// A fault decided, not APNs.
+    case fault
+}
+
+extension PushEntry {
+    /// As the records that there are say.
+    package var fate: PushFate {
+        if hasFault { return .fault }
+        guard response.status == 200 else { return .refused }
+        let own = records.filter { $0.pushID == id }
+        if own.contains(where: \.isShown) { return .shown }
+        switch own.last(where: { $0.kind == .gateway })?.name {
+        case .stored: return .stored
+        case .discarded, .expired: return .discarded
+        default: return content?.isVisible == true ? .notShown : .silent
+        }
+    }
+
+    /// Whether what comes later may change the fate.
+    var mayChange: Bool {
+        switch fate {
+        case .stored, .notShown, .silent: true
+        case .shown, .discarded, .refused, .fault: false
+        }
+    }
+
+    /// Its own answer says that it waits; later it may have been delivered.
+    package var wasStored: Bool {
+        records.contains { $0.name == .stored && $0.pushID == id }
+    }
+
+    package var hasFault: Bool { response.fault != nil }
+
+    /// The payload as a phone reads it; `nil` for one that it cannot read.
+    package var content: Payload? { try? Payload(parsing: request.payload) }
+
+    /// The app that it is for, as its topic says.
+    package var app: String? { request.topic.map { Topic($0).bundle } }
+}
+
+extension TraceRecord {
+    /// The user sees or hears something.
+    fileprivate var isShown: Bool {
+        guard kind == .system else { return false }
+        return switch name {
+        case .banner, .list, .sound, .badge, .activityAlert, .activityStarted, .activityUpdated,
+            .activityEnded, .call:
+            true
+        default: false
+        }
+    }
+}
