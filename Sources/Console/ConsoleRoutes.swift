@@ -14,6 +14,8 @@ struct ConsoleRoutes: Sendable {
     let wire: @Sendable () -> [ServiceMetric]
     let started = ContinuousClock.now
     let slots: AnswerSlots
+    /// Of those who wait for pushes.
+    let waits: AnswerSlots
     let feed: EventFeed
 
     init(
@@ -28,6 +30,9 @@ struct ConsoleRoutes: Sendable {
         self.dropped = dropped
         self.wire = wire
         slots = AnswerSlots(limits)
+        var waits = limits
+        (waits.answersAtOnce, waits.waitingAnswers) = (limits.listeners, 0)
+        self.waits = AnswerSlots(waits)
         feed = EventFeed(switchboard, limits: limits)
     }
 
@@ -47,6 +52,7 @@ struct ConsoleRoutes: Sendable {
                 serviceRoutes,
                 setupRoutes,
                 travelRoutes,
+                waitRoutes,
             ].flatMap(\.self))
     }
 

@@ -47,6 +47,14 @@ package struct FailedConnection: Hashable, Sendable {
 }
 
 extension LogRow {
+    /// The `apns-id` of earlier pushes of which this row decides what became of them.
+    package var decidedPushes: Set<String> {
+        let own = pushID
+        return Set(
+            records.lazy.filter { $0.kind == .gateway || $0.isShown }.compactMap(\.pushID)
+                .filter { $0 != own })
+    }
+
     /// It tells of a connection that failed before its first request.
     var isFailedConnection: Bool {
         event == .note && phone == nil && records.first?.name == .refusedConnection

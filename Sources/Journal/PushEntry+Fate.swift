@@ -56,7 +56,7 @@ extension PushEntry {
 
 extension TraceRecord {
     /// The user sees or hears something.
-    fileprivate var isShown: Bool {
+    var isShown: Bool {
         guard kind == .system else { return false }
         return switch name {
         case .banner, .list, .sound, .badge, .activityAlert, .activityStarted, .activityUpdated,

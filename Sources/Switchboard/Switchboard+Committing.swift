@@ -76,7 +76,8 @@ extension Switchboard {
         guard !steps.isEmpty else { return }
         didWrite()
         for step in steps {
-            listeners.yield(step.rows)
+            listeners.yield { step.rows.flatMap(\.entries) }
+            rowListeners.yield { step.rows }
             for row in step.rows { didCommit(row) }
             if step.formerFaults != nil, keepsState { faultsWereMet() }
             for (phone, effects) in step.effects {

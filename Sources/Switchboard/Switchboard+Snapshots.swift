@@ -88,7 +88,7 @@ extension Switchboard {
     }
 
     /// The last row that is committed and finished.
-    var committedEnd: Int64 { uncommitted.start?.sequence ?? end.sequence }
+    package var committedEnd: Int64 { uncommitted.start?.sequence ?? end.sequence }
 
     /// Encodes states outside of the actor: some 100 µs each.
     @concurrent static func stored(

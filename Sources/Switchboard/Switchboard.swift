@@ -45,7 +45,8 @@ package actor Switchboard: Service {
     var hasMoreProcessEvents = false
     private var hasEnded = false
     private var alarm: (at: Instant, task: Task<Void, Never>)?
-    var listeners = TraceListeners()
+    var listeners = Listeners<TraceEntry>()
+    var rowListeners = Listeners<LogRow>()
     var faults: ActiveFaults
     /// Pushes were compared with the faults that a journal does not know of.
     var faultsHaveChanged = false
@@ -98,6 +99,7 @@ package actor Switchboard: Service {
         await endApps()
         await keepAllStates()
         listeners.finish()
+        rowListeners.finish()
         try await journal.close()
     }
 
@@ -112,8 +114,17 @@ package actor Switchboard: Service {
         self.observer = observer
     }
 
-    private func remove(_ listener: TraceListeners.ID) {
+    /// The same for whole rows of the log.
+    package func listenToRows() -> AsyncStream<[LogRow]> {
+        rowListeners.add { [weak self] listener in Task { await self?.removeFromRows(listener) } }
+    }
+
+    private func remove(_ listener: Int) {
         listeners.remove(listener)
+    }
+
+    private func removeFromRows(_ listener: Int) {
+        rowListeners.remove(listener)
     }
 
     /// The time that has passed since the world began.

@@ -123,3 +123,8 @@ struct Reply {
 
     var problem: Problem? { try? JSONDecoder().decode(Problem.self, from: body) }
 }
+
+extension Switchboard {
+    /// Somebody listens to the rows of the log.
+    var hasRowListeners: Bool { !rowListeners.isEmpty }
+}

@@ -20,7 +20,9 @@ struct PushTests {
         try await list(path, console)["items"]?.array?.compactMap { $0["fate"]?.string } ?? []
     }
 
-    @Test func `a list is the newest first, with counts, and tells each push in short`() async throws {
+    @Test func `a list is the newest first, with counts, and tells each push in short`()
+        async throws
+    {
         let console = try ConsoleFixture()
         await console.push(Self.alert)
         await console.push(Self.silent)
@@ -121,7 +123,8 @@ struct PushTests {
         let console = try ConsoleFixture()
         let sent = try await console.post(
             "pushes",
-            #"{"phone":"phone-1","payload":{"aps":{"alert":"Hi"}},"headers":{"x-belfry-label":"a"}}"#)
+            #"{"phone":"phone-1","payload":{"aps":{"alert":"Hi"}},"headers":{"x-belfry-label":"a"}}"#
+        )
         #expect(sent.status == 201, "\(sent.text)")
         let push = try JSONValue(parsing: Array(sent.body))
         #expect(push["status"] == 200)

@@ -28,14 +28,20 @@ struct RefusalTests {
     }
 
     @Test(arguments: [
-        (#"{"action":"tap","object":"foot"}"#, 400, "tap takes notification, banner or icon, not “foot”."),
+        (
+            #"{"action":"tap","object":"foot"}"#, 400,
+            "tap takes notification, banner or icon, not “foot”."
+        ),
         (
             #"{"action":"tap","object":"icon","app":"com.other"}"#, 404,
             "com.other is not installed on phone-1."
         ),
         (#"{"action":"action"}"#, 400, "action needs the identifier of an action."),
         (#"{"action":"badge","object":"many"}"#, 400, "badge needs a number from 0 to 99999."),
-        (#"{"action":"remove","object":"all"}"#, 400, "remove takes delivered or pending, not “all”."),
+        (
+            #"{"action":"remove","object":"all"}"#, 400,
+            "remove takes delivered or pending, not “all”."
+        ),
         (#"{"action":"update","object":"x"}"#, 400, "“x” is no version of iOS."),
         (#"{"action":"update","object":"3.0"}"#, 409, "iOS 26.0 cannot become iOS 3.0."),
         (#"{"action":"settings"}"#, 400, "settings needs what to change."),

@@ -10,7 +10,7 @@ struct SendReportTests {
         try JSONDecoder().decode(
             PushLine.self,
             from: Data(
-                #"{"sequence":1,"at":"2026-11-21T10:02:14.123Z","status":200,"id":"A","phone":"\#(phone)","outcome":"banner on Lock Screen, listed"}"#
+                #"{"sequence":1,"kind":"push","fate":"shown","bytes":9,"at":"2026-11-21T10:02:14.123Z","status":200,"id":"A","phone":"\#(phone)","outcome":"banner on Lock Screen, listed"}"#
                     .utf8))
     }
 

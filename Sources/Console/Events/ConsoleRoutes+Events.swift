@@ -1,41 +1,70 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Page
 import ServiceLifecycle
+import Switchboard
 
 extension ConsoleRoutes {
     var eventRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "events", "What happens from now on, as server-sent events.",
-                answers: [.text(EventQueue.mediaType, "A stream without end.")]
-            ) { try await events($0.request) }
+                .get, "events",
+                "What happens, as server-sent events: push, trace, phones, faults, dropped.",
+                parameters: [
+                    .query(
+                        "after", .text(example: "12.345"),
+                        "From behind this id on, as Last-Event-ID; otherwise from now on.")
+                ],
+                answers: [.text(EventQueue.mediaType, "A stream without end.")], handler: events)
         ]
     }
 
-    /// Server-sent events for every trace record from now on: `event: trace`, the sequence number as
-    /// `id`, and a `TraceLine` as `data`. A listener that does not read loses the oldest and gets
-    /// `event: dropped` with their number as `count` instead. The stream ends on shutdown, or when
-    /// the client closes its side.
+    /// `event: push` for each request with its summary, `event: trace` for each record; their `id`
+    /// is `ROW.RECORD`, and who names one as `Last-Event-ID` goes on behind it, without loss and
+    /// repetition. Where the journal has no more of what lies between, `event: dropped` says so. The
+    /// stream ends on shutdown, or when the client closes its side.
     ///
     /// https://html.spec.whatwg.org/multipage/server-sent-events.html
-    private func events(_ request: Request) async throws -> Response {
+    private func events(_ call: APICall) async throws -> Response {
+        let request = call.request
+        let start = try cursor(call)
+        // In this order nothing can be missed: what is committed meanwhile is in the queue.
         let listener = try await feed.listen()
+        let end = await switchboard.committedEnd
+        let stream = EventStream(
+            after: start ?? EventCursor(behind: end), journal: switchboard.journal, epoch: epoch)
         return Response(
             status: .ok,
             headers: [.contentType: EventQueue.mediaType, .cacheControl: "no-store"],
             body: ResponseBody { writer in
+                var stream = stream
                 // A comment at once, so that clients see that they are connected.
-                try await writer.write(ByteBuffer(string: ": listening\n\n"))
+                try await writer.write(ByteBuffer(string: ": listening\nretry: 1000\n\n"))
+                if start != nil {
+                    try await stream.catchUp(through: end) { try await writer.write($0) }
+                }
                 try await request.body.consumeWithInboundCloseHandler { _ in
                     for await _ in listener.queue.signals.cancelOnGracefulShutdown() {
-                        try await writer.write(contentsOf: listener.queue.take())
+                        try await stream.write(listener.queue.take()) {
+                            try await writer.write($0)
+                        }
                     }
                 } onInboundClosed: {
                     listener.queue.finish()
                 }
                 try await writer.finish(nil)
             })
+    }
+
+    /// `Last-Event-ID` wins: a browser that connects again asks for the same address.
+    private func cursor(_ call: APICall) throws(Problem) -> EventCursor? {
+        let header = HTTPField.Name("last-event-id").flatMap { call.request.headers[$0] }
+        guard let text = header ?? call.text("after"), !text.isEmpty else { return nil }
+        guard let cursor = EventCursor(text) else {
+            throw Problem(
+                400, "“\(text.prefix(60))” is no id of an event.",
+                hint: "It is a row of the log and a record in it, such as 12.345.")
+        }
+        return cursor
     }
 }

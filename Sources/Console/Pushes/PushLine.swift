@@ -67,6 +67,14 @@ package struct PushLine: Codable, Hashable, Sendable {
         }
     }
 
+    /// Without its payload.
+    init(summaryOf request: LoggedRequest, epoch: UnixTime) {
+        switch request {
+        case .push(let entry): self.init(entry, epoch: epoch)
+        case .connection(let connection): self.init(connection, epoch: epoch)
+        }
+    }
+
     private init(_ connection: FailedConnection, epoch: UnixTime) {
         sequence = connection.sequence
         kind = .connection

@@ -163,7 +163,7 @@ extension ConsoleRoutes {
     }
 
     /// An `apns-id` may be any text, a number among them; it comes before a place.
-    private func push(named id: String) async throws(JournalError) -> LoggedRequest? {
+    func push(named id: String) async throws(JournalError) -> LoggedRequest? {
         if let push = try await switchboard.journal.request(withID: id) { return push }
         guard let place = Int64(id) else { return nil }
         return try await switchboard.journal.request(at: place)

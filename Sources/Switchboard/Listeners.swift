@@ -1,19 +1,19 @@
-import Journal
-
-/// The streams of live trace entries.
-struct TraceListeners {
+/// The streams of what has been committed.
+struct Listeners<Element: Sendable> {
     typealias ID = Int
     /// How many batches are buffered for a slow listener; beyond that the oldest are dropped.
-    private static let bufferedBatches = 1000
+    private static var bufferedBatches: Int { 1000 }
 
-    private var continuations: [ID: AsyncStream<[TraceEntry]>.Continuation] = [:]
+    private var continuations: [ID: AsyncStream<[Element]>.Continuation] = [:]
     private var lastID = 0
+
+    var isEmpty: Bool { continuations.isEmpty }
 
     mutating func add(
         onEnd: @escaping @Sendable (ID) -> Void
-    ) -> AsyncStream<[TraceEntry]> {
+    ) -> AsyncStream<[Element]> {
         let (entries, continuation) = AsyncStream.makeStream(
-            of: [TraceEntry].self, bufferingPolicy: .bufferingNewest(Self.bufferedBatches))
+            of: [Element].self, bufferingPolicy: .bufferingNewest(Self.bufferedBatches))
         lastID += 1
         let id = lastID
         continuation.onTermination = { _ in onEnd(id) }
@@ -25,12 +25,12 @@ struct TraceListeners {
         continuations[id] = nil
     }
 
-    /// Yields the entries of committed rows.
-    func yield(_ rows: [LogRow]) {
+    /// Yields what `elements` makes, if anybody listens.
+    func yield(_ elements: () -> [Element]) {
         guard !continuations.isEmpty else { return }
-        let entries = rows.flatMap(\.entries)
-        guard !entries.isEmpty else { return }
-        for continuation in continuations.values { continuation.yield(entries) }
+        let elements = elements()
+        guard !elements.isEmpty else { return }
+        for continuation in continuations.values { continuation.yield(elements) }
     }
 
     mutating func finish() {

@@ -1,0 +1,80 @@
+import Hummingbird
+import Journal
+import NIOCore
+import PushModel
+
+/// The events for one listener, from a place on, without loss and repetition: what its queue has
+/// lost is read from the journal.
+struct EventStream {
+    private static let rowsAtOnce = 200
+
+    private(set) var cursor: EventCursor
+    private let journal: Journal
+    private let epoch: UnixTime
+
+    init(after cursor: EventCursor, journal: Journal, epoch: UnixTime) {
+        self.cursor = cursor
+        self.journal = journal
+        self.epoch = epoch
+    }
+
+    /// Sends chunks from the queue, and before them what was lost on the way there.
+    mutating func write(
+        _ chunks: [EventChunk], to write: (ByteBuffer) async throws -> Void
+    ) async throws {
+        for chunk in chunks {
+            guard let rows = chunk.rows else {
+                try await write(chunk.buffer)
+                continue
+            }
+            if rows.lowerBound > cursor.row + 1 {
+                try await catchUp(through: rows.lowerBound - 1, to: write)
+            }
+            try await send(chunk, rows, to: write)
+        }
+    }
+
+    /// Sends what the journal has behind the cursor, as far as a row.
+    mutating func catchUp(
+        through last: Int64, to write: (ByteBuffer) async throws -> Void
+    ) async throws {
+        if cursor.row > last {
+            // It is of another journal: this one does not go as far.
+            try await write(Self.gap)
+            cursor = EventCursor(behind: last)
+        }
+        let first = try await journal.store.read(LogQuery(after: 0, limit: 1)).first?.sequence
+        if let first, first > cursor.row + 1 {
+            try await write(Self.gap)
+            cursor = EventCursor(behind: first - 1)
+        }
+        while cursor < EventCursor(behind: last) {
+            let isWhole = cursor.record == .max
+            var query = LogQuery(
+                after: isWhole ? cursor.row : cursor.row - 1, limit: Self.rowsAtOnce)
+            query.before = last + 1
+            query.omitsForgotten = true
+            let rows = try await journal.store.read(query)
+            var events: [EventRow] = []
+            for row in rows { events.append(await EventRow(row, in: journal)) }
+            for chunk in EventChunk.chunks(events, epoch: epoch) {
+                guard let rows = chunk.rows else { continue }
+                try await send(chunk, rows, to: write)
+            }
+            if rows.count < Self.rowsAtOnce { break }
+        }
+        cursor = max(cursor, EventCursor(behind: last))
+    }
+
+    private mutating func send(
+        _ chunk: EventChunk, _ rows: ClosedRange<Int64>,
+        to write: (ByteBuffer) async throws -> Void
+    ) async throws {
+        let bytes = chunk.bytes(behind: cursor)
+        if bytes.readableBytes > 0, rows.upperBound >= cursor.row { try await write(bytes) }
+        cursor = max(cursor, EventCursor(behind: rows.upperBound))
+    }
+
+    /// What is behind the cursor is no more: the listener has to ask for everything anew.
+    private static let gap = ByteBuffer(string: "event: dropped\ndata: {}\n\n")
+}

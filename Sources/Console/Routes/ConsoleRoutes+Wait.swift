@@ -1,0 +1,158 @@
+import Foundation
+import Hummingbird
+import Journal
+import PushGateway
+import PushModel
+import Switchboard
+
+extension ConsoleRoutes {
+    var waitRoutes: [APIRoute] {
+        [
+            APIRoute(
+                .get, "wait", "Answers as soon as so many pushes match a query.",
+                parameters: [
+                    Self.query,
+                    .query("count", .integer(1...1000), "How many have to match; 1 otherwise."),
+                    .query(
+                        "after", .text(example: "latest"),
+                        "Only pushes behind this one: an apns-id, a place, or latest."),
+                    .query(
+                        "timeout", .text(example: "10s"),
+                        "How long to wait: 500ms, 10s, 2m; 10s otherwise, 10m at most."),
+                ],
+                answers: [
+                    .json(.items("Matches", of: PushLine.schema), "Those that match."),
+                    .problem(404, "Too few match; nearMisses has the nearest and what differs."),
+                ], handler: wait)
+        ]
+    }
+
+    private static let longestWait = Duration.seconds(600)
+
+    private func wait(_ call: APICall) async throws -> Response {
+        let search = try search(call)
+        let timeout = try timeout(call)
+        let slot = try await waits.enter()
+        defer { withExtendedLifetime(slot) {} }
+        // In this order nothing is missed: what comes in between is found in the journal.
+        let after = try await place(call.text("after"))
+        let rows = await switchboard.listenToRows()
+        let waiting = PushWait(search, count: call.integer("count") ?? 1, after: after ?? 0)
+        let (closed, close) = AsyncStream.makeStream(of: Void.self)
+        let found = try await call.request.body.consumeWithInboundCloseHandler { _ in
+            try await waiting.places(rows, timeout: timeout, closed: closed)
+        } onInboundClosed: {
+            close.finish()
+        }
+        guard found.isEnough else {
+            throw Problem(
+                404,
+                "\(found.places.isEmpty ? "No push" : "\(found.places.count) of the pushes") "
+                    + "matched “\(search.query)” within \(timeout.text), and \(waiting.count) "
+                    + "\(waiting.count == 1 ? "is" : "are") wanted.",
+                hint: "nearMisses has the nearest, and what differs.",
+                members: ["nearMisses": .array(try await search.nearMisses(count: 3))])
+        }
+        let places = after == nil ? found.places : found.places.reversed()
+        return try await pushList(
+            places, isForward: after != nil, [("matched", found.places.count)]
+        ).response(holding: try await slots.enter())
+    }
+
+    private func timeout(_ call: APICall) throws(Problem) -> Duration {
+        guard let text = call.text("timeout") else { return .seconds(10) }
+        guard let timeout = Duration(text: text), timeout <= Self.longestWait else {
+            throw Problem(
+                400, "timeout takes a time of up to 10m, such as 10s, not “\(text.prefix(60))”.")
+        }
+        return timeout
+    }
+
+    /// The place that `after` names; `nil` for none.
+    private func place(_ after: String?) async throws -> Int64? {
+        guard let after else { return nil }
+        if after == "latest" { return await switchboard.committedEnd }
+        if let push = try await push(named: after) { return push.sequence }
+        guard let place = Int64(after), place >= 0 else {
+            throw Problem(
+                404, "There is no push “\(after.prefix(60))” to wait behind.",
+                hint: "after takes an apns-id, a place in the history, or latest.")
+        }
+        return place
+    }
+}
+
+/// Waits until enough pushes match.
+struct PushWait: Sendable {
+    struct Found: Sendable {
+        /// Newest first.
+        var places: [Int64]
+        var isEnough: Bool
+    }
+
+    let count: Int
+    private let search: PushSearch
+    private let after: Int64
+
+    init(_ search: PushSearch, count: Int, after: Int64) {
+        self.search = search
+        self.count = count
+        self.after = after
+    }
+
+    /// `rows` are those from before the call on; what is in the journal by now is looked at first.
+    /// Ends early when `closed` does.
+    func places(
+        _ rows: AsyncStream<[LogRow]>, timeout: Duration, closed: AsyncStream<Void>
+    ) async throws -> Found {
+        let known = Set(try await search.places(after: after))
+        if known.count >= count { return found(known) }
+        return try await withThrowingTaskGroup(of: Set<Int64>?.self) { group in
+            group.addTask { try await follow(rows, known: known) }
+            group.addTask {
+                try await Task.sleep(for: timeout)
+                return nil
+            }
+            group.addTask {
+                for await _ in closed {}
+                return nil
+            }
+            defer { group.cancelAll() }
+            let places = try await group.next() ?? nil
+            if let places { return found(places) }
+            return found(Set(try await search.places(after: after)))
+        }
+    }
+
+    private func found(_ places: Set<Int64>) -> Found {
+        Found(places: places.sorted(by: >), isEnough: places.count >= count)
+    }
+
+    /// Returns when there are enough; `nil` when no more rows come.
+    private func follow(
+        _ rows: AsyncStream<[LogRow]>, known: Set<Int64>
+    ) async throws -> Set<Int64>? {
+        var known = known
+        var last: Int64?
+        for await batch in rows {
+            if let first = batch.first?.sequence, let last, first > last + 1 {
+                // Rows were dropped on their way here.
+                known = Set(try await search.places(after: after))
+            }
+            last = batch.last?.sequence
+            for row in batch {
+                if let request = LoggedRequest(row) { add(request, to: &known) }
+                for id in row.decidedPushes {
+                    guard let push = try await search.journal.request(withID: id) else { continue }
+                    add(push, to: &known)
+                }
+            }
+            if known.count >= count { return known }
+        }
+        return nil
+    }
+
+    private func add(_ request: LoggedRequest, to places: inout Set<Int64>) {
+        if request.sequence > after, search.matches(request) { places.insert(request.sequence) }
+    }
+}

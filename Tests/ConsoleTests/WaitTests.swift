@@ -1,0 +1,84 @@
+import Console
+import Foundation
+import PushModel
+import Testing
+
+/// `GET /api/v1/wait`: at once, later, or not in time.
+@Suite(.timeLimit(.minutes(1)))
+struct WaitTests {
+    private static let alert = #"{"aps":{"alert":{"title":"Order shipped"}}}"#
+
+    private func json(_ reply: Reply) throws -> JSONValue {
+        try JSONValue(parsing: Array(reply.body))
+    }
+
+    @Test func `what is there already is answered at once`() async throws {
+        let console = try ConsoleFixture()
+        await console.push(Self.alert)
+        let reply = try await console.get("wait?query=title:shipped%20is:shown&timeout=10m")
+        #expect(reply.status == 200, "\(reply.text)")
+        #expect(try json(reply)["items"]?.array?.first?["title"] == "Order shipped")
+    }
+
+    @Test func `one who waits is answered when the last push has come, within 50 ms`() async throws
+    {
+        let console = try ConsoleFixture()
+        await console.push(Self.alert)
+        let waiting = Task {
+            let reply = try await console.get(
+                "wait?query=title:shipped&count=2&after=latest&timeout=10m")
+            return (reply, ContinuousClock.now)
+        }
+        // Until it waits: it listens to the rows before it looks at the journal.
+        while await !console.switchboard.hasRowListeners { await Task.yield() }
+        await console.push(#"{"aps":{"alert":"other"}}"#)
+        await console.push(Self.alert)
+        await console.push(Self.alert)
+        let pushed = ContinuousClock.now
+        let (reply, answered) = try await waiting.value
+        #expect(reply.status == 200, "\(reply.text)")
+        let places = try json(reply)["items"]?.array?.compactMap { $0["sequence"]?.int }
+        #expect(places?.prefix(2) == [3, 4])
+        #expect(answered - pushed < .milliseconds(50))
+    }
+
+    @Test func `a push that is shown later ends the wait for it`() async throws {
+        let console = try ConsoleFixture()
+        let actions = "phones/phone-1/actions"
+        _ = try await console.post(actions, #"{"action":"network","object":"off"}"#)
+        await console.push(Self.alert)
+        let waiting = Task { try await console.get("wait?query=is:shown&timeout=10m") }
+        while await !console.switchboard.hasRowListeners { await Task.yield() }
+        _ = try await console.post(actions, #"{"action":"network","object":"on"}"#)
+        #expect(try await waiting.value.status == 200)
+    }
+
+    @Test func `what does not come in time names the nearest, and the fields that differ`()
+        async throws
+    {
+        let console = try ConsoleFixture()
+        await console.push(Self.alert)
+        let query = "topic:com.example.app%20title:%22Order%20cancelled%22%20is:shown"
+        let reply = try await console.get("wait?query=\(query)&timeout=10ms")
+        #expect(reply.status == 404)
+        let problem = try #require(reply.problem)
+        #expect(problem.detail.hasPrefix("No push matched “topic:com.example.app title:"))
+        let near = try #require(problem.members["nearMisses"]?.array?.first)
+        #expect(near["sequence"] == 1)
+        #expect(
+            near["differs"] == [
+                [
+                    "field": "title", "wanted": #"title:"Order cancelled""#,
+                    "found": "Order shipped",
+                ]
+            ])
+    }
+
+    @Test(arguments: [
+        ("timeout=soon", 400), ("timeout=11m", 400), ("count=0", 400), ("query=is:x", 400),
+        ("after=none", 404),
+    ])
+    func `a wait that makes no sense is refused`(query: String, status: Int) async throws {
+        #expect(try await ConsoleFixture().get("wait?" + query).status == status)
+    }
+}
