@@ -33,7 +33,8 @@ package struct Console: Service {
     /// of the rest of the service.
     package init(
         host: String = "127.0.0.1", port: Int = 8197, switchboard: Switchboard,
-        description: ServiceDescription, logger: Logger, limits: ConsoleLimits = ConsoleLimits(),
+        description: ServiceDescription, token: AccessToken? = nil, logger: Logger,
+        limits: ConsoleLimits = ConsoleLimits(),
         dropped: @escaping @Sendable () -> [String: Int] = { [:] },
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
         onListening: @escaping @Sendable (Int) async -> Void = { _ in }
@@ -42,8 +43,8 @@ package struct Console: Service {
         self.port = port
         self.limits = limits
         routes = ConsoleRoutes(
-            switchboard: switchboard, description: description, boundHost: host, limits: limits,
-            dropped: dropped, wire: wire)
+            switchboard: switchboard, description: description, boundHost: host, token: token,
+            limits: limits, dropped: dropped, wire: wire)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)

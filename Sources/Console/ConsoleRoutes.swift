@@ -9,6 +9,8 @@ struct ConsoleRoutes: Sendable {
     let switchboard: Switchboard
     let description: ServiceDescription
     let boundHost: String
+    /// What a request has to know; `nil` lets everybody in.
+    let token: AccessToken?
     let limits: ConsoleLimits
     let dropped: @Sendable () -> [String: Int]
     let wire: @Sendable () -> [ServiceMetric]
@@ -20,12 +22,14 @@ struct ConsoleRoutes: Sendable {
 
     init(
         switchboard: Switchboard, description: ServiceDescription, boundHost: String,
-        limits: ConsoleLimits, dropped: @escaping @Sendable () -> [String: Int],
+        token: AccessToken? = nil, limits: ConsoleLimits,
+        dropped: @escaping @Sendable () -> [String: Int],
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] }
     ) {
         self.switchboard = switchboard
         self.description = description
         self.boundHost = boundHost
+        self.token = token
         self.limits = limits
         self.dropped = dropped
         self.wire = wire
@@ -41,6 +45,7 @@ struct ConsoleRoutes: Sendable {
         APIRouter(
             [
                 actionRoutes,
+                deliveryRoutes,
                 eventRoutes,
                 exportRoutes,
                 faultRoutes,
@@ -63,6 +68,7 @@ struct ConsoleRoutes: Sendable {
         router.add(middleware: ProblemMiddleware())
         router.add(middleware: MethodMiddleware(api: api))
         router.add(middleware: LocalOnlyMiddleware(boundHost: boundHost))
+        if let token { router.add(middleware: TokenMiddleware(token: token)) }
         api.add(to: router)
         return router
     }

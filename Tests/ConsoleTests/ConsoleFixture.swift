@@ -25,7 +25,7 @@ struct ConsoleFixture {
     /// `phones` are there beside phone-1, without an app.
     init(
         phones: [String] = [], limits: ConsoleLimits = ConsoleLimits(),
-        dropped: [String: Int] = [:], store: (any EventStore)? = nil
+        dropped: [String: Int] = [:], store: (any EventStore)? = nil, token: String? = nil
     ) throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let configuration = WorldConfiguration(
@@ -39,7 +39,8 @@ struct ConsoleFixture {
             journal: Journal(try store ?? SQLiteStore()),
             clock: StandingClock(), logger: logger, keepsState: false, start: configuration)
         console = Console(
-            switchboard: switchboard, description: Self.description, logger: logger,
+            switchboard: switchboard, description: Self.description,
+            token: token.flatMap(AccessToken.init), logger: logger,
             limits: limits, dropped: { dropped })
     }
 

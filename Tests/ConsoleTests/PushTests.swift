@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import PushGateway
 import PushModel
+import Switchboard
 import Testing
 
 /// Pushes in the API: listed, searched, sent, read one by one, forgotten.

@@ -117,7 +117,7 @@ struct PushSearch: Sendable {
 
 extension SearchError {
     /// As the API tells it.
-    var problem: Problem {
+    var refusal: Problem {
         Problem(
             400, "The query cannot be read: at character \(position), \(problem)",
             hint: suggestion, members: ["position": .int(position)])

@@ -82,7 +82,7 @@ extension ConsoleRoutes {
                 try SearchQuery(call.text("query") ?? "", now: now), phone: call.text("phone"),
                 id: call.text("push"), in: switchboard.journal, epoch: epoch)
         } catch {
-            throw error.problem
+            throw error.refusal
         }
     }
 

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 import Journal
 import PushModel
@@ -19,6 +20,17 @@ enum Settings {
             help: "Where the page and the API are; port 0 picks one.", usual: "127.0.0.1:8197"),
         usual: HostPort(host: "127.0.0.1", port: 8197), wanted: HostPort.wanted
     ) { HostPort($0) }
+
+    static let token = Setting(
+        SettingRow(
+            "token", valueName: "secret",
+            help: "What the page and the API ask for; needed where others can reach them.",
+            discussion: "16 characters or more. The commands send it if BELFRY_TOKEN has it.",
+            usual: nil, example: "correct-horse-battery"),
+        usual: AccessToken?.none,
+        wanted: "a secret of \(AccessToken.shortest) characters or more, without spaces, quotes, "
+            + "commas and semicolons"
+    ) { AccessToken($0).map { .some($0) } }
 
     static let api = Setting(
         SettingRow(
@@ -124,10 +136,17 @@ enum Settings {
 
     /// In the order in which people read them.
     static let rows = [
-        apns.row, listen.row, app.row, ios.row, phone.row, environment.row, auth.row, seed.row,
+        apns.row, listen.row, token.row, app.row, ios.row, phone.row, environment.row, auth.row,
+        seed.row,
         data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,
     ]
+
+    /// One to copy.
+    static var randomToken: String {
+        let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
+        return String((0..<24).compactMap { _ in letters.randomElement() })
+    }
 
     private static func list(_ words: [String]) -> String {
         "one of " + words.joined(separator: ", ")

@@ -23,6 +23,8 @@ struct RunningService {
     struct Settings {
         var apns: HostPort
         var api: HostPort
+        /// What the page and the API ask for; `nil` lets everybody in.
+        var token: AccessToken?
         var home: URL
         /// `nil` keeps everything in memory.
         var data: URL?
@@ -94,7 +96,7 @@ struct RunningService {
         let failure = FirstFailure()
         let console = Console(
             host: settings.api.host, port: settings.api.port, switchboard: switchboard,
-            description: description, logger: settings.logger,
+            description: description, token: settings.token, logger: settings.logger,
             dropped: { [exporter] in
                 var dropped = ["logLines": LineOutput.standardError.dropped]
                 dropped["spans"] = exporter?.dropped
@@ -213,8 +215,8 @@ struct RunningService {
     /// A sentence when others than this machine can reach the API.
     private var openness: String? {
         guard !settings.api.isLoopback else { return nil }
-        return "The page and the API listen on \(settings.api.host), without a password: whoever "
-            + "reaches this machine can read the pushes and use the phones."
+        return "The page and the API listen on \(settings.api.host), over clear text: whoever has "
+            + "the token, or reads the network, can read the pushes and use the phones."
     }
 }
 

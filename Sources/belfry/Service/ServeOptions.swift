@@ -12,6 +12,7 @@ import VirtualPhone
 struct ServeOptions: ParsableArguments {
     @Option(Settings.apns) var apns: String?
     @Option(Settings.listen) var listen: String?
+    @Option(Settings.token) var token: String?
     @Option(Settings.readyFile) var readyFile: String?
     @Option(Settings.home) var home: String?
     @Option(Settings.auth) var auth: String?
@@ -24,6 +25,7 @@ struct ServeOptions: ParsableArguments {
     var given: KeyValuePairs<SettingRow, String?> {
         [
             Settings.apns.row: apns, Settings.listen.row: listen,
+            Settings.token.row: token,
             Settings.readyFile.row: readyFile, Settings.home.row: home, Settings.auth.row: auth,
             Settings.ios.row: ios, Settings.seed.row: seed, Settings.logLevel.row: logLevel,
             Settings.keepPushes.row: operations.keepPushes,
@@ -42,8 +44,16 @@ struct ServeOptions: ParsableArguments {
     /// The service as these settings describe it, in memory and without an app of its own.
     func settings(_ values: SettingValues) throws(Failure) -> RunningService.Settings {
         let labels = try values(Settings.label)
+        let (api, token) = (try values(Settings.listen), try values(Settings.token))
+        guard api.isLoopback || token != nil else {
+            throw Failure(
+                "The page and the API would listen on \(api.host), where others can reach them: "
+                    + "they need a token. Say which with --token or BELFRY_TOKEN, for instance "
+                    + "--token \(Settings.randomToken), or listen on 127.0.0.1.",
+                status: .validationFailure)
+        }
         var settings = RunningService.Settings(
-            apns: try values(Settings.apns), api: try values(Settings.listen),
+            apns: try values(Settings.apns), api: api, token: token,
             home: UserFolder.home(try values(Settings.home)),
             readyFile: try values(Settings.readyFile).map(ReadyFile.init),
             world: try world(values), logger: try logger(values, labels))

@@ -1,0 +1,112 @@
+import Hummingbird
+import Journal
+import Page
+import PushGateway
+import PushModel
+import Switchboard
+
+/// What APNs did with one push, as Apple's delivery log tells it.
+///
+/// https://developer.apple.com/documentation/usernotifications/testing-notifications-using-the-push-notification-console
+extension ConsoleRoutes {
+    var deliveryRoutes: [APIRoute] {
+        [
+            APIRoute(
+                .get, "deliveries/{uniqueID}",
+                "What APNs did with a push, in the words of Apple's delivery log.",
+                parameters: [.path("uniqueID", "The apns-unique-id of the answer.")],
+                answers: [.json(DeliveryLog.schema)], handler: delivery)
+        ]
+    }
+
+    private func delivery(_ call: APICall) async throws -> Response {
+        let uniqueID = try call.path("uniqueID")
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        guard let push = try await push(withUniqueID: uniqueID.lowercased()) else {
+            throw Problem(
+                404, "No push has the apns-unique-id “\(uniqueID.prefix(60))”.",
+                hint: "It is in the answer to a push to a sandbox token.")
+        }
+        let trace = try await switchboard.journal.trace(ofPush: push.id)
+        return try call.answer(DeliveryLog(push, trace, epoch: epoch))
+    }
+
+    /// The newest first: who asks has most likely just pushed.
+    private func push(withUniqueID uniqueID: String) async throws -> PushEntry? {
+        var before: Int64?
+        while true {
+            let page = try await switchboard.journal.requests(
+                epoch: epoch, before: before, limit: 500)
+            if let found = page.lazy.compactMap(\.push).first(where: {
+                $0.response.uniqueID == uniqueID
+            }) {
+                return found
+            }
+            guard page.count == 500, let last = page.last else { return nil }
+            before = last.sequence
+        }
+    }
+}
+
+/// The delivery log of one push.
+struct DeliveryLog: Codable {
+    struct Event: Codable {
+        /// ISO 8601 in UTC.
+        var at: String
+        var state: String
+    }
+
+    /// The words of the delivery log and of the metrics, as Apple writes them.
+    private enum State: String {
+        case received = "Received by APNs"
+        case delivered = "Delivered to Device"
+        case deliveredFromStorage = "Delivered to Device (From Storage)"
+        case stored = "Stored – Device Offline"
+        case expired = "Discarded – Expired"
+    }
+
+    var apnsUniqueID: String
+    var apnsID: String
+    var topic: String?
+    var pushType: String?
+    var events: [Event]
+
+    init(_ push: PushEntry, _ trace: [TraceEntry], epoch: UnixTime) {
+        apnsUniqueID = push.response.uniqueID ?? ""
+        apnsID = push.id
+        topic = push.request.topic
+        pushType = push.request.pushType
+        var states: [(Instant, State)] = [(push.time, .received)]
+        for record in trace.map(\.record) where record.kind == .gateway {
+            switch record.name {
+            case .delivered where push.wasStored:
+                states.append((record.time, .deliveredFromStorage))
+            case .delivered: states.append((record.time, .delivered))
+            case .stored: states.append((record.time, .stored))
+            case .discarded, .expired: states.append((record.time, .expired))
+            default: break
+            }
+        }
+        events = states.map { time, state in
+            Event(at: WallTime.text(of: time, epoch: epoch), state: state.rawValue)
+        }
+    }
+
+    static let schema = Schema.answer(
+        "DeliveryLog",
+        [
+            Schema.Field("apnsUniqueID", .text, required: true),
+            Schema.Field("apnsID", .text, required: true), Schema.Field("topic", .text),
+            Schema.Field("pushType", .text),
+            Schema.Field(
+                "events",
+                .list(
+                    .answer(
+                        "DeliveryEvent",
+                        [
+                            Schema.Field("at", .text, required: true),
+                            Schema.Field("state", .text, required: true),
+                        ])), required: true),
+        ])
+}
