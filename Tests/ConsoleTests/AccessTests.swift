@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import Hummingbird
+import PushGateway
 import PushModel
 import Testing
 

@@ -33,7 +33,7 @@ struct SettingTests {
         let origins = Settings.rows.map { values.entry(of: $0)?.origin }
         #expect(
             origins == [
-                "--apns", "BELFRY_LISTEN", "belfry.yaml:4", "belfry.yaml:3", nil, nil, nil,
+                "--apns", "BELFRY_LISTEN", nil, "belfry.yaml:4", "belfry.yaml:3", nil, nil, nil,
                 "home.json:1", nil, nil, nil, nil, nil, nil, "BELFRY_LOG_LEVEL", nil, nil, nil,
                 nil,
             ])

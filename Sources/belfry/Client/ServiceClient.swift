@@ -158,8 +158,14 @@ struct ServiceClient: Sendable {
                     + "\(ServiceOption.usualAddress); see --service and BELFRY_API.",
                 status: .usage)
         }
+        var request = request
+        if let token = ProcessInfo.processInfo.environment[Settings.token.row.variable],
+            !token.isEmpty
+        {
+            request.headers.replaceOrAdd(name: "authorization", value: "Bearer \(token)")
+        }
         do {
-            return try await HTTPClient.once { client in
+            return try await HTTPClient.once { [request] client in
                 let response = try await client.execute(
                     request, timeout: .nanoseconds(Int64(patience / .nanoseconds(1))))
                 let body = try await response.body.collect(upTo: 64 * 1024 * 1024)

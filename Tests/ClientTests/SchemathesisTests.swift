@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// schemathesis, which makes requests of what the OpenAPI document says.
+@Suite(.timeLimit(.minutes(5)))
+struct SchemathesisTests {
+    /// `.venv/bin/st`, which make setup installs from Scripts/requirements.txt.
+    private static let program = Repository.root.appending(path: ".venv/bin/st")
+    private static let isInstalled = FileManager.default.isExecutableFile(atPath: program.path)
+
+    /// Whatever is asked, the answer is one that the document has, and none is a 5xx. The stream of
+    /// events has no end, and who waits for a push waits.
+    @Test(
+        .enabled(
+            if: isInstalled,
+            "schemathesis is not in .venv: run make setup, which installs Scripts/requirements.txt"))
+    func `§4: the API answers as its document says, whatever it is asked`() async throws {
+        let service = try await BelfryService()
+        let command = Command(
+            executable: Executable(at: Self.program),
+            arguments: [
+                "run", "\(service.ready.api)/api/v1/openapi.json",
+                "--checks", Self.checks.joined(separator: ","),
+                "--exclude-path", "/api/v1/events", "--exclude-path", "/api/v1/wait",
+                "--phases", "examples,coverage,fuzzing", "--max-examples", "8", "--seed", "1",
+                "--generation-deterministic", "--generation-database", "none", "--no-color",
+                "--request-timeout", "20",
+            ])
+        let finished = try await command.run(in: service.folder)
+        #expect(finished.status == 0, "\(finished)")
+        #expect(finished.output.contains("Test cases:"), "\(finished)")
+    }
+
+    private static let checks = [
+        "not_a_server_error", "status_code_conformance", "content_type_conformance",
+        "response_headers_conformance", "response_schema_conformance", "unsupported_method",
+    ]
+}
