@@ -14,7 +14,8 @@ struct SchemathesisTests {
     @Test(
         .enabled(
             if: isInstalled,
-            "schemathesis is not in .venv: run make setup, which installs Scripts/requirements.txt"))
+            "schemathesis is not in .venv: run make setup, which installs Scripts/requirements.txt")
+    )
     func `§4: the API answers as its document says, whatever it is asked`() async throws {
         let service = try await BelfryService()
         let command = Command(
@@ -24,7 +25,7 @@ struct SchemathesisTests {
                 "--checks", Self.checks.joined(separator: ","),
                 "--exclude-path", "/api/v1/events", "--exclude-path", "/api/v1/wait",
                 "--phases", "examples,coverage,fuzzing", "--max-examples", "8", "--seed", "1",
-                "--generation-deterministic", "--generation-database", "none", "--no-color",
+                "--generation-deterministic", "--no-color",
                 "--request-timeout", "20",
             ])
         let finished = try await command.run(in: service.folder)
