@@ -144,6 +144,14 @@ extension ConsoleRoutes {
         return try call.answer(["deleted": places.count])
     }
 
+    /// Returns how many there were.
+    func forgetAllPushes() async throws -> Int {
+        let all = PushSearch(try SearchQuery(""), in: switchboard.journal, epoch: epoch)
+        let places = try await all.places()
+        try await switchboard.journal.forget(places)
+        return places.count
+    }
+
     private func latest() async throws -> LoggedRequest {
         guard let push = try await switchboard.journal.requests(epoch: epoch, limit: 1).first else {
             throw Problem(404, "There is no push yet.", hint: "POST /api/v1/pushes sends one.")

@@ -18,6 +18,7 @@ extension ConsoleRoutes {
     private func reset(_ request: ResetRequest) async throws -> ResetAnswer {
         var answer = ResetAnswer()
         if request.faults ?? true { answer.faults = try await switchboard.removeFaults() }
+        if request.pushes ?? true { answer.pushes = try await forgetAllPushes() }
         if request.phones ?? true { try await switchboard.resetPhones() }
         answer.phones = await switchboard.world.phones.keys.sorted()
         return answer
