@@ -4,15 +4,24 @@ package struct Vocabulary: Sendable {
     private static let listed = 12
 
     package let words: [String]
+    /// Words that are taken as well, and not listed.
+    let others: [String]
 
-    package init(_ words: [String]) {
+    package init(_ words: [String], others: [String] = []) {
         self.words = words
+        self.others = others
     }
 
-    /// The nearest word if one is near, and the whole list if it is short.
+    /// The nearest word if one is near, or those that begin with what was given, and the whole list
+    /// if it is short.
     package func suggestion(for word: String) -> String? {
-        let nearest = nearest(to: word).map { "Did you mean “\($0)”?" }
-        let list = words.count <= Self.listed ? "Allowed: \(words.joined(separator: ", "))." : nil
+        let begun = word.count > 2 ? words.filter { $0.hasPrefix(word) } : []
+        let near = (2...5).contains(begun.count) ? begun : nearest(to: word).map { [$0] } ?? []
+        let nearest =
+            near.isEmpty
+            ? nil : "Did you mean \(near.map { "“\($0)”" }.joined(separator: " or "))?"
+        let isShort = (1...Self.listed).contains(words.count)
+        let list = isShort ? "Allowed: \(words.joined(separator: ", "))." : nil
         let sentences = [nearest, list].compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
@@ -20,9 +29,9 @@ package struct Vocabulary: Sendable {
     /// The word that takes the fewest changes, if that is fewer than half of its letters. One that
     /// goes on where the given one stops is nearest of all.
     package func nearest(to word: String) -> String? {
-        guard word.count <= 64 else { return nil }
+        guard word.count <= 128 else { return nil }
         let typed = word.lowercased()
-        let distances = words.map { candidate in
+        let distances = (words + others).map { candidate in
             let lower = candidate.lowercased()
             let goesOn = typed.count > 2 && (lower.hasPrefix(typed) || typed.hasPrefix(lower))
             return (candidate, goesOn ? 0 : Self.distance(typed, lower))

@@ -111,7 +111,7 @@ extension PhoneAction.Verb: Codable {
 
 extension PhoneAction.Object {
     /// Words of earlier versions, which are still taken.
-    private static let oldWords = ["notification-centre": notificationCenter]
+    package static let oldWords = ["notification-centre": notificationCenter]
 
     /// The object that is called so, or was called so in an earlier version.
     package init?(word: String) {

@@ -42,7 +42,7 @@ struct FormatDocumentTests {
 
     @Test func `every key of the phone and of settings is on the page`() throws {
         let page = try Self.page()
-        let error = #expect(throws: ScenarioError.self) {
+        let error = #expect(throws: ScenarioErrors.self) {
             try ScenarioFile(Array("steps: [{settings: {xyzzy: on}}]".utf8), name: "a.yaml")
         }
         let keys = try #require(error?.description.split(separator: "Allowed: ").last)

@@ -7,7 +7,7 @@ struct HostileFileTests {
     @Test(arguments: Array(files.keys.sorted()))
     func `is refused and does no harm`(name: String) throws {
         let bytes = try #require(Self.files[name])
-        #expect(throws: ScenarioError.self) {
+        #expect(throws: ScenarioErrors.self) {
             try ScenarioFile(bytes, name: name)
         }
     }

@@ -27,9 +27,11 @@ struct LanguageErrorTests {
         var testDescription: String { error }
     }
 
-    @Test(arguments: [keys, values, steps, expectations, combinations, files].flatMap(\.self))
+    @Test(
+        arguments: [keys, values, steps, expectations, combinations, files, firstUse].flatMap(
+            \.self))
     func `an error says where, what, and what to write instead`(_ row: Case) {
-        let error = #expect(throws: ScenarioError.self) {
+        let error = #expect(throws: ScenarioErrors.self) {
             try ScenarioFile(Array(row.yaml.utf8), name: "a.yaml")
         }
         #expect(error?.description == row.error)
@@ -250,5 +252,48 @@ struct LanguageErrorTests {
             "just a text\n",
             "a.yaml:1:1: A scenario is a mapping, and this is “just a text”. "
                 + "Write it as “id: …”."),
+    ]
+
+    /// What newcomers met (§5).
+    static let firstUse: [Case] = [
+        .with(
+            "app: {state: foregrund}",
+            "a.yaml:1:14: “foregrund” is no app state. Did you mean “foreground”? Allowed: active, "
+                + "inactive, background, suspended, never-launched, force-quit, "
+                + "system-terminated, crashed, rebooted."),
+        Case(
+            "id: a\nsteps:\n\t- push: alert\n",
+            "a.yaml:3:1: Line 3 is indented with a tab. YAML wants spaces: replace each tab by "
+                + "two."),
+        .step(
+            "push: {alert: Hello}",
+            "a.yaml:2:9: The payload has no aps, and iOS looks for alert there. Write push: {aps: "
+                + "{alert: \"Hello\"}}."),
+        .step(
+            "expect: {callbacks: [didReceive]}",
+            "a.yaml:2:24: “didReceive” is no callback. Did you mean “didReceiveRemoteNotification” "
+                + "or “didReceiveRemoteNotificationFetch” or “didReceiveLocalNotification” or "
+                + "“didReceiveResponse” or “didReceiveIncomingPush”?"),
+        .step(
+            "expect: {callbacks: [\"userNotificationCenter(_:didReceive:wit\"]}",
+            "a.yaml:2:24: “userNotificationCenter(_:didReceive:wit” is no callback. Did you mean "
+                + "“userNotificationCenter(_:didReceive:withCompletionHandler:)”?"),
+        .with(
+            "phone: {ios: 27.0}",
+            "a.yaml:1:14: iOS 27.0 is not known here: 26.0 is the newest that is modelled. "
+                + "Write 26.0 or an older version."),
+        Case(
+            "app: {stat: active}\nfone: {ios: 10.0}\nsteps:\n- {tapp: icon}\n- wait: 30\n"
+                + "- push: alrt\n",
+            """
+            a.yaml:1:7: App has no key “stat”. Did you mean “state”?
+            a.yaml:2:1: A scenario has no key “fone”. Did you mean “phone”? Allowed: id, title, \
+            source, claim, verdict, ruling, rules, phone, app, steps, expect.
+            a.yaml:4:4: A step has no key “tapp”. Did you mean “tap”?
+            a.yaml:5:9: Wait is a duration, and this is “30”. Write a number and its unit: 500ms, \
+            30s, 2m, 1h or 3d.
+            a.yaml:6:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, \
+            alert+content-available, silent, voip. Or write a payload: {aps: {alert: Hello}}.
+            """),
     ]
 }

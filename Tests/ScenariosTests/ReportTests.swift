@@ -23,13 +23,13 @@ struct ReportTests {
     }
 
     @Test func `runs that differ in nothing but the version share a transcript`() throws {
-        let text = try report(yaml).text
+        let text = try report(yaml).text(width: 120)
         #expect(text.contains("iOS 9.0 · app suspended · push alert\n"))
         #expect(text.contains("iOS 10.0, 11.0 · app suspended · push alert\n"))
     }
 
     @Test func `a transcript tells time, who, what, state and rules in columns`() throws {
-        let lines = try report(yaml).text.split(separator: "\n").map(String.init)
+        let lines = try report(yaml).text(width: 120).split(separator: "\n").map(String.init)
         let tap = try #require(lines.first { $0.contains("The user taps the notification") })
         #expect(tap.hasPrefix("  90.000 s  user      The user taps"))
         let call = try #require(lines.first { $0.contains("userNotificationCenter(_:didReceive:") })
@@ -39,22 +39,20 @@ struct ReportTests {
         #expect(lines.contains("  ✓ passed"))
     }
 
-    @Test func `a failure stands under its transcript and in the summary`() throws {
+    @Test func `a failure is told once, under its transcript`() throws {
         let report = try report(yaml)
         let failure = "a.yaml:9:22: expected didReceiveResponse; seen: "
-        #expect(report.text.contains("  ✗ failed\n    \(failure)"))
-        #expect(
-            report.summary.split(separator: "\n").first?
-                .hasPrefix("✗ order: 1 of 3 runs fail, \(failure)") == true)
+        #expect(report.failures(width: 200).contains("  ✗ failed\n    \(failure)"))
+        #expect(report.summary.split(separator: "\n").first == "✗ order: 1 of 3 runs fail")
         #expect(report.exitStatus == 1)
     }
 
     @Test func `the last line counts`() throws {
-        let last = try report(yaml).text.split(separator: "\n").last
-        #expect(last == "0 scenarios pass (0 runs on 0 versions); 1 failed")
+        let last = try report(yaml).text(width: 120).split(separator: "\n").last
+        #expect(last == "1 scenario: 0 pass ✓ · 3 runs · 1 failed")
         let ten = yaml.replacing("[9.0, 10.0, 11.0]", with: "10.0")
         #expect(
-            try report(ten).summary == "1 scenario passes (1 run on 1 version); 0 failed")
+            try report(ten).summary == "1 scenario: 1 passes ✓ · 1 run · 0 failed")
         #expect(try report(ten).exitStatus == 0)
     }
 
@@ -86,12 +84,13 @@ struct ReportTests {
     @Test func `a file that cannot be read does not keep the others from being played`() throws {
         let path = Repository.root.appending(path: "Scenarios/life-cycle.yaml").path
         let readable = try ScenarioFile(path: path).scenarios.count
-        let report = PlayReport(playing: ["/no/such.yaml", Repository.root.path, path])
+        let sources = Repository.root.appending(path: "Sources").path
+        let report = PlayReport(playing: ["/no/such.yaml", sources, path])
         #expect(report.exitStatus == 64)
         #expect(
             report.errors.map(\.description) == [
                 "/no/such.yaml:1:1: There is no such file.",
-                "\(Repository.root.path):1:1: This is a folder; give the files in it.",
+                "\(sources):1:1: There is no .yaml file in this folder.",
             ])
         #expect(report.results.count == readable)
     }

@@ -70,3 +70,55 @@ public struct Symptoms: Hashable, Sendable {
             + (result.isImpossible ? 2 : 0)
     }
 }
+
+/// Why a text names no callbacks.
+public struct SymptomsError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+}
+
+extension Symptoms {
+    /// Reads `didFinishLaunching, willPresent (active)`: callbacks by any of their names, each with
+    /// the application state inside it if that was seen; nothing for no callback.
+    public static func calls(in text: String) throws(SymptomsError) -> [Call] {
+        var calls: [Call] = []
+        for part in text.split(separator: ",") {
+            let part = part.split(separator: " ").joined(separator: " ")
+            if !part.isEmpty { calls.append(try call(part)) }
+        }
+        return calls
+    }
+
+    private static func call(_ text: String) throws(SymptomsError) -> Call {
+        if let callback = Callback(word: text) { return Call(callback) }
+        // A state stands behind the last space, with or without brackets.
+        guard let space = text.lastIndex(of: " ") else {
+            // Or right behind the name: `willPresent(active)`.
+            if text.hasSuffix(")"), let bracket = text.lastIndex(of: "(") {
+                let state = ApplicationState(
+                    rawValue: String(text[text.index(after: bracket)...].dropLast()))
+                if let state, let callback = Callback(word: String(text[..<bracket])) {
+                    return Call(callback, state: state)
+                }
+            }
+            throw unknown(text)
+        }
+        guard let callback = Callback(word: String(text[..<space])) else {
+            throw unknown(String(text[..<space]))
+        }
+        let word = text[text.index(after: space)...].filter { $0 != "(" && $0 != ")" }
+        guard let state = ApplicationState(rawValue: word) else {
+            throw SymptomsError(
+                description: "“\(word)” is no application state. There are "
+                    + ApplicationState.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+        }
+        return Call(callback, state: state)
+    }
+
+    private static func unknown(_ name: String) -> SymptomsError {
+        let suggestion =
+            Callback.suggestion(for: name)
+            ?? "Callbacks have short names: "
+            + Callback.allCases.map(\.rawValue).joined(separator: ", ") + "."
+        return SymptomsError(description: "“\(name)” is no callback. \(suggestion)")
+    }
+}

@@ -71,7 +71,7 @@ extension Matrix {
         let judged = [(outline.ofArrival, result.arrival), (outline.ofEnd, end)].compactMap {
             expectation, records in
             expectation?.differences(
-                from: records, of: Setup.bundle, showing: !outline.postsLocally)
+                from: records, of: Setup.bundle, on: iOS, showing: !outline.postsLocally)
         }
         guard !judged.isEmpty else { return nil }
         return MatrixComparison.Statement(

@@ -4,7 +4,7 @@ import VirtualPhone
 extension AppSetup {
     /// `UIBackgroundModes`.
     /// https://developer.apple.com/documentation/bundleresources/information-property-list/uibackgroundmodes
-    private static let modes = [
+    static let modes = [
         "remote-notification", "voip", "fetch", "processing", "audio", "location",
         "external-accessory", "bluetooth-central", "bluetooth-peripheral", "newsstand-content",
         "nearby-interaction", "push-to-talk",
@@ -13,7 +13,11 @@ extension AppSetup {
     /// The keys that a `settings` step may have as well.
     static let settingKeys = ["permission", "alerts", "sounds", "badges"]
 
-    private static let keys =
+    /// What a content extension answers to actions.
+    static let contentExtensions: [(String, ContentExtensionAnswer?)] =
+        [("none", nil)] + ContentExtensionAnswer.allCases.map { ($0.rawValue, $0) }
+
+    static let keys =
         [
             "state", "bundle", "linkedSDK", "lifecycle", "notificationDelegate", "implements",
             "backgroundModes",
@@ -23,80 +27,85 @@ extension AppSetup {
             "blocks",
         ]
 
-    init(_ node: ScenarioNode?) throws(ScenarioError) {
+    init(_ node: ScenarioNode) throws(ScenarioError) {
         self.init()
-        guard let node else { return }
         let fields = try Fields(node, "app", Self.keys)
-        try readIdentity(fields)
-        try readCode(fields)
-        try readPermission(fields)
-        try readExtensions(fields)
+        readIdentity(fields)
+        readCode(fields)
+        readPermission(fields)
+        readExtensions(fields)
     }
 
-    private mutating func readIdentity(_ fields: Fields) throws(ScenarioError) {
+    private mutating func readIdentity(_ fields: Fields) {
         if let node = fields["state"] {
-            states = try node.words("app state")
             statePosition = node.position
-            guard !states.isEmpty else { throw node.error("The list of states is empty.") }
+            states = fields.value("state", Self.states) ?? states
         }
-        bundle = try fields.text("bundle") ?? bundle
-        if let node = fields["linkedSDK"], node.scalar != "same" {
-            guard let version = node.scalar.flatMap({ IOSVersion($0) }) else {
-                throw node.error(
-                    "\(node.kind) is no version of iOS.",
-                    suggestion: "Write same, or a version such as 13.0.")
-            }
-            linkedSDK = version
-        }
-        if let modes = try fields.list("backgroundModes", Self.mode) {
+        bundle = fields.text("bundle") ?? bundle
+        linkedSDK = fields.value("linkedSDK", Self.linkedSDK) ?? nil
+        if let modes = fields.list("backgroundModes", Self.mode) {
             backgroundModes = Set(modes)
         }
-        if let words: [Entitlement] = try fields.words("entitlements", "entitlement") {
+        if let words: [Entitlement] = fields.words("entitlements", "entitlement") {
             entitlements = Set(words)
         }
-        badge = try fields.number("badge", in: 0...99_999) ?? badge
+        badge = fields.number("badge", in: 0...99_999) ?? badge
+    }
+
+    private static func states(_ node: ScenarioNode) throws(ScenarioError) -> [AppState] {
+        guard try !node.list().isEmpty else { throw node.error("The list of states is empty.") }
+        return try node.list { element throws(ScenarioError) in try element.appState() }
+    }
+
+    private static func linkedSDK(_ node: ScenarioNode) throws(ScenarioError) -> IOSVersion? {
+        if node.scalar == "same" { return nil }
+        guard let version = node.scalar.flatMap({ IOSVersion($0) }) else {
+            throw node.error(
+                "\(node.kind) is no version of iOS.",
+                suggestion: "Write same, or a version such as 13.0.")
+        }
+        return try node.modelled(version)
     }
 
     private static func mode(_ node: ScenarioNode) throws(ScenarioError) -> String {
         try node.word("background mode", of: modes.map { ($0, $0) })
     }
 
-    private mutating func readCode(_ fields: Fields) throws(ScenarioError) {
-        lifeCycle = try fields.word("lifecycle", "life cycle") ?? lifeCycle
+    private mutating func readCode(_ fields: Fields) {
+        lifeCycle = fields.word("lifecycle", "life cycle") ?? lifeCycle
         notificationDelegate =
-            try fields.word("notificationDelegate", "time to set the delegate")
+            fields.word("notificationDelegate", "time to set the delegate")
             ?? notificationDelegate
         if let node = fields["implements"], node.scalar != "all" {
-            implements = Set(try node.words("callback"))
+            implements = fields.callbacks("implements") ?? []
         }
         if let node = fields["presents"] {
             presents =
                 node.scalar == "never"
-                ? .never : .options(Set(try node.words("presentation option")))
+                ? .never
+                : .options(Set(fields.words("presents", "presentation option") ?? []))
         }
-        reportsCalls = try fields.flag("reportsCalls") ?? reportsCalls
+        reportsCalls = fields.flag("reportsCalls") ?? reportsCalls
         onRemotePush =
-            try fields.value("onRemotePush", RecordedApp.FetchBehaviour.init) ?? onRemotePush
-        if let words: [Callback] = try fields.words("blocks", "callback") { blocks = Set(words) }
-        categories = try fields.list("categories", NotificationCategory.init) ?? categories
+            fields.value("onRemotePush", RecordedApp.FetchBehaviour.init) ?? onRemotePush
+        blocks = fields.callbacks("blocks") ?? blocks
+        categories = fields.list("categories", NotificationCategory.init) ?? categories
     }
 
-    private mutating func readPermission(_ fields: Fields) throws(ScenarioError) {
-        permission = try fields.word("permission", "permission") ?? permission
-        promptAnswer = try fields.word("promptAnswer", "permission") ?? promptAnswer
-        alerts = try fields.flag("alerts") ?? alerts
-        sounds = try fields.flag("sounds") ?? sounds
-        badges = try fields.flag("badges") ?? badges
-        deliversQuietly = try fields.flag("deliversQuietly") ?? deliversQuietly
+    private mutating func readPermission(_ fields: Fields) {
+        permission = fields.word("permission", "permission") ?? permission
+        promptAnswer = fields.word("promptAnswer", "permission") ?? promptAnswer
+        alerts = fields.flag("alerts") ?? alerts
+        sounds = fields.flag("sounds") ?? sounds
+        badges = fields.flag("badges") ?? badges
+        deliversQuietly = fields.flag("deliversQuietly") ?? deliversQuietly
     }
 
-    private mutating func readExtensions(_ fields: Fields) throws(ScenarioError) {
-        serviceExtension = try fields.value("serviceExtension", ServiceExtension.declared) ?? nil
-        if let node = fields["contentExtension"] {
-            contentExtension = try node.word(
-                "answer of a content extension",
-                of: [("none", nil)]
-                    + ContentExtensionAnswer.allCases.map { ($0.rawValue, Optional($0)) })
-        }
+    private mutating func readExtensions(_ fields: Fields) {
+        serviceExtension = fields.value("serviceExtension", ServiceExtension.declared) ?? nil
+        contentExtension =
+            fields.value("contentExtension") { node throws(ScenarioError) in
+                try node.word("answer of a content extension", of: Self.contentExtensions)
+            } ?? nil
     }
 }

@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 extension Expectation {
-    private static let keys = [
+    static let keys = [
         "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge", "content",
         "listCount", "screen", "process", "impossible",
     ]
@@ -21,27 +21,26 @@ extension Expectation {
         self.init(position: fields.position)
         if let node = fields["callbacks"] {
             callbacks = Placed(
-                value: try node.list(CallbackExpectation.init), position: node.position)
+                value: fields.list("callbacks", CallbackExpectation.init) ?? [],
+                position: node.position)
         }
-        if let words: [Callback] = try fields.words("observing", "callback") {
-            observing = Set(words)
+        observing = fields.callbacks("observing")
+        order = fields.word("order", "order") ?? order
+        never = fields.list("never", Self.callback) ?? []
+        banner = Self.word("banner", fields)
+        sound = Self.word("sound", fields)
+        list = Self.word("list", fields)
+        screen = Self.word("screen", fields)
+        process = Self.word("process", fields)
+        impossible = fields.value("impossible") { node throws(ScenarioError) in
+            Placed(value: try node.flag("impossible"), position: node.position)
         }
-        order = try fields.word("order", "order") ?? order
-        never = try fields.list("never", Self.callback) ?? []
-        banner = try Self.word("banner", fields)
-        sound = try Self.word("sound", fields)
-        list = try Self.word("list", fields)
-        screen = try Self.word("screen", fields)
-        process = try Self.word("process", fields)
-        if let node = fields["impossible"] {
-            impossible = Placed(value: try node.flag("impossible"), position: node.position)
+        badge = fields.value("badge", Self.badge)
+        content = fields.value("content") { node throws(ScenarioError) in
+            Placed(value: try ContentChange(node), position: node.position)
         }
-        badge = try fields.value("badge", Self.badge)
-        if let node = fields["content"] {
-            content = Placed(value: try ContentChange(node), position: node.position)
-        }
-        if let node = fields["listCount"] {
-            listCount = Placed(
+        listCount = fields.value("listCount") { node throws(ScenarioError) in
+            Placed(
                 value: try node.number("listCount", in: 0...10_000), position: node.position)
         }
     }
@@ -49,14 +48,15 @@ extension Expectation {
     private static func callback(
         _ node: ScenarioNode
     ) throws(ScenarioError) -> Placed<Callback> {
-        Placed(value: try node.word("callback"), position: node.position)
+        Placed(value: try node.callback(), position: node.position)
     }
 
     private static func word<Word: RawRepresentable & CaseIterable>(
         _ key: String, _ fields: Fields
-    ) throws(ScenarioError) -> Placed<Word>? where Word.RawValue == String {
-        guard let node = fields[key] else { return nil }
-        return Placed(value: try node.word("word for \(key)"), position: node.position)
+    ) -> Placed<Word>? where Word.RawValue == String {
+        fields.value(key) { node throws(ScenarioError) in
+            Placed(value: try node.word("word for \(key)"), position: node.position)
+        }
     }
 
     private static func badge(_ node: ScenarioNode) throws(ScenarioError) -> Placed<Badge> {

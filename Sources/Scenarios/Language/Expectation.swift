@@ -88,6 +88,8 @@ extension Callback {
 /// A callback that should have run, and what should have stood in it. What is not named is not
 /// compared.
 struct CallbackExpectation: Sendable {
+    static let keys = ["state", "payload", "action", "text"]
+
     var callback: Callback
     var state: ApplicationState?
     var payload: PayloadPlace?
@@ -101,7 +103,7 @@ struct CallbackExpectation: Sendable {
     init(_ node: ScenarioNode) throws(ScenarioError) {
         position = node.position
         guard let members = try node.members() else {
-            callback = try node.word("callback")
+            callback = try node.callback()
             return
         }
         guard let (name, arguments) = members.first, members.count == 1 else {
@@ -109,13 +111,12 @@ struct CallbackExpectation: Sendable {
                 "One callback is expected here, and this names \(members.count).",
                 suggestion: "Give each a line of its own, beginning with “- ”.")
         }
-        callback = try name.word("callback")
-        let fields = try Fields(
-            arguments, "a callback", ["state", "payload", "action", "text"])
-        state = try fields.word("state", "application state")
-        payload = try fields.word("payload", "place of a payload")
-        action = try fields.text("action")
-        text = try fields.text("text")
+        callback = try name.callback()
+        let fields = try Fields(arguments, "a callback", Self.keys)
+        state = fields.word("state", "application state")
+        payload = fields.word("payload", "place of a payload")
+        action = fields.text("action")
+        text = fields.text("text")
     }
 
     /// The callback as a person writes it: name and what is asked of it.

@@ -6,14 +6,14 @@ struct Fields {
     let what: String
     let position: SourcePosition
     private let values: [String: ScenarioNode]
-    /// The keys in the order of the file.
+    /// The known keys in the order of the file.
     let keys: [ScenarioNode]
+    /// The first mistake about a key, which is noted already.
+    let unknownKey: ScenarioError?
 
-    /// Throws for anything but a mapping, and for a key that is not among `words`; `instead` says
-    /// more about one that belongs elsewhere.
+    /// Throws for anything but a mapping; notes keys that are not among `words`.
     init(
-        _ node: ScenarioNode, _ what: String, _ words: [String],
-        instead: (String) -> String? = { _ in nil }
+        _ node: ScenarioNode, _ what: String, _ words: [String]
     ) throws(ScenarioError) {
         self.what = what
         position = node.position
@@ -23,18 +23,23 @@ struct Fields {
                 suggestion: words.first.map { "Write it as “\($0): …”." })
         }
         var values: [String: ScenarioNode] = [:]
-        for (key, value) in members {
+        var keys: [ScenarioNode] = []
+        var unknownKey: ScenarioError?
+        for (key, value) in members where !node.mistakes.isFull {
             guard let word = key.scalar, words.contains(word) else {
-                throw key.error(
+                let error = key.error(
                     "\(what.capitalizedFirst) has no key \(key.kind).",
-                    suggestion: key.scalar.flatMap {
-                        instead($0) ?? Vocabulary(words).suggestion(for: $0)
-                    })
+                    suggestion: key.scalar.flatMap { Vocabulary(words).suggestion(for: $0) })
+                node.mistakes.note(error)
+                unknownKey = unknownKey ?? error
+                continue
             }
             values[word] = value
+            keys.append(key)
         }
         self.values = values
-        keys = members.map(\.key)
+        self.keys = keys
+        self.unknownKey = unknownKey
     }
 
     /// The value of a key; `nil` when the key is missing or its value is empty.
@@ -51,48 +56,53 @@ extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// Reading the value of a key, `nil` when there is none. An error names the key.
+/// Reading the value of a key, `nil` when there is none, or when it is a mistake, which is noted. An
+/// error names the key.
 extension Fields {
-    func text(_ key: String) throws(ScenarioError) -> String? {
-        try self[key]?.text(key)
+    func text(_ key: String) -> String? {
+        value(key) { node throws(ScenarioError) in try node.text(key) }
     }
 
-    func flag(_ key: String) throws(ScenarioError) -> Bool? {
-        try self[key]?.flag(key)
+    func flag(_ key: String) -> Bool? {
+        value(key) { node throws(ScenarioError) in try node.flag(key) }
     }
 
-    func number(_ key: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int? {
-        try self[key]?.number(key, in: range)
+    func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        value(key) { node throws(ScenarioError) in try node.number(key, in: range) }
     }
 
-    func duration(_ key: String) throws(ScenarioError) -> Duration? {
-        try self[key]?.duration(key)
+    func duration(_ key: String) -> Duration? {
+        value(key) { node throws(ScenarioError) in try node.duration(key) }
     }
 
     /// One of the words of a type, which `what` names in an error.
     func word<Word: RawRepresentable & CaseIterable>(
         _ key: String, _ what: String
-    ) throws(ScenarioError) -> Word? where Word.RawValue == String {
-        try self[key]?.word(what)
+    ) -> Word? where Word.RawValue == String {
+        value(key) { node throws(ScenarioError) in try node.word(what) }
     }
 
     /// A list of the words of a type.
     func words<Word: RawRepresentable & CaseIterable>(
         _ key: String, _ what: String
-    ) throws(ScenarioError) -> [Word]? where Word.RawValue == String {
-        try self[key]?.words(what)
+    ) -> [Word]? where Word.RawValue == String {
+        list(key) { node throws(ScenarioError) in try node.word(what) }
+    }
+
+    /// A list of callbacks, by any of their names.
+    func callbacks(_ key: String) -> Set<Callback>? {
+        list(key) { node throws(ScenarioError) in try node.callback() }.map { Set($0) }
     }
 
     func list<Value>(
         _ key: String, _ read: (ScenarioNode) throws(ScenarioError) -> Value
-    ) throws(ScenarioError) -> [Value]? {
-        try self[key]?.list(read)
+    ) -> [Value]? {
+        value(key) { node throws(ScenarioError) in try node.list(read) }
     }
 
     func value<Value>(
         _ key: String, _ read: (ScenarioNode) throws(ScenarioError) -> Value
-    ) throws(ScenarioError) -> Value? {
-        guard let node = self[key] else { return nil }
-        return try read(node)
+    ) -> Value? {
+        self[key]?.noting(read)
     }
 }

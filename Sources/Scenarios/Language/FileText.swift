@@ -31,20 +31,34 @@ struct FileText {
     }
 
     /// The roots of all documents that are not empty.
-    func documents() throws(ScenarioError) -> [ScenarioNode] {
+    func documents(noting mistakes: Mistakes) throws(ScenarioError) -> [ScenarioNode] {
         do {
             // Without resolver rules every scalar stays the text it was written as: `10.0` is a
             // version and `on` a word, whatever YAML would make of them.
             let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
             var roots: [ScenarioNode] = []
             while let node = try parser.nextRoot() {
-                let root = ScenarioNode(node, file: file)
+                let root = ScenarioNode(node, file: file, mistakes: mistakes)
                 if !root.isNull { roots.append(root) }
             }
             return roots
         } catch {
-            throw ScenarioError(yaml: error, file: file)
+            throw tab ?? ScenarioError(yaml: error, file: file)
         }
+    }
+
+    /// The first line that a tab indents: where YAML cannot be read, that is why.
+    private var tab: ScenarioError? {
+        for (index, line) in lines.enumerated() {
+            let indentation = line.prefix { $0 == " " || $0 == "\t" }
+            guard let tab = indentation.firstIndex(of: "\t") else { continue }
+            let column = line.distance(from: line.startIndex, to: tab) + 1
+            return ScenarioError(
+                SourcePosition(file: file, line: index + 1, column: column),
+                "Line \(index + 1) is indented with a tab.",
+                suggestion: "YAML wants spaces: replace each tab by two.")
+        }
+        return nil
     }
 
     /// The YAML parser recurses with the nesting of brackets and dashes.

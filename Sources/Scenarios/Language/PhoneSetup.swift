@@ -23,18 +23,20 @@ extension PhoneSetup {
         "backgroundAppRefresh", "backgroundBudget",
     ]
 
-    init(_ node: ScenarioNode?, at scenario: SourcePosition) throws(ScenarioError) {
-        guard let node else {
-            self.init(
-                versions: IOSChoice.standard, settings: PhoneSettings(), switches: [],
-                position: scenario)
-            return
-        }
-        let fields = try Fields(node, "phone", ["ios"] + Self.settingKeys + ["clock", "switches"])
-        var settings = try SettingsChange(phone: fields).applied(to: PhoneSettings())
-        settings.beganAt = try fields.value("clock", TimeOfDay.init) ?? settings.beganAt
-        let switches: [PhoneSwitch]? = try fields.words("switches", "switch of a phone")
-        let versions = try fields.value("ios", IOSChoice.versions)
+    static let keys = ["ios"] + settingKeys + ["clock", "switches"]
+
+    /// A usual phone of each of these versions.
+    init(versions: [IOSVersion], position: SourcePosition) {
+        self.init(
+            versions: versions, settings: PhoneSettings(), switches: [], position: position)
+    }
+
+    init(_ node: ScenarioNode) throws(ScenarioError) {
+        let fields = try Fields(node, "phone", Self.keys)
+        var settings = SettingsChange(phone: fields).applied(to: PhoneSettings())
+        settings.beganAt = fields.value("clock", TimeOfDay.init) ?? settings.beganAt
+        let switches: [PhoneSwitch]? = fields.words("switches", "switch of a phone")
+        let versions = fields.value("ios", IOSChoice.versions)
         self.init(
             versions: versions ?? IOSChoice.standard, settings: settings,
             switches: Set(switches ?? []), position: fields["ios"]?.position ?? fields.position)
@@ -43,31 +45,35 @@ extension PhoneSetup {
 
 extension SettingsChange {
     /// The switches of the phone that `fields` has.
-    init(phone fields: Fields) throws(ScenarioError) {
+    init(phone fields: Fields) {
         self.init()
-        locked = try fields.flag("locked")
-        online = try fields.flag("online")
-        focus = try fields.flag("focus")
-        muteSwitch = try fields.flag("muteSwitch")
-        lowPowerMode = try fields.flag("lowPowerMode")
-        backgroundAppRefresh = try fields.flag("backgroundAppRefresh")
-        if let node = fields["scheduledSummary"] {
-            scheduledSummary = .some(
-                ["off", "false"].contains(node.scalar) ? nil : try TimeOfDay(node))
+        locked = fields.flag("locked")
+        online = fields.flag("online")
+        focus = fields.flag("focus")
+        muteSwitch = fields.flag("muteSwitch")
+        lowPowerMode = fields.flag("lowPowerMode")
+        backgroundAppRefresh = fields.flag("backgroundAppRefresh")
+        scheduledSummary = fields.value("scheduledSummary") { node throws(ScenarioError) in
+            node.isOff ? nil : try TimeOfDay(node)
         }
-        if let node = fields["backgroundBudget"] {
-            backgroundBudget = .some(
-                ["off", "false"].contains(node.scalar) ? nil : try BackgroundBudget(node))
+        backgroundBudget = fields.value("backgroundBudget") { node throws(ScenarioError) in
+            node.isOff ? nil : try BackgroundBudget(node)
         }
     }
 }
 
+extension ScenarioNode {
+    fileprivate var isOff: Bool { ["off", "false"].contains(scalar) }
+}
+
 extension BackgroundBudget {
+    static let keys = ["wakes", "window"]
+
     init(_ node: ScenarioNode) throws(ScenarioError) {
-        let fields = try Fields(node, "backgroundBudget", ["wakes", "window"])
+        let fields = try Fields(node, "backgroundBudget", Self.keys)
         self.init()
-        wakes = try fields.number("wakes", in: 0...1000) ?? wakes
-        window = try fields.duration("window") ?? window
+        wakes = fields.number("wakes", in: 0...1000) ?? wakes
+        window = fields.duration("window") ?? window
     }
 }
 
@@ -79,72 +85,5 @@ extension TimeOfDay {
                 suggestion: "Write hours and minutes, such as 18:00.")
         }
         self = time
-    }
-}
-
-/// The versions that `phone.ios` selects.
-enum IOSChoice {
-    /// Without `phone.ios`: everything that has `UserNotifications`.
-    static let standard = since(IOSVersion(10), until: nil, closed: false)
-
-    private static let examples =
-        "Write a version (18.2), a range (7.0..<10.0, 10.0...) or a list of versions."
-
-    /// One version, a range, or a list of both.
-    static func versions(_ node: ScenarioNode) throws(ScenarioError) -> [IOSVersion] {
-        var all: [IOSVersion] = []
-        for element in try node.list() {
-            for version in try one(element) where !all.contains(version) {
-                all.append(version)
-            }
-        }
-        guard !all.isEmpty else { throw node.error("phone.ios is empty.", suggestion: examples) }
-        return all
-    }
-
-    private static func one(_ node: ScenarioNode) throws(ScenarioError) -> [IOSVersion] {
-        let text = try node.text("phone.ios")
-        for (sign, closed) in [("..<", false), ("...", true)] {
-            guard let range = text.firstRange(of: sign) else { continue }
-            let lower = try bound(text[..<range.lowerBound], node) ?? .oldest
-            let upper = try bound(text[range.upperBound...], node)
-            if let upper, closed ? upper < lower : upper <= lower {
-                throw node.error(
-                    "No version of iOS lies in \(text).",
-                    suggestion: "The lower version comes first.")
-            }
-            return since(lower, until: upper, closed: closed)
-        }
-        guard let version = try bound(text[...], node) else { throw unreadable(node) }
-        return [version]
-    }
-
-    private static func bound(
-        _ text: Substring, _ node: ScenarioNode
-    ) throws(ScenarioError) -> IOSVersion? {
-        guard !text.isEmpty else { return nil }
-        guard let version = IOSVersion(text) else { throw unreadable(node) }
-        guard version >= .oldest else {
-            throw node.error(
-                "iOS \(version) has no push notifications.",
-                suggestion: "They came with iOS \(IOSVersion.oldest).")
-        }
-        return version
-    }
-
-    private static func unreadable(_ node: ScenarioNode) -> ScenarioError {
-        node.error("\(node.kind) is no version of iOS.", suggestion: examples)
-    }
-
-    /// The lower bound and every version in the range at which a rule changes.
-    private static func since(
-        _ lower: IOSVersion, until upper: IOSVersion?, closed: Bool
-    ) -> [IOSVersion] {
-        let changes = IOSVersion.changes.filter { version in
-            guard version > lower else { return false }
-            guard let upper else { return true }
-            return closed ? version <= upper : version < upper
-        }
-        return [lower] + changes
     }
 }

@@ -19,21 +19,21 @@ struct PushHeaders: Hashable, Sendable {
     var topic: String?
     var collapseID: String?
 
+    static let keys = [
+        "apns-id", "apns-push-type", "apns-priority", "apns-expiration", "apns-topic",
+        "apns-collapse-id",
+    ]
+
     init() {}
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
-        let fields = try Fields(
-            node, "headers",
-            [
-                "apns-id", "apns-push-type", "apns-priority", "apns-expiration", "apns-topic",
-                "apns-collapse-id",
-            ])
-        id = try fields.text("apns-id")
-        pushType = try fields.text("apns-push-type")
-        priority = try fields.text("apns-priority")
-        topic = try fields.text("apns-topic")
-        collapseID = try fields.text("apns-collapse-id")
-        expiration = try fields.value("apns-expiration", Expiration.init)
+        let fields = try Fields(node, "headers", Self.keys)
+        id = fields.text("apns-id")
+        pushType = fields.text("apns-push-type")
+        priority = fields.text("apns-priority")
+        topic = fields.text("apns-topic")
+        collapseID = fields.text("apns-collapse-id")
+        expiration = fields.value("apns-expiration", Expiration.init)
     }
 }
 

@@ -81,17 +81,17 @@ extension JSONValue {
 
 extension PushStep {
     init(_ node: ScenarioNode, _ fields: Fields) throws(ScenarioError) {
+        guard try !node.list().isEmpty else { throw node.error("The list of pushes is empty.") }
         let pushes = try node.list(PushTemplate.read)
-        guard !pushes.isEmpty else { throw node.error("The list of pushes is empty.") }
         self.init(
-            pushes: pushes, headers: try fields.value("headers", PushHeaders.init) ?? PushHeaders(),
-            after: try fields.duration("after") ?? .zero)
+            pushes: pushes, headers: fields.value("headers", PushHeaders.init) ?? PushHeaders(),
+            after: fields.duration("after") ?? .zero)
     }
 }
 
 extension PushTemplate {
     /// The keys of a Live Activity push that are moved into `aps` when given beside the verb.
-    private static let activityKeys: Set<String> = [
+    static let activityKeys: Set<String> = [
         "timestamp", "content-state", "stale-date", "dismissal-date", "relevance-score",
         "attributes-type", "attributes", "alert", "sound", "input-push-token",
         "input-push-channel",
@@ -112,9 +112,26 @@ extension PushTemplate {
         }
         let json = try JSONValue(node)
         guard case .object(let members) = json, members["live-activity"] != nil else {
+            try refuseBare(json, node)
             return PushTemplate(name: "payload", content: .payload(json))
         }
         return try liveActivity(members, node)
+    }
+
+    /// Keys that mean something to iOS in `aps` alone.
+    static let visibleKeys: Set<String> = ["alert", "badge", "sound"]
+
+    /// Throws for a payload whose author has forgotten `aps`.
+    private static func refuseBare(
+        _ payload: JSONValue, _ node: ScenarioNode
+    ) throws(ScenarioError) {
+        guard let members = payload.object, members["aps"] == nil,
+            let key = members.keys.filter(visibleKeys.contains).min()
+        else { return }
+        let value = members[key]?.json ?? ""
+        throw node.error(
+            "The payload has no aps, and iOS looks for \(key) there.",
+            suggestion: "Write push: {aps: {\(key): \(value.shortened)}}.")
     }
 
     private static func liveActivity(

@@ -3,93 +3,105 @@ import VirtualPhone
 
 /// The parts of a declared app that are mappings themselves.
 extension RecordedApp.FetchBehaviour {
+    static let keys = ["takes", "result", "posts"]
+    static let results: [(String, FetchResult?)] =
+        FetchResult.allCases.map { ($0.rawValue, $0) } + [("never", nil)]
+
     init(_ node: ScenarioNode) throws(ScenarioError) {
-        let fields = try Fields(node, "onRemotePush", ["takes", "result", "posts"])
+        let fields = try Fields(node, "onRemotePush", Self.keys)
         self.init()
-        if let node = fields["takes"] {
-            if node.scalar == "forever" {
-                result = nil
-            } else {
-                takes = try node.duration("takes")
-            }
+        if fields["takes"]?.scalar == "forever" {
+            result = nil
+        } else {
+            takes = fields.duration("takes") ?? takes
         }
-        if let node = fields["result"] {
-            result = try node.word(
-                "result",
-                of: FetchResult.allCases.map { ($0.rawValue, Optional($0)) } + [("never", nil)])
+        let given = fields.value("result") { node throws(ScenarioError) in
+            try node.word("result", of: Self.results)
         }
-        posts = try fields.value("posts", LocalNotification.init)
+        result = given ?? result
+        posts = fields.value("posts", LocalNotification.init)
     }
 }
 
 extension LocalNotification {
-    private static let keys = [
+    static let keys = [
         "title", "body", "sound", "badge", "category", "after", "at", "repeats", "id",
     ]
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(node, "a local notification", Self.keys)
         self.init()
-        title = try fields.text("title")
-        body = try fields.text("body")
-        sound = try fields.text("sound")
-        category = try fields.text("category")
-        identifier = try fields.text("id")
-        badge = try fields.number("badge", in: 0...99_999)
-        after = try fields.duration("after") ?? after
-        at = try fields.value("at", TimeOfDay.init)
-        repeats = try fields.flag("repeats") ?? repeats
+        title = fields.text("title")
+        body = fields.text("body")
+        sound = fields.text("sound")
+        category = fields.text("category")
+        identifier = fields.text("id")
+        badge = fields.number("badge", in: 0...99_999)
+        after = fields.duration("after") ?? after
+        at = fields.value("at", TimeOfDay.init)
+        repeats = fields.flag("repeats") ?? repeats
     }
 }
 
 extension NotificationCategory {
+    static let keys = ["id", "customDismiss", "actions"]
+
     init(_ node: ScenarioNode) throws(ScenarioError) {
-        let fields = try Fields(node, "a category", ["id", "customDismiss", "actions"])
-        guard let id = fields["id"] else { throw node.error("The category has no id.") }
+        let fields = try Fields(node, "a category", Self.keys)
+        guard let id = fields["id"] else {
+            throw fields.unknownKey ?? node.error("The category has no id.")
+        }
         self.init(id: try id.text("an id"))
-        customDismiss = try fields.flag("customDismiss") ?? customDismiss
-        actions = try fields.list("actions", NotificationAction.init) ?? actions
+        customDismiss = fields.flag("customDismiss") ?? customDismiss
+        actions = fields.list("actions", NotificationAction.init) ?? actions
     }
 }
 
 extension NotificationAction {
+    static let keys = ["id", "text", "options"]
+
     init(_ node: ScenarioNode) throws(ScenarioError) {
-        let fields = try Fields(node, "an action", ["id", "text", "options"])
-        guard let id = fields["id"] else { throw node.error("The action has no id.") }
+        let fields = try Fields(node, "an action", Self.keys)
+        guard let id = fields["id"] else {
+            throw fields.unknownKey ?? node.error("The action has no id.")
+        }
         self.init(id: try id.text("an id"))
-        text = try fields.flag("text") ?? text
-        options = Set(try fields.words("options", "option of an action") ?? [])
+        text = fields.flag("text") ?? text
+        options = Set(fields.words("options", "option of an action") ?? [])
     }
 }
 
 extension ServiceExtension {
+    static let keys = ["takes", "sets"]
+    static let words: [(String, ServiceExtension?)] = [
+        ("none", nil), ("crashes", .crashes), ("killed-at-start", .killedAtStart),
+    ]
+
     /// `none`, `crashes`, `killed-at-start`, or what it does as a mapping.
     static func declared(_ node: ScenarioNode) throws(ScenarioError) -> ServiceExtension? {
         guard node.isMapping else {
-            return try node.word(
-                "service extension",
-                of: [("none", nil), ("crashes", .crashes), ("killed-at-start", .killedAtStart)])
+            return try node.word("service extension", of: words)
         }
-        let fields = try Fields(node, "serviceExtension", ["takes", "sets"])
+        let fields = try Fields(node, "serviceExtension", keys)
         guard fields["takes"]?.scalar != "forever" else { return .neverAnswers }
         return .changes(
-            try fields.value("sets", ContentChange.init) ?? ContentChange(),
-            takes: try fields.duration("takes") ?? .zero)
+            fields.value("sets", ContentChange.init) ?? ContentChange(),
+            takes: fields.duration("takes") ?? .zero)
     }
 }
 
 extension ContentChange {
     /// Also the shape of what an expectation says about a notification's content.
-    private static let keys = [
+    static let keys = [
         "title", "subtitle", "body", "sound", "badge", "category", "threadID",
     ]
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(node, "the content", Self.keys)
         self.init(
-            title: try fields.text("title"), subtitle: try fields.text("subtitle"),
-            body: try fields.text("body"), sound: try fields.text("sound"),
-            badge: try fields.number("badge", in: 0...99_999),
-            category: try fields.text("category"), threadID: try fields.text("threadID"))
+            title: fields.text("title"), subtitle: fields.text("subtitle"),
+            body: fields.text("body"), sound: fields.text("sound"),
+            badge: fields.number("badge", in: 0...99_999),
+            category: fields.text("category"), threadID: fields.text("threadID"))
     }
 }

@@ -49,7 +49,7 @@ extension Scenario {
     /// The most runs one scenario may have.
     static let runLimit = 10_000
 
-    private static let keys = [
+    static let keys = [
         "id", "title", "source", "claim", "verdict", "ruling", "rules", "phone", "app", "steps",
         "expect",
     ]
@@ -57,25 +57,33 @@ extension Scenario {
     /// Reads one scenario; one without an id is named `scenario-` and its number in the file.
     init(_ node: ScenarioNode, number: Int) throws(ScenarioError) {
         let fields = try Fields(node, "a scenario", Self.keys)
-        guard let list = fields["steps"] else {
-            throw node.error(
-                "The scenario has no steps.", suggestion: "Write “steps:” and at least one step.")
-        }
-        id = try fields.text("id") ?? "scenario-\(number)"
-        title = try fields.text("title")
-        source = try fields.text("source")
-        claim = try fields.text("claim")
-        assessment = try fields.word("verdict", "verdict") ?? .agrees
-        ruling = try fields.list("ruling", Self.label)?.map(\.rawValue).joined(separator: ", ")
-        rules = try fields.list("rules", Self.label) ?? []
+        let noted = node.mistakes.all.count
+        id = fields.text("id") ?? "scenario-\(number)"
+        title = fields.text("title")
+        source = fields.text("source")
+        claim = fields.text("claim")
+        assessment = fields.word("verdict", "verdict") ?? .agrees
+        ruling = fields.list("ruling", Self.label)?.map(\.rawValue).joined(separator: ", ")
+        rules = fields.list("rules", Self.label) ?? []
         position = fields.position
-        phone = try PhoneSetup(fields["phone"], at: fields.position)
-        app = try AppSetup(fields["app"])
-        steps = []
-        for step in try list.list() {
-            steps.append(try Step(step, bundle: app.bundle))
+        phone =
+            fields.value("phone", PhoneSetup.init)
+            ?? PhoneSetup(versions: IOSChoice.standard, position: fields.position)
+        let app = fields.value("app", AppSetup.init) ?? AppSetup()
+        self.app = app
+        steps =
+            fields.list("steps") { node throws(ScenarioError) in
+                try Step(node, bundle: app.bundle)
+            } ?? []
+        expectation = fields.value("expect", Expectation.init)
+        if fields["steps"] == nil {
+            throw fields.unknownKey
+                ?? node.error(
+                    "The scenario has no steps.",
+                    suggestion: "Write “steps:” and at least one step.")
         }
-        expectation = try fields.value("expect", Expectation.init)
+        // What is missing because it is a mistake would be found to be impossible as well.
+        guard node.mistakes.all.count == noted else { return }
         try refuseImpossible(fields["app"]?.position ?? fields.position)
         try refuseTooMany()
     }

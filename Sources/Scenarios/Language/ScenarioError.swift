@@ -19,6 +19,20 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 }
 
+/// Everything that is wrong with a file, in the order of its lines.
+public struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Never empty; the first hundred, if there are more.
+    public let all: [ScenarioError]
+
+    init(_ errors: [ScenarioError]) {
+        all = errors.enumerated()
+            .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+            .map(\.element)
+    }
+
+    public var description: String { all.map(\.description).joined(separator: "\n") }
+}
+
 /// A position in a scenario file; lines and columns count from 1.
 public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
     public var file: String

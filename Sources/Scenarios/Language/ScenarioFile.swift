@@ -1,4 +1,5 @@
 import Foundation
+import PushModel
 
 /// A file of scenarios, read and checked: nothing in it is left to fail later.
 public struct ScenarioFile: Sendable {
@@ -6,37 +7,60 @@ public struct ScenarioFile: Sendable {
     public let name: String
     public let scenarios: [Scenario]
 
-    /// Reads a file that holds one scenario, a list of them, or several YAML documents of either.
-    /// Throws for the first thing in it that is not of the scenario language.
-    public init(_ bytes: [UInt8], name: String) throws(ScenarioError) {
+    /// Scenarios that were read already.
+    init(name: String, scenarios: [Scenario]) {
         self.name = name
-        var scenarios: [Scenario] = []
-        var positions: [String: SourcePosition] = [:]
-        for root in try FileText(bytes, file: name).documents() {
-            for node in try root.list() {
-                let scenario = try Scenario(node, number: scenarios.count + 1)
-                if let first = positions.updateValue(scenario.position, forKey: scenario.id) {
-                    throw ScenarioError(
-                        scenario.position,
-                        "The id “\(scenario.id.shortened)” is taken by the scenario in line "
-                            + "\(first.line).",
-                        suggestion: "Ids are unique in a file.")
-                }
-                scenarios.append(scenario)
-            }
-        }
-        guard !scenarios.isEmpty else {
-            throw ScenarioError(
-                SourcePosition(file: name, line: 1, column: 1), "The file holds no scenario.",
-                suggestion: "Write “steps:” and at least one step.")
-        }
         self.scenarios = scenarios
+    }
+
+    /// Reads a file that holds one scenario, a list of them, or several YAML documents of either.
+    /// Throws everything in it that is not of the scenario language; where it is no YAML, that alone.
+    public init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
+        let mistakes = Mistakes()
+        var scenarios: [Scenario] = []
+        do throws(ScenarioError) {
+            for root in try FileText(bytes, file: name).documents(noting: mistakes) {
+                for node in try root.list() where !mistakes.isFull {
+                    let number = scenarios.count + 1
+                    let scenario = node.noting { node throws(ScenarioError) in
+                        try Scenario(node, number: number)
+                    }
+                    if let scenario { scenarios.append(scenario) }
+                }
+            }
+            if scenarios.isEmpty, mistakes.all.isEmpty {
+                throw ScenarioError(
+                    SourcePosition(file: name, line: 1, column: 1), "The file holds no scenario.",
+                    suggestion: "Write “steps:” and at least one step.")
+            }
+        } catch {
+            mistakes.note(error)
+        }
+        Self.refuseDoubles(scenarios, mistakes)
+        guard mistakes.all.isEmpty else { throw ScenarioErrors(mistakes.all) }
+        self.name = name
+        self.scenarios = scenarios
+    }
+
+    private static func refuseDoubles(_ scenarios: [Scenario], _ mistakes: Mistakes) {
+        var positions: [String: SourcePosition] = [:]
+        for scenario in scenarios {
+            guard let first = positions.updateValue(scenario.position, forKey: scenario.id) else {
+                continue
+            }
+            mistakes.note(
+                ScenarioError(
+                    scenario.position,
+                    "The id “\(scenario.id.shortened)” is taken by the scenario in line "
+                        + "\(first.line).",
+                    suggestion: "Ids are unique in a file."))
+        }
     }
 }
 
 extension ScenarioFile {
     /// Reads a file from disk.
-    public init(path: String) throws(ScenarioError) {
+    public init(path: String) throws(ScenarioErrors) {
         let start = SourcePosition(file: path, line: 1, column: 1)
         let bytes: [UInt8]
         do {
@@ -53,8 +77,22 @@ extension ScenarioFile {
                 case (true, true): "This is a folder; give the files in it."
                 case (true, false): "The file cannot be read: \(error.localizedDescription)."
                 }
-            throw ScenarioError(start, sentence)
+            throw ScenarioErrors([ScenarioError(start, sentence)])
         }
         try self.init(bytes, name: path)
+    }
+}
+
+extension ScenarioFile {
+    /// The documents of a file as JSON, as a program that knows only YAML sees them. Throws for what
+    /// is no YAML.
+    package static func json(
+        _ bytes: [UInt8], name: String
+    ) throws(ScenarioError) -> [JSONValue] {
+        var documents: [JSONValue] = []
+        for root in try FileText(bytes, file: name).documents(noting: Mistakes()) {
+            documents.append(try JSONValue(root))
+        }
+        return documents
     }
 }

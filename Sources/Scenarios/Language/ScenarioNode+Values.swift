@@ -17,21 +17,24 @@ extension ScenarioNode {
         try word(what, of: Word.allCases.map { ($0.rawValue, $0) })
     }
 
-    /// One of these words, assessment for these values.
+    /// One of these words, which stand for these values. `others` are taken as well, and not
+    /// listed.
     func word<Value>(
-        _ what: String, of words: [(String, Value)]
+        _ what: String, of words: [(String, Value)], others: [String: Value] = [:]
     ) throws(ScenarioError) -> Value {
         guard let scalar else {
             throw error(
                 "\(what.capitalizedFirst) is one word, and this is \(kind).",
                 suggestion: Vocabulary(words.map(\.0)).suggestion(for: ""))
         }
-        guard let word = words.first(where: { $0.0 == scalar }) else {
+        guard let value = words.first(where: { $0.0 == scalar })?.1 ?? others[scalar] else {
+            // What looks like a method is compared with methods.
+            let known = scalar.contains(":") ? [] : words.map(\.0)
+            let vocabulary = Vocabulary(known, others: others.keys.sorted())
             throw error(
-                "\(kind) is no \(what).",
-                suggestion: Vocabulary(words.map(\.0)).suggestion(for: scalar))
+                "\(kind) is no \(what).", suggestion: vocabulary.suggestion(for: scalar))
         }
-        return word.1
+        return value
     }
 
     /// `on` or `off`; `true` and `false` mean the same.
@@ -74,26 +77,15 @@ extension ScenarioNode {
         try elements() ?? [self]
     }
 
-    /// Each element of a list, read the same way.
+    /// Each element of a list, read the same way. Those that are mistakes are noted and left out.
     func list<Value>(
         _ read: (ScenarioNode) throws(ScenarioError) -> Value
     ) throws(ScenarioError) -> [Value] {
         var values: [Value] = []
-        for element in try list() {
-            values.append(try read(element))
+        for element in try list() where !mistakes.isFull {
+            if let value = element.noting(read) { values.append(value) }
         }
         return values
-    }
-
-    /// A list of words.
-    func words<Word: RawRepresentable & CaseIterable>(
-        _ what: String, as type: Word.Type = Word.self
-    ) throws(ScenarioError) -> [Word] where Word.RawValue == String {
-        var words: [Word] = []
-        for element in try list() {
-            words.append(try element.word(what))
-        }
-        return words
     }
 }
 

@@ -4,12 +4,15 @@ import Yams
 struct ScenarioNode {
     private let node: Node
     let file: String
+    /// Those of its file.
+    let mistakes: Mistakes
     /// How many mappings and lists contain it.
     let depth: Int
 
-    init(_ node: Node, file: String, depth: Int = 0) {
+    init(_ node: Node, file: String, mistakes: Mistakes, depth: Int = 0) {
         self.node = node
         self.file = file
+        self.mistakes = mistakes
         self.depth = depth
     }
 
@@ -42,7 +45,7 @@ struct ScenarioNode {
     func elements() throws(ScenarioError) -> [ScenarioNode]? {
         guard let sequence = node.sequence else { return nil }
         try checkDepth()
-        return sequence.map { ScenarioNode($0, file: file, depth: depth + 1) }
+        return sequence.map(child)
     }
 
     /// The members of a mapping in the order of the file, those merged in with `<<` behind the
@@ -77,7 +80,7 @@ struct ScenarioNode {
     private var isMerge: Bool { isPlain && scalar == "<<" }
 
     private func child(_ node: Node) -> ScenarioNode {
-        ScenarioNode(node, file: file, depth: depth + 1)
+        ScenarioNode(node, file: file, mistakes: mistakes, depth: depth + 1)
     }
 
     /// Aliases make a small file large: what nests deeper than any scenario is not followed.

@@ -14,9 +14,10 @@ extension Step {
         let fields = try Fields(node, "a step", Self.words)
         let found = fields.keys.filter { StepVerb(word: $0.scalar ?? "") != nil }
         guard let word = found.first?.scalar, let verb = StepVerb(word: word) else {
-            throw node.error(
-                "The step has no verb, only \(fields.keys.map(\.kind).joined(separator: ", ")).",
-                suggestion: "Write push, tap, wait or another verb first.")
+            throw fields.unknownKey
+                ?? node.error(
+                    "The step has no verb, only \(fields.keys.map(\.kind).joined(separator: ", ")).",
+                    suggestion: "Write push, tap, wait or another verb first.")
         }
         if found.count > 1 {
             throw found[1].error(
@@ -82,7 +83,7 @@ extension Step.Action {
             .event(event(bundle, try value.number(verb.rawValue, in: range)))
         case .identifier(_, let event):
             .event(
-                event(bundle, try value.text("an \(verb.rawValue)"), try fields.text("text")))
+                event(bundle, try value.text("an \(verb.rawValue)"), fields.text("text")))
         case .version(let app, let iOS):
             .event(
                 value.scalar == PhoneAction.Object.app.rawValue
@@ -112,7 +113,7 @@ extension Step.Action {
                 "The version to \(verb.rawValue) to is missing.",
                 suggestion: "Write “\(verb.rawValue): {ios: \"11.0\"}” or “\(verb.rawValue): app”.")
         }
-        return version
+        return try node.modelled(version)
     }
 }
 
@@ -120,10 +121,10 @@ extension SettingsChange {
     fileprivate init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(
             node, "settings", PhoneSetup.settingKeys + AppSetup.settingKeys)
-        try self.init(phone: fields)
-        permission = try fields.word("permission", "permission")
-        alerts = try fields.flag("alerts")
-        sounds = try fields.flag("sounds")
-        badges = try fields.flag("badges")
+        self.init(phone: fields)
+        permission = fields.word("permission", "permission")
+        alerts = fields.flag("alerts")
+        sounds = fields.flag("sounds")
+        badges = fields.flag("badges")
     }
 }

@@ -4,30 +4,29 @@ import VirtualPhone
 /// What happened in a run, as readable text: time, who, what, in which state, and by which
 /// rule. Runs of one scenario that differ in nothing but the version share a transcript.
 public struct Transcript: Hashable, Sendable {
-    static let whatWidth = 72
-    private static let stateWidth = 10
-
     /// What the head says about the run, without its versions.
     let setting: String
     let body: String
     var versions: [IOSVersion]
 
-    init(_ result: RunResult) {
+    /// `width` is the number of columns that there are.
+    init(_ result: RunResult, width: Int) {
         let pushes = result.run.pushes.map(\.name)
         let pushed = pushes.isEmpty ? "" : " · push \(pushes.joined(separator: ", "))"
         setting = "app \(result.run.state.rawValue)\(pushed)"
-        let table = Self.rows(result.trace).map(Self.line).joined(separator: "\n")
-        let verdict = ([result.verdict.sentence] + result.verdict.failures.map { "  \($0)" })
+        let table = Layout(width: width).lines(result.trace).joined(separator: "\n")
+        let failures = result.verdict.failures.flatMap { $0.wrapped(to: width - 6) }
+        let verdict = ([result.verdict.sentence] + failures.map { "  \($0)" })
             .joined(separator: "\n  ")
         body = (table.isEmpty ? "" : table + "\n") + "  " + verdict
         versions = [result.run.iOS]
     }
 
     /// The transcripts of results that follow one another, equal ones taken together.
-    public static func grouped(_ results: [RunResult]) -> [Transcript] {
+    public static func grouped(_ results: [RunResult], width: Int) -> [Transcript] {
         var transcripts: [Transcript] = []
         for result in results {
-            let next = Transcript(result)
+            let next = Transcript(result, width: width)
             let last = transcripts.indices.last
             if let last, transcripts[last].setting == next.setting,
                 transcripts[last].body == next.body
@@ -43,41 +42,55 @@ public struct Transcript: Hashable, Sendable {
     public var text: String {
         "iOS \(versions.map(\.description).joined(separator: ", ")) · \(setting)\n\(body)"
     }
+}
 
-    private struct Row {
-        var time: String
-        var who: String
-        var what: String
-        var state: String
-        var rules: String
+/// The columns of a transcript: state and rules have their own where there is room, else a line of
+/// their own below what happened.
+private struct Layout {
+    private static let timeWidth = 10
+    private static let whoWidth = 8
+    private static let stateWidth = 10
+    /// Room for two or three labels.
+    private static let rulesWidth = 16
+    private static let indent = timeWidth + 2 + whoWidth + 2
+
+    let isWide: Bool
+    let whatWidth: Int
+
+    init(width: Int) {
+        let aside = Self.stateWidth + Self.rulesWidth + 4
+        isWide = width - Self.indent - aside >= 56
+        whatWidth = isWide ? min(72, width - Self.indent - aside) : max(24, width - Self.indent)
     }
 
-    /// One row a record, and one more for each line that does not fit. The time is printed only
-    /// where it changes.
-    private static func rows(_ trace: [TraceRecord]) -> [Row] {
+    /// The time is printed only where it changes.
+    func lines(_ trace: [TraceRecord]) -> [String] {
         var last: Instant?
         return trace.flatMap { record in
             let time = record.time == last ? "" : record.time.secondsText
             last = record.time
-            let lines = record.lines(width: whatWidth)
+            let state = record.state?.rawValue ?? ""
+            let rules = record.rules.map(\.rawValue).joined(separator: " ")
+            var lines = record.lines(width: whatWidth)
+            let head =
+                time.padded(to: Self.timeWidth, onTheLeft: true) + "  "
+                + record.who.padded(to: Self.whoWidth) + "  "
+            if isWide {
+                lines[0] =
+                    lines[0].padded(to: whatWidth) + "  " + state.padded(to: Self.stateWidth)
+                    + "  " + rules
+            } else {
+                let aside = [state, rules.isEmpty ? "" : "[\(rules)]"].filter { !$0.isEmpty }
+                if !aside.isEmpty {
+                    lines += aside.joined(separator: "  ").wrapped(to: whatWidth - 2)
+                        .map { "  \($0)" }
+                }
+            }
             return lines.enumerated().map { index, line in
-                index > 0
-                    ? Row(time: "", who: "", what: line, state: "", rules: "")
-                    : Row(
-                        time: time, who: record.who, what: line,
-                        state: record.state?.rawValue ?? "",
-                        rules: record.rules.map(\.rawValue).joined(separator: " "))
+                ((index == 0 ? head : String(repeating: " ", count: Self.indent)) + line)
+                    .withoutSpaceBehind
             }
         }
-    }
-
-    private static func line(_ row: Row) -> String {
-        let line =
-            row.time.padded(to: 10, onTheLeft: true) + "  " + row.who.padded(to: 8) + "  "
-            + row.what.padded(to: whatWidth) + "  " + row.state.padded(to: stateWidth) + "  "
-            + row.rules
-        return String(
-            line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.endIndex)])
     }
 }
 
@@ -86,6 +99,10 @@ extension String {
     func padded(to width: Int, onTheLeft: Bool = false) -> String {
         let spaces = String(repeating: " ", count: max(0, width - count))
         return onTheLeft ? spaces + self : self + spaces
+    }
+
+    var withoutSpaceBehind: String {
+        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
 
     /// Broken at spaces so that no line is longer than `width`, unless one word is.
@@ -124,7 +141,17 @@ extension TraceRecord {
             payload.map { $0 == .none ? "no payload" : "payload in \($0)" },
             action.map { "action \($0)" }, typed.map { "text “\($0)”" },
         ].compactMap(\.self)
-        return [sentence] + (details.isEmpty ? [] : ["  " + details.joined(separator: ", ")])
+        return sentence.brokenAtColons(width: width)
+            + (details.isEmpty ? [] : ["  " + details.joined(separator: ", ")])
+    }
+}
+
+extension String {
+    /// The name of a method, broken behind a colon where it is longer than `width`.
+    fileprivate func brokenAtColons(width: Int) -> [String] {
+        guard count > width, let colon = prefix(width).lastIndex(of: ":") else { return [self] }
+        let rest = index(after: colon)
+        return [String(self[..<rest])] + ["  " + self[rest...]]
     }
 }
 

@@ -23,7 +23,7 @@ extension Expectation {
             return [
                 Difference(
                     position: callback.position, expected: callback.sentence,
-                    seen: record.expectation)
+                    seen: record.expectation, why: callback.tooNew(for: seen.iOS))
             ]
         }
         if expected.value.count > observed.count {
@@ -49,7 +49,7 @@ extension Expectation {
         return Difference(
             position: callback.position, expected: callback.sentence,
             seen: others.isEmpty ? "no such call" : "only \(others)",
-            why: seen.why(.notTold, .notShown, .overdue))
+            why: callback.tooNew(for: seen.iOS) ?? seen.why(.notTold, .notShown, .overdue))
     }
 
     private func surplus(
@@ -72,6 +72,12 @@ extension Callback {
 }
 
 extension CallbackExpectation {
+    /// Why this iOS cannot make the call; `nil` if it can.
+    fileprivate func tooNew(for iOS: IOSVersion) -> String? {
+        iOS < callback.since
+            ? "\(callback.rawValue) exists from iOS \(callback.since) on." : nil
+    }
+
     /// The call is the one expected, as far as anything is asked of it.
     func agrees(with record: TraceRecord) -> Bool {
         guard record.callback == callback else { return false }

@@ -141,13 +141,14 @@ extension Expectation {
     /// expected.
     /// Without `showing`, only the callbacks that a remote push can cause are judged.
     package func differences(
-        from records: [TraceRecord], of app: BundleID, showing: Bool
+        from records: [TraceRecord], of app: BundleID, on iOS: IOSVersion, showing: Bool
     ) -> [Difference]? {
         guard let asked = restrictedToRecords(showing: showing) else { return nil }
         let isListed = records.contains { $0.kind == .system && $0.name == .list }
         return asked.differences(
             from: ObservedWindow(
-                app: app, records: records[...], badgeBefore: 0, badge: 0, wasListed: false,
+                app: app, iOS: iOS, records: records[...], badgeBefore: 0, badge: 0,
+                wasListed: false,
                 listCount: isListed ? 1 : 0, newest: nil, isLit: true, state: nil))
     }
 

@@ -4,6 +4,7 @@ import VirtualPhone
 /// What was seen of one app since the previous expectation, and its state now.
 struct ObservedWindow {
     var app: BundleID
+    var iOS: IOSVersion
     var records: ArraySlice<TraceRecord>
     var badgeBefore: Int
     var badge: Int

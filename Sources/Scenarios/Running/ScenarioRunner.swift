@@ -131,7 +131,8 @@ struct ScenarioRunner {
         let listCount = device?.notificationCenter.count { $0.bundle == bundle } ?? 0
         differences += expectation.differences(
             from: ObservedWindow(
-                app: bundle, records: trace[window...], badgeBefore: badgeBefore, badge: badge,
+                app: bundle, iOS: prepared.phone.iOS, records: trace[window...],
+                badgeBefore: badgeBefore, badge: badge,
                 wasListed: wasListed, listCount: listCount, newest: newest,
                 isLit: device?.isLit(at: now) ?? false, state: device?.state(of: bundle)))
         if expectation.impossible?.value == true { impossible = [] }

@@ -22,7 +22,9 @@ struct Diagnose: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The callbacks that ran, in order; \"\" for none.", valueName: "callbacks"))
+            "The callbacks that ran, in order, by short name or as Apple spells them; \"\" for none.",
+            valueName: "callbacks"),
+        transform: ObservedArgument.init)
     var observed: ObservedArgument
 
     @Option(help: ArgumentHelp("The version of iOS.", valueName: "version"))

@@ -87,7 +87,7 @@ struct MatrixCommand: ParsableCommand {
             do {
                 return try ScenarioFile(path: path).scenarios
             } catch {
-                throw Failure(TerminalText.escape("\(error)"))
+                throw Failure(TerminalText.escapeLines("\(error)"))
             }
         }
         let comparison = MatrixComparison(matrix, with: scenarios)

@@ -5,8 +5,14 @@ import Questions
 import Scenarios
 import VirtualPhone
 
-extension AppState: ExpressibleByArgument {}
-extension Callback: ExpressibleByArgument {}
+extension AppState: ExpressibleByArgument {
+    public init?(argument: String) { self.init(word: argument) }
+}
+
+extension Callback: ExpressibleByArgument {
+    public init?(argument: String) { self.init(word: argument) }
+}
+
 extension DelegateTiming: ExpressibleByArgument {}
 extension UserReaction: ExpressibleByArgument {}
 extension Permission: ExpressibleByArgument {}
@@ -14,33 +20,16 @@ extension PhoneSwitch: ExpressibleByArgument {}
 extension PushKind: ExpressibleByArgument {}
 
 /// Callbacks that ran, in order: `didFinishLaunching, willPresent (active)`.
-struct ObservedArgument: ExpressibleByArgument {
+struct ObservedArgument {
     let calls: [Symptoms.Call]
 
-    init?(argument: String) {
-        var calls: [Symptoms.Call] = []
-        for part in argument.split(separator: ",") {
-            guard let callback = Self.read(part) else { return nil }
-            calls.append(callback)
+    init(_ text: String) throws {
+        do {
+            calls = try Symptoms.calls(in: text)
+        } catch {
+            throw ValidationError(error.description)
         }
-        self.calls = calls
     }
-
-    private static func read(_ text: Substring) -> Symptoms.Call? {
-        let words = text.split(whereSeparator: { " ()".contains($0) }).map(String.init)
-        guard let name = words.first, words.count <= 2, let callback = callback(named: name) else {
-            return nil
-        }
-        guard words.count == 2 else { return Symptoms.Call(callback) }
-        return ApplicationState(rawValue: words[1]).map { Symptoms.Call(callback, state: $0) }
-    }
-
-    /// By short name, by Swift's name without its arguments' brackets, or by selector.
-    private static func callback(named name: String) -> Callback? {
-        Callback(rawValue: name) ?? Callback.allCases.first { $0.selector == name }
-    }
-
-    static var allValueStrings: [String] { Callback.allCases.map(\.rawValue) }
 }
 
 /// A push on the command line: one of the three kinds by name, or a file with a payload.

@@ -1,0 +1,112 @@
+import PushModel
+
+/// What Apple's table of a payload's keys says about one.
+/// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification#Payload-key-reference
+struct APSKey {
+    /// What its value has to be.
+    enum Kind {
+        case text, number, object, texts
+        /// A number that is 0 or more.
+        case count
+        /// 1; 0 is the same as absent.
+        case one
+        case textOrObject
+        case truth
+    }
+
+    let name: String
+    let kind: Kind
+    /// Goes with Live Activities alone.
+    var isOfActivities = false
+    /// Stands for nothing else: beside `aps` it is a slip, and no key of the app's own.
+    var isTelling = false
+
+    /// The keys of `aps`.
+    static let ofAPS: [APSKey] = [
+        APSKey(name: "alert", kind: .textOrObject, isTelling: true),
+        APSKey(name: "badge", kind: .count, isTelling: true),
+        APSKey(name: "sound", kind: .textOrObject, isTelling: true),
+        APSKey(name: "thread-id", kind: .text, isTelling: true),
+        APSKey(name: "category", kind: .text),
+        APSKey(name: "content-available", kind: .one, isTelling: true),
+        APSKey(name: "mutable-content", kind: .one, isTelling: true),
+        APSKey(name: "target-content-id", kind: .text, isTelling: true),
+        APSKey(name: "interruption-level", kind: .text, isTelling: true),
+        APSKey(name: "relevance-score", kind: .number, isTelling: true),
+        APSKey(name: "filter-criteria", kind: .text, isTelling: true),
+        APSKey(name: "url-args", kind: .texts), APSKey(name: "content-changed", kind: .truth),
+        APSKey(name: "timestamp", kind: .number, isOfActivities: true),
+        APSKey(name: "event", kind: .text, isOfActivities: true),
+        APSKey(name: "content-state", kind: .object, isOfActivities: true),
+        APSKey(name: "stale-date", kind: .number, isOfActivities: true),
+        APSKey(name: "dismissal-date", kind: .number, isOfActivities: true),
+        APSKey(name: "attributes-type", kind: .text, isOfActivities: true),
+        APSKey(name: "attributes", kind: .object, isOfActivities: true),
+        APSKey(name: "input-push-token", kind: .one, isOfActivities: true),
+        APSKey(name: "input-push-channel", kind: .text, isOfActivities: true),
+    ]
+
+    /// The keys of `alert`.
+    static let ofAlert: [APSKey] = [
+        APSKey(name: "title", kind: .text), APSKey(name: "subtitle", kind: .text),
+        APSKey(name: "body", kind: .text), APSKey(name: "launch-image", kind: .text),
+        APSKey(name: "title-loc-key", kind: .text), APSKey(name: "title-loc-args", kind: .texts),
+        APSKey(name: "subtitle-loc-key", kind: .text),
+        APSKey(name: "subtitle-loc-args", kind: .texts),
+        APSKey(name: "loc-key", kind: .text), APSKey(name: "loc-args", kind: .texts),
+        APSKey(name: "action", kind: .text), APSKey(name: "action-loc-key", kind: .text),
+        APSKey(name: "summary-arg", kind: .text), APSKey(name: "summary-arg-count", kind: .number),
+    ]
+
+    /// The keys of `sound`.
+    static let ofSound: [APSKey] = [
+        APSKey(name: "critical", kind: .one), APSKey(name: "name", kind: .text),
+        APSKey(name: "volume", kind: .number),
+    ]
+}
+
+extension APSKey.Kind {
+    func takes(_ value: JSONValue) -> Bool {
+        switch (self, value) {
+        case (.text, .string), (.textOrObject, .string), (.textOrObject, .object),
+            (.object, .object), (.number, .int), (.number, .double), (.truth, .bool):
+            true
+        // A truth value counts as well: Foundation cannot tell it from 1.
+        case (.one, .int(let number)): number == 0 || number == 1
+        case (.one, .bool): true
+        case (.count, .int(let number)): number >= 0
+        case (.texts, .array(let elements)):
+            elements.allSatisfy { $0.string != nil || $0.double != nil }
+        default: false
+        }
+    }
+
+    /// In words, for an error.
+    var description: String {
+        switch self {
+        case .text: "a text"
+        case .number: "a number"
+        case .count: "a whole number of 0 or more"
+        case .one: "the number 1"
+        case .object: "an object"
+        case .textOrObject: "a text or an object"
+        case .texts: "a list of texts"
+        case .truth: "true or false"
+        }
+    }
+}
+
+extension JSONValue {
+    /// What it is, in words.
+    var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .int(let number): "the number \(number)"
+        case .double: "a number with decimals"
+        case .string(let text): "the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”"
+        case .array: "a list"
+        case .object, .unread: "an object"
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import PushModel
+
+/// The payload of a push, key by key.
+struct APSLint {
+    let document: JSONDocument
+    let type: PushType
+    let app: PushLint.App?
+    let now: Int?
+
+    private var aps: JSONValue { document.root["aps"] ?? .null }
+
+    func lint(_ notes: inout LintNotes) {
+        lintRoot(&notes)
+        guard let members = aps.object else { return }
+        lintKeys(of: members, at: ["aps"], as: APSKey.ofAPS, &notes)
+        if members["aps"] != nil {
+            notes.add(
+                .error, .nestedAPS, at: ["aps", "aps"],
+                "“aps” stands inside “aps”, where iOS does not look.", fix: "Move its keys up.")
+        }
+        lintAlert(&notes)
+        lintSound(&notes)
+        lintMeaning(members, &notes)
+        if type == .liveactivity {
+            LiveActivityLint(aps: members, now: now).lint(&notes)
+        }
+    }
+
+    private func lintRoot(_ notes: inout LintNotes) {
+        let root = document.root.object ?? [:]
+        switch root["aps"] {
+        case .object?: break
+        case nil:
+            // An empty payload updates a Wallet pass; other types are free to send what they like.
+            guard !root.isEmpty, [.alert, .background, .liveactivity].contains(type) else { break }
+            notes.add(
+                .error, .apsMissing, at: [], "The payload has no “aps”, so iOS ignores it.",
+                fix: "Write {\"aps\": {\"alert\": …}} and put your own keys beside it.")
+        case let value?:
+            notes.add(
+                .error, .wrongType, at: ["aps"], "“aps” is \(value.kind).",
+                fix: "Write an object.")
+        }
+        let telling = APSKey.ofAPS.filter(\.isTelling).map(\.name)
+        for key in root.keys.sorted() where key != "aps" {
+            guard let meant = Nearest.word(to: key, in: telling + ["aps"]),
+                meant.plainLetters == key.plainLetters
+            else { continue }
+            notes.add(
+                meant == "aps" ? .error : .warning, .misplacedKey, at: [key],
+                meant == "aps"
+                    ? "“\(key)” is not “aps”: keys count letter by letter."
+                    : "“\(key)” stands beside “aps”, where it is a key of your own.",
+                fix: meant == "aps" ? "Write “aps”." : "Move it into “aps” as “\(meant)”.")
+        }
+    }
+
+    /// Unknown keys, and values of the wrong type.
+    private func lintKeys(
+        of members: [String: JSONValue], at path: [String], as keys: [APSKey],
+        _ notes: inout LintNotes
+    ) {
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+            let place = path + [name]
+            guard let key = keys.first(where: { $0.name == name }) else {
+                if name != "aps" { noteUnknown(name, at: place, keys, &notes) }
+                continue
+            }
+            guard key.kind.takes(value) else {
+                notes.add(
+                    .error, .wrongType, at: place,
+                    "“\(name)” is \(value.kind), and iOS ignores it.",
+                    fix: "Send \(key.kind.description).")
+                continue
+            }
+            if key.kind.isOne { noteOne(name, value, at: place, &notes) }
+            if key.isOfActivities, type != .liveactivity {
+                notes.add(
+                    .warning, .liveActivity, at: place,
+                    "“\(name)” means something in a Live Activity push alone.",
+                    fix: "Send apns-push-type liveactivity, or leave the key out.")
+            }
+        }
+    }
+
+    private func noteUnknown(
+        _ name: String, at path: [String], _ keys: [APSKey], _ notes: inout LintNotes
+    ) {
+        let parent = path.dropLast().last ?? ""
+        if let meant = Nearest.word(to: name, in: keys.map(\.name)) {
+            notes.add(
+                .error, .unknownKey, at: path, "“\(name)” is no key of \(parent).",
+                fix: "Did you mean “\(meant)”?")
+        } else if parent == "aps", APSKey.ofAlert.contains(where: { $0.name == name }) {
+            notes.add(
+                .error, .misplacedKey, at: path, "“\(name)” belongs into “alert”.",
+                fix: "Write {\"alert\": {\"\(name)\": …}}.")
+        } else {
+            notes.add(
+                .warning, .unknownKey, at: path,
+                "“\(name)” is no key of \(parent), and iOS ignores it.",
+                fix: "Put your own keys beside “aps”.")
+        }
+    }
+
+    private func noteOne(
+        _ name: String, _ value: JSONValue, at path: [String], _ notes: inout LintNotes
+    ) {
+        if value == .int(0) || value == .bool(false) {
+            notes.add(
+                .info, .wrongValue, at: path, "“\(name)” is 0, the same as absent.",
+                fix: "Leave it out.")
+        } else if value == .bool(true) {
+            notes.add(
+                .warning, .wrongValue, at: path,
+                "“\(name)” is true; Apple documents the number 1.", fix: "Send 1.")
+        }
+    }
+
+    private func lintAlert(_ notes: inout LintNotes) {
+        let path = ["aps", "alert"]
+        switch aps["alert"] {
+        case .string(let text)? where text.isEmpty:
+            notes.add(
+                .warning, .wrongValue, at: path, "“alert” is empty and shows nothing.",
+                fix: "Leave it out, or write a text.")
+        case .object(let alert)?:
+            lintKeys(of: alert, at: path, as: APSKey.ofAlert, &notes)
+            for part in ["", "title-", "subtitle-"]
+            where alert["\(part)loc-args"] != nil && alert["\(part)loc-key"] == nil {
+                notes.add(
+                    .warning, .localization, at: path + ["\(part)loc-args"],
+                    "There is no “\(part)loc-key” for these arguments to go into.",
+                    fix: "Name the key in Localizable.strings.")
+            }
+            if type != .liveactivity, !Payload(document.root).hasAlert {
+                notes.add(
+                    .warning, .wrongValue, at: path, "“alert” has no text to show.",
+                    fix: "Give it a “title” or a “body”.")
+            }
+        default: break
+        }
+    }
+
+    private func lintSound(_ notes: inout LintNotes) {
+        let path = ["aps", "sound"]
+        guard let sound = aps["sound"] else { return }
+        if let members = sound.object {
+            lintKeys(of: members, at: path, as: APSKey.ofSound, &notes)
+            if members["name"] == nil {
+                notes.add(
+                    .error, .sound, at: path, "The sound has no name, and none is played.",
+                    fix: "Add {\"name\": \"default\"}.")
+            }
+            if let volume = members["volume"]?.double, !(0...1).contains(volume) {
+                notes.add(
+                    .error, .sound, at: path + ["volume"], "The volume is \(volume).",
+                    fix: "Send a number from 0 to 1.")
+            }
+            if Payload(document.root).soundIsCritical, app?.isCritical == false {
+                notes.add(
+                    .warning, .sound, at: path + ["critical"],
+                    "The app has no entitlement for critical alerts, so this is a usual sound.",
+                    fix: "Ask Apple for com.apple.developer.usernotifications.critical-alerts.")
+            }
+        } else if sound.string?.isEmpty == true {
+            notes.add(
+                .warning, .sound, at: path, "The sound's name is empty, and none is played.",
+                fix: "Write “default”, or leave the key out.")
+        }
+    }
+}
+
+extension APSKey.Kind {
+    fileprivate var isOne: Bool { if case .one = self { true } else { false } }
+}
+
+extension String {
+    /// Its letters, whatever their case and what stands between words.
+    fileprivate var plainLetters: String { lowercased().filter { $0 != "-" && $0 != "_" } }
+}

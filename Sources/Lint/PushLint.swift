@@ -1,0 +1,137 @@
+import PushModel
+
+/// A push that is looked at before it is sent.
+///
+/// APNs itself looks at the JSON's size and syntax and at the headers, never at what `aps` means:
+/// what is wrong there is answered 200, and nothing happens.
+/// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
+public struct PushLint: Sendable {
+    /// The app that the push is for, as far as it is known.
+    public struct App: Hashable, Sendable {
+        public var bundle: BundleID
+        /// The identifiers of the categories it registers; `nil` when unknown.
+        public var categories: Set<String>?
+        public var hasServiceExtension: Bool?
+        public var isTimeSensitive: Bool?
+        public var isCritical: Bool?
+
+        public init(
+            bundle: BundleID, categories: Set<String>? = nil, hasServiceExtension: Bool? = nil,
+            isTimeSensitive: Bool? = nil, isCritical: Bool? = nil
+        ) {
+            self.bundle = bundle
+            self.categories = categories
+            self.hasServiceExtension = hasServiceExtension
+            self.isTimeSensitive = isTimeSensitive
+            self.isCritical = isCritical
+        }
+    }
+
+    let bytes: [UInt8]
+    let headers: PushHeaderFields?
+    let app: App?
+    /// UNIX seconds; what is measured by the clock is left out without it.
+    let now: Int?
+
+    /// `headers` are names and values as they are to be sent; without them only the payload is
+    /// looked at.
+    public init(
+        payload bytes: [UInt8], headers: [(name: String, value: String)]? = nil, app: App? = nil,
+        now: Int? = nil
+    ) {
+        self.bytes = bytes
+        self.headers = headers.map(PushHeaderFields.init)
+        self.app = app
+        self.now = now
+    }
+
+    /// Everything there is to say, the headers first and then down the payload.
+    public var findings: [LintFinding] {
+        var notes = LintNotes()
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(bytes)
+        } catch {
+            let place = JSONDocument.place(of: error.offset, in: bytes)
+            notes.add(
+                LintFinding(
+                    .error, .json, path: "", line: place.line, column: place.column,
+                    "This is no JSON object: expected \(error.expected).",
+                    fix: "APNs answers PayloadEmpty."))
+            return notes.all
+        }
+        notes.document = document
+        let type = headers?.knownType ?? Self.type(of: document.root)
+        lintHeaders(&notes)
+        lintSize(document, type, &notes)
+        for (path, place) in document.repeatedKeys {
+            notes.add(
+                LintFinding(
+                    .warning, .repeatedKey, path: path, line: place.line, column: place.column,
+                    "The key \(path) comes twice; iOS takes the last one.",
+                    fix: "Keep one of them."))
+        }
+        APSLint(document: document, type: type, app: app, now: now).lint(&notes)
+        lintTogether(document, type, &notes)
+        return notes.all
+    }
+
+    /// What a good sender would say of this payload.
+    private static func type(of root: JSONValue) -> PushType {
+        if root["aps"]?["event"] != nil, root["aps"]?["content-state"] != nil {
+            return .liveactivity
+        }
+        let payload = Payload(root)
+        return payload.contentAvailable && !payload.isVisible ? .background : .alert
+    }
+
+    private func lintSize(_ document: JSONDocument, _ type: PushType, _ notes: inout LintNotes) {
+        let limit = type.payloadLimit
+        guard bytes.count > limit else {
+            return notes.add(
+                LintFinding(
+                    .info, .size, path: "", "\(bytes.count) of \(limit) bytes are used."))
+        }
+        let largest = document.largest(3).map { "“\($0.path)” \($0.bytes)" }
+        notes.add(
+            LintFinding(
+                .error, .size, path: "", line: 1, column: 1,
+                "The payload has \(bytes.count) bytes, and a push of type \(type.rawValue) has "
+                    + "\(limit) at most; APNs answers 413. Largest keys: "
+                    + "\(largest.joined(separator: ", ")).",
+                fix: "Send less, and let the app fetch the rest."))
+    }
+}
+
+/// Findings as they come, with their places in the payload.
+struct LintNotes {
+    var document: JSONDocument?
+    private(set) var all: [LintFinding] = []
+
+    /// What is said of one payload; a payload has some hundred keys at the most.
+    private static let limit = 200
+
+    mutating func add(_ finding: LintFinding) {
+        if all.count < Self.limit { all.append(finding) }
+    }
+
+    /// About the value at a path of the payload.
+    mutating func add(
+        _ severity: LintFinding.Severity, _ rule: LintFinding.Rule, at path: [String],
+        _ message: String, fix: String? = nil
+    ) {
+        let place = document?.place(of: path)
+        add(
+            LintFinding(
+                severity, rule, path: path.joined(separator: "."), line: place?.line,
+                column: place?.column, message, fix: fix))
+    }
+
+    /// About a header.
+    mutating func add(
+        _ severity: LintFinding.Severity, _ rule: LintFinding.Rule, header name: String,
+        _ message: String, fix: String? = nil
+    ) {
+        add(LintFinding(severity, rule, path: name, message, fix: fix))
+    }
+}

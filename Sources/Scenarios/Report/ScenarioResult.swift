@@ -1,0 +1,66 @@
+import VirtualPhone
+import World
+
+/// What came of all the runs of one scenario.
+public struct ScenarioResult: Sendable {
+    public var scenario: Scenario
+    public var runs: [RunResult]
+
+    /// Plays every run of the scenario.
+    public init(playing scenario: Scenario, within budget: ScenarioBudget = ScenarioBudget()) {
+        self.init(scenario) { $0.play(within: budget) }
+    }
+
+    /// Plays every run of the scenario with an app of its own from `host`, in the place of the
+    /// recorded one.
+    public init(
+        playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any HostedApp
+    ) rethrows {
+        try self.init(scenario) { try $0.play(hosting: host($0)) }
+    }
+
+    /// The first run that uses up its budget is the last one: the others do the same.
+    private init(
+        _ scenario: Scenario, playing play: (ScenarioRun) throws -> RunResult
+    ) rethrows {
+        self.scenario = scenario
+        runs = []
+        for run in scenario.runs {
+            runs.append(try play(run))
+            if runs.last?.exhausted != nil { break }
+        }
+    }
+
+    /// All runs pass.
+    public var passed: Bool { runs.allSatisfy(\.verdict.passed) }
+
+    /// The scenario's head and the transcripts of its runs, in so many columns.
+    public func text(width: Int) -> String { text(of: runs, width: width) }
+
+    /// The same of the runs that fail alone.
+    public func failures(width: Int) -> String {
+        text(of: runs.filter { !$0.verdict.passed }, width: width)
+    }
+
+    private func text(of runs: [RunResult], width: Int) -> String {
+        let title = scenario.title.map { "  \($0)" } ?? ""
+        let labels = [scenario.assessment.rawValue, scenario.ruling].compactMap(\.self)
+        let head = "\(scenario.id)\(title)  (\(labels.joined(separator: ", ")), \(position))"
+        let claim = (scenario.claim.map { $0.wrapped(to: width - 4) } ?? []).map { "  \($0)" }
+        let transcripts = Transcript.grouped(runs, width: width).map(\.text)
+        return ([(head.wrapped(to: width) + claim).joined(separator: "\n")] + transcripts)
+            .joined(separator: "\n\n")
+    }
+
+    /// A line about a scenario on which sources differ; `nil` for any other.
+    var dispute: String? {
+        guard scenario.assessment == .disputed else { return nil }
+        let does = runs.contains { $0.verdict.isReproduced }
+        let ruling = scenario.ruling.map { " (\($0))" } ?? ""
+        return "· \(scenario.id) is disputed\(ruling); the phone "
+            + (does ? "does it" : "does not do it")
+    }
+
+    /// File and line.
+    var position: String { "\(scenario.position.file):\(scenario.position.line)" }
+}

@@ -1,0 +1,62 @@
+import PushModel
+import VirtualPhone
+
+extension ScenarioSchema {
+    static let app = object(
+        keys: AppSetup.keys,
+        appSettings.merging([
+            "state": oneOrMany(states).described(
+                "Where the app stands when the scenario begins; each state is a run of its own."),
+            "bundle": text,
+            "linkedSDK": anyOf(["const": "same"], version),
+            "lifecycle": words(of: LifeCycleKind.self),
+            "notificationDelegate": words(of: DelegateTiming.self).described(
+                "When the app sets UNUserNotificationCenter.delegate."),
+            "implements": anyOf(["const": "all"], oneOrMany(callback)),
+            "backgroundModes": oneOrMany(words(AppSetup.modes)),
+            "presents": anyOf(["const": "never"], oneOrMany(words(of: PresentationOption.self)))
+                .described("What willPresent answers."),
+            "categories": oneOrMany(category),
+            "serviceExtension": anyOf(
+                words(ServiceExtension.words.map(\.0)),
+                object(
+                    keys: ServiceExtension.keys,
+                    ["takes": takes, "sets": ["$ref": "#/definitions/content"]])),
+            "contentExtension": words(AppSetup.contentExtensions.map(\.0)),
+            "reportsCalls": flag, "onRemotePush": onRemotePush,
+            "entitlements": oneOrMany(words(of: Entitlement.self)),
+            "badge": number(0...99_999),
+            "promptAnswer": words(of: Permission.self), "deliversQuietly": flag,
+            "blocks": oneOrMany(callback).described("The methods it never returns from."),
+        ]) { $1 })
+
+    /// What a `settings` step may have as well.
+    static let appSettings: [String: JSONValue] = [
+        "permission": words(of: Permission.self), "alerts": flag, "sounds": flag, "badges": flag,
+    ]
+
+    private static let states = words(
+        AppState.allCases.map(\.rawValue) + AppState.synonyms.keys.sorted())
+
+    private static let onRemotePush = object(
+        keys: RecordedApp.FetchBehaviour.keys,
+        [
+            "takes": takes, "result": words(RecordedApp.FetchBehaviour.results.map(\.0)),
+            "posts": ["$ref": "#/definitions/localNotification"],
+        ])
+
+    private static let category = object(
+        keys: NotificationCategory.keys,
+        [
+            "id": text, "customDismiss": flag,
+            "actions": oneOrMany(
+                object(
+                    keys: NotificationAction.keys,
+                    [
+                        "id": text, "text": flag,
+                        "options": oneOrMany(words(of: NotificationAction.Option.self)),
+                    ], required: ["id"])),
+        ], required: ["id"])
+
+    private static let takes = anyOf(duration, ["const": "forever"])
+}

@@ -1,0 +1,128 @@
+import PushModel
+import VirtualPhone
+import World
+
+extension ScenarioSchema {
+    /// One verb, and what may stand beside it.
+    static let step: JSONValue = {
+        var values: [String: JSONValue] = [
+            "headers": headers, "after": duration.described("Sent so much later."), "text": text,
+        ]
+        var verbsWithText: [JSONValue] = []
+        for word in StepVerb.words {
+            guard let verb = StepVerb(word: word) else { continue }
+            values[word] = value(of: verb)
+            if verb.allowedModifiers.contains("text") { verbsWithText.append(requires(word)) }
+        }
+        let step = object(keys: StepVerb.words + StepVerb.modifiers, values)
+        guard case .object(var members) = step else { return step }
+        members["oneOf"] = .array(StepVerb.words.map(requires))
+        members["dependencies"] = [
+            "headers": ["push"], "after": ["push"], "text": ["anyOf": .array(verbsWithText)],
+        ]
+        return .object(members)
+    }()
+
+    private static func requires(_ key: String) -> JSONValue {
+        ["required": .array([.string(key)])]
+    }
+
+    private static func value(of verb: StepVerb) -> JSONValue {
+        switch verb {
+        case .push: oneOrMany(push).described("A provider sends a push.")
+        case .local:
+            ["$ref": "#/definitions/localNotification"]
+        case .wait: duration.described("Time passes.")
+        case .expect: anyOf(["type": "null"], ["$ref": "#/definitions/expect"])
+        case .phone(let verb): value(of: verb.row.objects).described(verb.row.help)
+        }
+    }
+
+    private static func value(of objects: PhoneAction.Objects) -> JSONValue {
+        switch objects {
+        case .words(let words):
+            objects.isSwitch
+                ? flag
+                : self.words(
+                    words.map(\.key.rawValue)
+                        + PhoneAction.Object.oldWords.filter { word in
+                            words.contains { $0.key == word.value }
+                        }.keys.sorted())
+        case .number(let range, _): number(range)
+        case .identifier: text
+        case .version:
+            anyOf(
+                ["const": "app"],
+                object(keys: ["ios"], ["ios": version], required: ["ios"]))
+        case .settings:
+            object(
+                keys: PhoneSetup.settingKeys + AppSetup.settingKeys,
+                phoneSettings.merging(appSettings) { $1 })
+        }
+    }
+
+    private static let push = anyOf(words(PushTemplate.named.map(\.0)), payload)
+
+    /// A payload, or a Live Activity push. What is visible counts in `aps` alone.
+    private static let payload: JSONValue = [
+        "type": "object",
+        "properties": [
+            "aps": ["type": "object"],
+            "live-activity": words(of: LiveActivityPush.Event.self),
+        ],
+        "anyOf": [
+            ["required": ["aps"]], ["required": ["live-activity"]],
+            [
+                "not": [
+                    "anyOf": .array(PushTemplate.visibleKeys.sorted().map(requires))
+                ]
+            ],
+        ],
+    ]
+
+    private static let headers = object(
+        keys: PushHeaders.keys,
+        Dictionary(uniqueKeysWithValues: PushHeaders.keys.map { ($0, text) }))
+}
+
+extension ScenarioSchema {
+    static let expectation: JSONValue = object(
+        keys: Expectation.keys,
+        [
+            "callbacks": oneOrMany(anyOf(callback, call)).described(
+                "Exactly these of the observed callbacks ran, in this order."),
+            "observing": oneOrMany(callback), "order": words(of: Expectation.Order.self),
+            "never": oneOrMany(callback).described("None of these ran."),
+            "banner": words(of: Expectation.Banner.self),
+            "sound": words(of: Expectation.Sound.self), "list": words(of: Expectation.List.self),
+            "badge": anyOf(["const": "unchanged"], number(0...Int.max)),
+            "content": ["$ref": "#/definitions/content"], "listCount": number(0...10_000),
+            "screen": words(of: Expectation.Screen.self),
+            "process": words(of: Expectation.Process.self), "impossible": flag,
+        ])
+
+    private static let call: JSONValue = [
+        "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
+        "properties": .object(
+            Dictionary(uniqueKeysWithValues: names.map { ($0, anyOf(["type": "null"], arguments)) })
+        ),
+    ]
+
+    private static let arguments = object(
+        keys: CallbackExpectation.keys,
+        [
+            "state": words(of: ApplicationState.self), "payload": words(of: PayloadPlace.self),
+            "action": text, "text": text,
+        ])
+
+    /// By its short name, or by one of Apple's; YAML takes a selector for a key without a value.
+    static let callback: JSONValue = anyOf(
+        words(names),
+        [
+            "type": "object", "minProperties": 1, "maxProperties": 1,
+            "propertyNames": words(names), "additionalProperties": ["type": "null"],
+        ])
+
+    private static let names =
+        Callback.allCases.map(\.rawValue) + Callback.appleNames.keys.sorted()
+}

@@ -1,0 +1,78 @@
+import PushModel
+import VirtualPhone
+import World
+
+/// The scenario language as a JSON Schema (draft 7), for editors and other programs.
+///
+/// Keys and words are those that the reader itself knows. The schema says less than the reader where
+/// values depend on one another: a state that an old iOS does not have, two scenarios of one id.
+/// https://json-schema.org/draft-07
+public enum ScenarioSchema {
+    /// A file with one scenario or a list of them.
+    public static let json: JSONValue = [
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "Belfry scenario",
+        "description": "What happens to a virtual iPhone, and what should come of it.",
+        "anyOf": [
+            ["$ref": "#/definitions/scenario"],
+            ["type": "array", "items": ["$ref": "#/definitions/scenario"]],
+        ],
+        "definitions": [
+            "scenario": scenario, "phone": phone, "app": app, "step": step, "expect": expectation,
+            "callback": callback, "content": content, "localNotification": localNotification,
+        ],
+    ]
+
+    private static let scenario = object(
+        keys: Scenario.keys,
+        [
+            "id": text.described("Unique in the file."),
+            "title": text, "source": text.described("Where the claim comes from."),
+            "claim": text,
+            "verdict": words(of: Scenario.Assessment.self).described(
+                "Whether the phone must reproduce it."),
+            "ruling": oneOrMany(label), "rules": oneOrMany(label),
+            "phone": ["$ref": "#/definitions/phone"], "app": ["$ref": "#/definitions/app"],
+            "steps": oneOrMany(["$ref": "#/definitions/step"]).described(
+                "What happens, in order."),
+            "expect": ["$ref": "#/definitions/expect"],
+        ], required: ["steps"])
+
+    private static let phone = object(
+        keys: PhoneSetup.keys,
+        phoneSettings.merging([
+            "ios": oneOrMany(versions).described(
+                "A version (18.2), a range (7.0..<10.0, 10.0...), or a list of both."),
+            "clock": time.described("The time of day at which the scenario begins."),
+            "switches": oneOrMany(words(of: PhoneSwitch.self)).described(
+                "Points on which nobody knows what iOS does."),
+        ]) { $1 })
+
+    /// What a `settings` step may have as well.
+    static let phoneSettings: [String: JSONValue] = [
+        "locked": flag, "online": flag, "focus": flag, "muteSwitch": flag, "lowPowerMode": flag,
+        "backgroundAppRefresh": flag, "scheduledSummary": anyOf(off, time),
+        "backgroundBudget": anyOf(
+            off,
+            object(
+                keys: BackgroundBudget.keys,
+                ["wakes": number(0...1000), "window": duration])),
+    ]
+
+    private static let content = object(
+        keys: ContentChange.keys,
+        [
+            "title": text, "subtitle": text, "body": text, "sound": text,
+            "badge": number(0...99_999), "category": text, "threadID": text,
+        ])
+
+    private static let localNotification = object(
+        keys: LocalNotification.keys,
+        [
+            "title": text, "body": text, "sound": text, "badge": number(0...99_999),
+            "category": text, "after": duration, "at": time, "repeats": flag, "id": text,
+        ])
+
+    private static let label = words(Rule.catalogue.map(\.label.rawValue))
+    private static let off: JSONValue = ["enum": ["off", "false", false]]
+}
