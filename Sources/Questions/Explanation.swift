@@ -9,6 +9,17 @@ public struct Explanation: Hashable, Sendable {
     public struct Branch: Hashable, Sendable {
         public let reaction: UserReaction
         public let records: [TraceRecord]
+
+        /// What the user does, and what the category has to do with it.
+        var sentence: String {
+            switch reaction {
+            case .dismiss:
+                reaction.sentence
+                    + ", of which the category asks to be told (customDismissAction)"
+            case .action: reaction.sentence + ", a button of the category"
+            case .none, .tap, .icon: reaction.sentence
+            }
+        }
     }
 
     public let setup: Setup
@@ -32,15 +43,23 @@ public struct Explanation: Hashable, Sendable {
 
     /// As readable text, with each rule's sentence and source below.
     public var text: String {
-        var lines = ["iOS \(setup.iOS), app \(setup.state.rawValue)", "", "The push arrives"]
+        var lines = [situation, "", "The push arrives"]
         lines += arrival.map(line)
         for branch in branches {
-            lines += ["", "Then \(branch.reaction.sentence)"]
+            lines += ["", "Then \(branch.sentence)"]
             let told = branch.records.filter { $0.kind != .user }
             lines += told.isEmpty ? ["  nothing happens"] : told.map(line)
         }
         lines += ["", "Rules"] + rules
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Version, state and push.
+    var situation: String {
+        let kind = PushKind(rawValue: setup.kind)
+        let isSample = kind.map { $0.payload.title == setup.payload.title } ?? false
+        let push = isSample ? "a push of kind \(setup.kind)" : "your payload (\(setup.kind))"
+        return "iOS \(setup.iOS), app \(setup.state.rawValue), \(push)"
     }
 
     private func line(_ record: TraceRecord) -> String {
@@ -49,8 +68,13 @@ public struct Explanation: Hashable, Sendable {
         return "  \(record.sentence)\(state)" + (labels.isEmpty ? "" : "  [\(labels)]")
     }
 
+    /// Those that decided something, in the order of the first.
+    var decisive: [Rule] {
+        (arrival + branches.flatMap(\.records)).ruleLabels.compactMap(Rule.named)
+    }
+
     private var rules: [String] {
-        (arrival + branches.flatMap(\.records)).ruleLabels.compactMap(Rule.named).map { rule in
+        decisive.map { rule in
             "  \(rule.label): \(rule.sentence)\n    \(rule.evidence.rawValue): \(rule.source)"
         }
     }

@@ -48,6 +48,15 @@ public struct Setup: Hashable, Sendable {
     private static let category = NotificationCategory(
         id: "message", customDismiss: true, actions: [NotificationAction(id: "mute")])
 
+    /// The app without these methods. One that lacks the method with the fetch handler has the older
+    /// one instead, unless that is among them too.
+    public mutating func lack(_ callbacks: Set<Callback>) {
+        if callbacks.contains(.didReceiveRemoteNotificationFetch) {
+            app.installed.implements.insert(.didReceiveRemoteNotification)
+        }
+        app.installed.implements.subtract(callbacks)
+    }
+
     /// The state exists on this version: there is no background before iOS 4.
     public var isPossible: Bool {
         iOS >= IOSVersion(4) || (state != .background && state != .suspended)

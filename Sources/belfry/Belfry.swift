@@ -27,7 +27,7 @@ struct Belfry: AsyncParsableCommand {
             Serve.self, Run.self, Exec.self,
             Send.self, Phones.self, Trace.self, Wait.self, Expect.self,
             Faults.self, Reset.self,
-            Play.self, Adopt.self, Dump.self, Import.self, Manual.self,
+            Play.self, Adopt.self, Dump.self, Import.self, LintCommand.self, Manual.self,
         ],
         groupedSubcommands: VerbCommands.groups + [
             CommandGroup(
@@ -39,6 +39,7 @@ struct Belfry: AsyncParsableCommand {
                 name: "question",
                 subcommands: [
                     MatrixCommand.self, Explain.self, Diagnose.self, Replay.self, Why.self,
+                    Rules.self,
                 ]),
         ],
         defaultSubcommand: Serve.self

@@ -164,7 +164,7 @@ struct LintTests {
             Self.notes(payload, Self.with("apns-topic", "com.other"), app: app) == [
                 "error topic apns-topic", "warning interruption-level 1:61 aps.interruption-level",
                 "warning category 1:22 aps.category",
-                "warning mutable-content 1:40 aps.mutable-content",
+                "warning mutable-content 1:41 aps.mutable-content",
             ])
     }
 
@@ -176,7 +176,7 @@ struct LintTests {
             PushLint(payload: Array(payload.utf8)).findings.first { $0.rule == .size })
         #expect(
             finding.message.hasSuffix(
-                "Largest keys: “data” 4013, “aps.alert.body” 4002, “aps.alert.title” 3."))
+                "Largest keys: “data” 4014, “aps.alert.body” 4002, “aps.alert.title” 3."))
     }
 
     @Test func `a nearest key is offered`() {

@@ -84,6 +84,69 @@ struct DiagnosisTests {
         #expect(text.contains("R-COLD-10L"))
     }
 
+    @Test func `§7: nothing in the foreground is the delegate that was never set`() {
+        let symptoms = Symptoms(calls: [], iOS: IOSVersion(18), state: .active, push: .alert)
+        guard case .explained(let candidates) = Diagnosis(symptoms).outcome else {
+            Issue.record("not explained")
+            return
+        }
+        #expect(candidates.first?.deviations.map(\.id) == ["no-delegate-nor-older"])
+        #expect(candidates.contains { $0.deviations.map(\.id) == ["denied"] })
+    }
+
+    @Test func `§7: without a version the newest is meant, and older ones are a remark`() {
+        let symptoms = Symptoms(
+            calls: Self.calls(.didFinishLaunching, .didReceiveRemoteNotificationFetch),
+            push: .alert, reaction: .tap)
+        let diagnosis = Diagnosis(symptoms)
+        guard case .explained(let candidates) = diagnosis.outcome else {
+            Issue.record("not explained: \(diagnosis.text)")
+            return
+        }
+        #expect(candidates.first?.deviations.map(\.id) == ["late-delegate"])
+        #expect(candidates.first?.setup.iOS == .newest)
+        #expect(diagnosis.onOlder?.setup.iOS == IOSVersion(9, 3))
+        #expect(
+            diagnosis.text.hasSuffix(
+                "On iOS 9.3 a healthy app does that as well: give --ios for a version.\n"))
+    }
+
+    @Test func `§7: callbacks are read by Apple's names, with a state behind them`() throws {
+        let active = Symptoms.Call(.didReceiveResponse, state: .active)
+        for text in [
+            "didReceiveResponse (active)", "didReceiveResponse(active)",
+            "didReceiveResponse active",
+            "userNotificationCenter(_:didReceive:withCompletionHandler:) (active)",
+            "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler: (active)",
+        ] {
+            #expect(try Symptoms.calls(in: text) == [active], "\(text)")
+        }
+        #expect(try Symptoms.calls(in: "") == [])
+        #expect(try Symptoms.calls(in: "willPresent, didFinishLaunching ").count == 2)
+        #expect(
+            throws: SymptomsError(
+                description: "“willPresnt” is no callback. Did you mean “willPresent”?")
+        ) { try Symptoms.calls(in: "willPresnt") }
+    }
+
+    @Test func `§7: a healthy silence says when the app is told`() {
+        #expect(Diagnosis(Symptoms(calls: [])).text.contains("when the user taps the notification"))
+    }
+
+    @Test func `§7: a method's name keeps its case, and one remedy is named once`() {
+        let symptoms = Symptoms(
+            calls: Self.calls(.willPresent), iOS: IOSVersion(18), push: .alert, isShown: false)
+        let text = Diagnosis(symptoms).text
+        #expect(text.contains("1. willPresent answered no options"))
+        let odd = Symptoms(
+            calls: Self.calls(.willPresent, .didReceiveLocalNotification), iOS: IOSVersion(18))
+        guard case .unexplained(let closest) = Diagnosis(odd).outcome else {
+            Issue.record("explained")
+            return
+        }
+        #expect(Set(closest.map(\.deviations)).count == closest.count)
+    }
+
     @Test func `L8: thousands of callbacks are not searched for`() {
         let calls = Array(repeating: Symptoms.Call(.willPresent), count: 3_000)
         #expect(Diagnosis(Symptoms(calls: calls)).outcome == .unexplained([]))

@@ -70,11 +70,33 @@ struct MatrixTests {
 
     @Test func `the terminal's width is kept: a table when it fits, else blocks`() {
         let matrix = Matrix(iOS: IOSVersion(18))
-        #expect(matrix.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 120 })
+        #expect(matrix.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 80 })
         let wide = matrix.text(width: 400)
         #expect(wide.contains("arrives: calls"))
         #expect(
             wide.split(separator: "\n").count < matrix.text(width: 80).split(separator: "\n").count)
+    }
+
+    @Test func `§7: names are explained, and a dash has its reason`() throws {
+        let matrix = Matrix(iOS: IOSVersion(18))
+        #expect(matrix.text(width: 80).contains("—           nothing"))
+        #expect(
+            matrix.text(width: 100).contains(
+                "willPresent                        userNotificationCenter("))
+        #expect(matrix.html.contains("R-KILL-1: "))
+        let silent = matrix.rows.first { $0.push == "silent" && $0.question == .arrives }
+        #expect(silent?.cells.last?.text == "—")
+        #expect(silent?.cells.last?.rules.map(\.rawValue).contains("R-KILL-1") == true)
+    }
+
+    @Test func `§7: the book begins with the newest version, and repeats none`() throws {
+        let headings = Matrix.book.split(separator: "\n").filter { $0.hasPrefix("## iOS ") }
+        #expect(headings.first?.hasSuffix("26.0") == true)
+        #expect(headings.last == "## iOS 3.0")
+        #expect(headings.count < IOSVersion.changes.count)
+        for heading in headings {
+            #expect(Matrix.book.contains("- [\(heading.dropFirst(3))](#"))
+        }
     }
 
     @Test func `Markdown, HTML and JSON hold the same cells`() throws {
@@ -90,10 +112,24 @@ struct MatrixTests {
         #expect(cells.count == count)
     }
 
+    @Test func `§7: an app without the fetch method has the older one`() {
+        var setup = Setup(iOS: IOSVersion(9, 3), state: .suspended, push: .alert)
+        setup.lack([.didReceiveRemoteNotificationFetch])
+        let text = Explanation(setup).text
+        #expect(text.contains(Callback.didReceiveRemoteNotification.swiftName))
+        #expect(!text.contains("implements none of the methods that are told of a tap"))
+    }
+
+    @Test func `§7: a dismissal is told of because the category asks for it`() {
+        let text = Explanation(Setup(iOS: .newest, state: .suspended, push: .alert)).text
+        #expect(text.contains("Then a dismissal, of which the category asks to be told"))
+    }
+
     @Test func `an explanation tells the arrival and every choice, with sources`() {
         let text = Explanation(
             Setup(iOS: IOSVersion(18, 2), state: .forceQuit, push: .silent)
         ).text
+        #expect(text.hasPrefix("iOS 18.2, app force-quit, a push of kind silent\n"))
         #expect(text.contains("the user removed the app in the app switcher"))
         #expect(text.contains("R-KILL-1"))
         #expect(text.contains("Pushing background updates to your app"))

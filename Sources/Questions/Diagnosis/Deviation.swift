@@ -9,7 +9,20 @@ public struct Deviation: Hashable, Sendable, Identifiable {
     public let sentence: String
     /// What to change.
     public let fix: String
+    /// The deviations that it is made of: it explains nothing where one of them does.
+    let includes: Set<String>
     let change: @Sendable (inout Setup) -> Void
+
+    init(
+        id: String, includes: Set<String> = [], sentence: String, fix: String,
+        change: @escaping @Sendable (inout Setup) -> Void
+    ) {
+        self.id = id
+        self.includes = includes
+        self.sentence = sentence
+        self.fix = fix
+        self.change = change
+    }
 
     public static func == (left: Deviation, right: Deviation) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -43,6 +56,13 @@ extension Deviation {
         lacks(.didReceiveResponse), lacks(.willPresent),
     ]
 
+    private static let lacksFetch = "lacks-\(Callback.didReceiveRemoteNotificationFetch.rawValue)"
+
+    /// The methods of iOS 9 that are called where no notification delegate is.
+    private static let older: Set<Callback> = [
+        .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
+    ]
+
     private static let app: [Deviation] = [
         Deviation(
             id: "force-quit", sentence: "the user had force-quit the app",
@@ -65,6 +85,23 @@ extension Deviation {
             $0.app.installed.implements.remove(.didReceiveRemoteNotificationFetch)
             $0.app.installed.implements.insert(.didReceiveRemoteNotification)
         },
+        Deviation(
+            id: "no-delegate-nor-older", includes: ["no-delegate", lacksFetch],
+            sentence: "UNUserNotificationCenter.delegate was never set, and the app delegate has "
+                + "none of the older methods",
+            fix:
+                "Set UNUserNotificationCenter.current().delegate in didFinishLaunching, and answer "
+                + "in willPresent what to show."
+        ) {
+            $0.app.notificationDelegate = .unset
+            $0.app.installed.implements.subtract(older)
+        },
+        Deviation(
+            id: "no-will-present-nor-older", includes: ["lacks-willPresent", lacksFetch],
+            sentence: "the notification delegate has no \(Callback.willPresent.swiftName), and the "
+                + "app delegate has none of the older methods",
+            fix: "Implement \(Callback.willPresent.swiftName), and answer what to show."
+        ) { $0.app.installed.implements.subtract(older.union([.willPresent])) },
         Deviation(
             id: "presents-nothing",
             sentence: "willPresent answered no options that this iOS understands",

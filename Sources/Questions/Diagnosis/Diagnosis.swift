@@ -28,10 +28,36 @@ public struct Diagnosis: Hashable, Sendable {
 
     public let symptoms: Symptoms
     public let outcome: Outcome
+    /// On an older iOS a healthy app does what only a deviation explains on the newest; `nil`
+    /// otherwise.
+    public let onOlder: Candidate?
 
     public init(_ symptoms: Symptoms) {
         self.symptoms = symptoms
-        self.outcome = Self.search(symptoms)
+        guard symptoms.iOS == nil else {
+            outcome = Self.search(symptoms)
+            onOlder = nil
+            return
+        }
+        // Most ask about a phone of today: other versions are searched for what it cannot do.
+        var newest = symptoms
+        newest.iOS = .newest
+        let today = Self.search(newest)
+        if case .healthy = today {
+            outcome = today
+            onOlder = nil
+            return
+        }
+        let older = Self.candidates(
+            of: [[]], in: Self.situations(for: symptoms), for: symptoms
+        ).first
+        if case .explained = today {
+            outcome = today
+            onOlder = older
+        } else {
+            outcome = Self.search(symptoms)
+            onOlder = nil
+        }
     }
 
     private static func search(_ symptoms: Symptoms) -> Outcome {
@@ -41,7 +67,9 @@ public struct Diagnosis: Hashable, Sendable {
             return .healthy(healthy)
         }
         let singles = Deviation.catalogue.map { [$0] }
-        let simple = candidates(of: singles, in: situations, for: symptoms)
+        var simple = candidates(of: singles, in: situations, for: symptoms)
+        let found = Set(simple.flatMap(\.deviations).map(\.id))
+        simple.removeAll { !$0.deviations.allSatisfy { $0.includes.isDisjoint(with: found) } }
         if !simple.isEmpty { return .explained(simple) }
         let pairs = Deviation.catalogue.indices.flatMap { first in
             Deviation.catalogue[(first + 1)...].map { [Deviation.catalogue[first], $0] }
@@ -76,7 +104,16 @@ public struct Diagnosis: Hashable, Sendable {
         .filter { $0.setup.isPossible && symptoms.allows($0.setup) }
         .map { ($0, symptoms.distance(to: $0.result)) }
         let least = all.map(\.1).min() ?? 0
-        return Array(all.filter { $0.1 == least }.map(\.0).prefix(3))
+        var found: [Candidate] = []
+        for (candidate, distance) in all where distance == least {
+            // The same remedy for another state says nothing new.
+            guard !found.contains(where: { $0.deviations == candidate.deviations }) else {
+                continue
+            }
+            found.append(candidate)
+            if found.count == 3 { break }
+        }
+        return found
     }
 
     private static func candidate(_ deviations: [Deviation], in situation: Setup) -> Candidate {
@@ -109,7 +146,7 @@ public struct Diagnosis: Hashable, Sendable {
 
     /// One version an era, the newest first, where the symptoms name none.
     private static let usualVersions = [
-        IOSVersion(18, 2), IOSVersion(12), IOSVersion(9, 3), IOSVersion(6), IOSVersion(18, 0),
+        .newest, IOSVersion(12), IOSVersion(9, 3), IOSVersion(6), IOSVersion(18, 0),
         IOSVersion(11, 0), IOSVersion(10, 0),
     ]
 

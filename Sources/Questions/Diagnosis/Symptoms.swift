@@ -74,6 +74,10 @@ public struct Symptoms: Hashable, Sendable {
 /// Why a text names no callbacks.
 public struct SymptomsError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
+
+    public init(description: String) {
+        self.description = description
+    }
 }
 
 extension Symptoms {

@@ -4,8 +4,10 @@ import VirtualPhone
 
 extension Matrix {
     /// GitHub-flavoured Markdown: a table a kind of push.
-    public var markdown: String {
-        var lines = ["## iOS \(iOS)", ""]
+    public var markdown: String { markdown(heading: "iOS \(iOS)") }
+
+    private func markdown(heading: String) -> String {
+        var lines = ["## \(heading)", ""]
         for (push, group) in groups {
             lines.append("### \(push)")
             lines.append("")
@@ -31,9 +33,12 @@ extension Matrix {
             lines.append("<tbody>")
             for row in group {
                 let cells = row.cells.map { cell in
-                    let rules = cell.rules.map(\.rawValue).joined(separator: " ")
+                    let rules = cell.rules.compactMap(Rule.named).map {
+                        "\($0.label.rawValue): \($0.sentence)".html
+                    }
                     return
-                        "<td title=\"\(rules)\">\(cell.text.replacing(", ", with: "<br>"))</td>"
+                        "<td title=\"\(rules.joined(separator: "&#10;"))\">"
+                        + "\(cell.text.replacing(", ", with: "<br>"))</td>"
                 }
                 lines.append(
                     "<tr><th scope=\"row\">\(row.question.title)</th>\(cells.joined())</tr>")
@@ -54,7 +59,7 @@ extension Matrix {
         <title>Callbacks of a push on iOS \(iOS)</title>
         <style>
         body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem; color-scheme: light dark; }
-        table { border-collapse: collapse; margin: 0 0 2rem; }
+        table { border-collapse: collapse; margin: 0 0 2rem; display: block; overflow-x: auto; }
         caption { text-align: start; font-weight: 600; padding: .5rem 0; }
         th, td { border: 1px solid color-mix(in srgb, currentColor 25%, transparent);
                  padding: .3rem .6rem; text-align: start; vertical-align: top; }
@@ -93,10 +98,69 @@ extension Matrix {
         app is healthy: every method implemented, the notification delegate set before
         `didFinishLaunching` returns, the background mode on, notifications allowed, and
         `willPresent` answering all options. A state in brackets is `applicationState` inside the
-        callback. `belfry explain` tells the rules behind a cell, and what other set-ups do.
+        callback, and a dash is nothing. `belfry explain` tells the rules behind a cell, and what other
+        set-ups do.
+
+        The newest version comes first. Versions between two of them do as the older one.
+
+        \(contents)
+
+        ## Names
+
+        | here | Apple's method |
+        |---|---|
+        \(names)
 
 
         """
-            + IOSVersion.changes.map { Matrix(iOS: $0).markdown }.joined(separator: "\n")
+            + eras.map { $0.matrix.markdown(heading: $0.title) }.joined(separator: "\n")
+    }
+
+    /// The matrices that differ, the newest first, each with the versions that have it.
+    private static let eras: [(title: String, matrix: Matrix)] = {
+        var eras: [(first: IOSVersion, last: IOSVersion, matrix: Matrix)] = []
+        for iOS in IOSVersion.changes.reversed() {
+            let matrix = Matrix(iOS: iOS)
+            if let newer = eras.last, newer.matrix.answersAs(matrix) {
+                eras[eras.count - 1].first = iOS
+            } else {
+                eras.append((iOS, iOS, matrix))
+            }
+        }
+        return eras.map { era in
+            (
+                era.first == era.last ? "iOS \(era.first)" : "iOS \(era.first) to \(era.last)",
+                era.matrix
+            )
+        }
+    }()
+
+    private func answersAs(_ other: Matrix) -> Bool {
+        states == other.states && rows.map(\.push) == other.rows.map(\.push)
+            && rows.map(\.question) == other.rows.map(\.question)
+            && rows.flatMap(\.cells).map(\.text) == other.rows.flatMap(\.cells).map(\.text)
+    }
+
+    /// Links to the headings, as GitHub names them.
+    private static var contents: String {
+        eras.map { era in
+            let anchor = era.title.lowercased().replacing(" ", with: "-").filter { $0 != "." }
+            return "- [\(era.title)](#\(anchor))"
+        }.joined(separator: "\n")
+    }
+
+    private static var names: String {
+        let callbacks = Set(eras.flatMap(\.matrix.callbacks))
+        return Callback.allCases.filter(callbacks.contains).map { callback in
+            "| `\(callback.rawValue)` | `\(callback.swiftName)` |"
+        }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// As text or an attribute of HTML.
+    fileprivate var html: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
     }
 }

@@ -115,6 +115,16 @@ extension Matrix {
             }
         }
 
+        /// Where nothing answers it: what says why not.
+        fileprivate func reasons(in result: SetupResult) -> [TraceRecord] {
+            switch self {
+            case .arrives: result.arrival.filter { $0.name == .notTold }
+            case .shown: result.arrival.filter { $0.name == .notShown }
+            case .tap, .icon, .action, .dismiss:
+                result.afterwards.filter { $0.name == .notTold }
+            }
+        }
+
         /// The records of a set-up's result that answer it.
         fileprivate func answer(in result: SetupResult) -> [TraceRecord] {
             switch self {
@@ -137,7 +147,8 @@ extension Matrix.Cell {
         let names = records.map(\.nameAndState)
         self.init(
             coordinate: coordinate, text: names.isEmpty ? "—" : names.joined(separator: ", "),
-            rules: records.ruleLabels)
+            rules: names.isEmpty
+                ? coordinate.question.reasons(in: result).ruleLabels : records.ruleLabels)
     }
 }
 

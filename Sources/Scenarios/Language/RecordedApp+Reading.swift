@@ -58,7 +58,7 @@ extension NotificationCategory {
 }
 
 extension NotificationAction {
-    static let keys = ["id", "text", "options"]
+    static let keys = ["id", "title", "text", "options"]
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(node, "an action", Self.keys)
@@ -66,6 +66,7 @@ extension NotificationAction {
             throw fields.unknownKey ?? node.error("The action has no id.")
         }
         self.init(id: try id.text("an id"))
+        title = fields.text("title") ?? title
         text = fields.flag("text") ?? text
         options = Set(fields.words("options", "option of an action") ?? [])
     }

@@ -64,7 +64,7 @@ extension PlayReport {
 
 extension ScenarioResult {
     /// What the runs that fail say, each sentence once.
-    var failureSentences: [String] {
+    public var failureSentences: [String] {
         var sentences: [String] = []
         for sentence in runs.flatMap(\.verdict.failures) where !sentences.contains(sentence) {
             sentences.append(sentence)

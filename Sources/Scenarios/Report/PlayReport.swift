@@ -39,6 +39,12 @@ public struct PlayReport: Sendable {
         errors = selection.errors
     }
 
+    /// What was played elsewhere.
+    public init(results: [ScenarioResult], errors: [ScenarioError] = []) {
+        self.results = results
+        self.errors = errors
+    }
+
     /// Plays the files and folders that can be read.
     public init(playing paths: [String]) {
         self.init(playing: ScenarioSelection(paths))

@@ -53,7 +53,7 @@ extension ScenarioSchema {
                 object(
                     keys: NotificationAction.keys,
                     [
-                        "id": text, "text": flag,
+                        "id": text, "title": text, "text": flag,
                         "options": oneOrMany(words(of: NotificationAction.Option.self)),
                     ], required: ["id"])),
         ], required: ["id"])

@@ -45,6 +45,7 @@ struct Diagnose: ParsableCommand {
     @Flag(
         inversion: .prefixedNo, help: "A banner was on the screen, or surely was not.")
     var shown: Bool?
+    @OptionGroup var output: OutputOptions
 
     func validate() throws {
         guard observed.calls.count <= Symptoms.callLimit else {
@@ -54,10 +55,11 @@ struct Diagnose: ParsableCommand {
         }
     }
 
-    func run() {
+    func run() throws {
         let symptoms = Symptoms(
             calls: observed.calls, iOS: ios, state: state, push: push, reaction: action,
             isShown: shown)
-        Terminal.write(Diagnosis(symptoms).text)
+        let diagnosis = Diagnosis(symptoms)
+        try output.write(diagnosis.json, orText: Terminal.wrap(diagnosis.text))
     }
 }

@@ -52,6 +52,7 @@ struct Explain: ParsableCommand {
             "A point that sources leave open, decided the other way; may be given again.",
             valueName: "switch"))
     var switches: [PhoneSwitch] = []
+    @OptionGroup var output: OutputOptions
 
     func run() throws {
         var setup = Setup(iOS: ios, state: state, payload: push.payload)
@@ -61,10 +62,11 @@ struct Explain: ParsableCommand {
                 status: .validationFailure)
         }
         setup.app.notificationDelegate = delegate
-        setup.app.installed.implements.subtract(without)
+        setup.lack(Set(without))
         setup.app.installed.permission = permission
         if noBackgroundMode { setup.app.installed.backgroundModes = [] }
         setup.switches = Set(switches)
-        Terminal.write(Explanation(setup).text)
+        let explanation = Explanation(setup)
+        try output.write(explanation.json, orText: Terminal.wrap(explanation.text))
     }
 }

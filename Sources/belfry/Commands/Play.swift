@@ -152,8 +152,3 @@ struct Play: ParsableCommand {
         }
     }
 }
-
-extension ExitCode {
-    /// 64, `EX_USAGE`: what was asked for cannot be understood.
-    fileprivate static let usage = ExitCode(64)
-}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import Page
 
 /// `belfry trace PHONE`.
 struct Trace: AsyncParsableCommand {
@@ -8,7 +9,7 @@ struct Trace: AsyncParsableCommand {
         abstract: "Print what happened on a phone, oldest first, with the rules that decided it.",
         discussion: """
               belfry trace phone-1
-              belfry trace phone-1 --limit 20
+              belfry trace phone-1 --limit 20 --why
               belfry trace phone-1 --follow
               belfry trace phone-1 --html trace.html
               belfry trace phone-1 --json | jq '.[] | select(.kind == "callback")'
@@ -26,6 +27,7 @@ struct Trace: AsyncParsableCommand {
             "Write one file that replays it with the phone's pictures, for a colleague.",
             valueName: "file"), completion: .file(extensions: ["html"]))
     var html: String?
+    @Flag(help: "Print what the rules say below.") var why = false
     @OptionGroup var output: OutputOptions
     @Flag(name: .shortAndLong, help: "Go on as things happen, until Ctrl-C.") var follow = false
     @OptionGroup var service: ServiceOption
@@ -42,7 +44,14 @@ struct Trace: AsyncParsableCommand {
         let trace = try await client.trace(of: phone, query: ["limit": String(limit)])
         let nothing = "Nothing has happened on \(TerminalText.escape(phone)) yet."
         try output.write(
-            trace, orText: trace.isEmpty ? nothing : TraceText.forTerminal.text(trace))
+            trace,
+            orText: trace.isEmpty ? nothing : TraceText.forTerminal.text(trace) + legend(trace))
+    }
+
+    private func legend(_ trace: [TraceLine]) -> String {
+        guard why else { return "" }
+        return "\n\n"
+            + RuleText(paint: Terminal.paint, wrap: Terminal.wrap).legend(trace.flatMap(\.rules))
     }
 
     private func writeDocument(

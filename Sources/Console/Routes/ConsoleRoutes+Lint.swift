@@ -1,0 +1,92 @@
+import HTTPTypes
+import Hummingbird
+import Lint
+import PushModel
+import Switchboard
+import VirtualPhone
+import World
+
+/// A push, looked at before it is sent.
+extension ConsoleRoutes {
+    var lintRoutes: [APIRoute] {
+        [
+            APIRoute(
+                .post, "lint", "What is wrong with a payload and its headers; nothing is sent.",
+                body: .json(
+                    Self.pushToLint,
+                    example: [
+                        "payload": ["aps": ["alert": "Hi"]],
+                        "headers": ["apns-push-type": "alert", "apns-topic": "com.example.app"],
+                    ]),
+                answers: [.json(.items("Findings", of: Self.finding))], handler: lint)
+        ]
+    }
+
+    private static let pushToLint = Schema.body(
+        "PushToLint",
+        [
+            Schema.Field("payload", .anything, "The payload as JSON."),
+            Schema.Field("payloadText", .text, "Or as text, so that findings have their places."),
+            Schema.Field(
+                "headers", .map(.text), "Those that are to be sent; without, none is judged."),
+            Schema.Field("phone", .text, "The phone it is for."),
+            Schema.Field("app", .text(example: "com.example.app"), "The app it is for."),
+        ])
+
+    static let finding = Schema.answer(
+        "Finding",
+        [
+            Schema.Field("severity", .words(LintFinding.Severity.self), required: true),
+            Schema.Field("rule", .words(LintFinding.Rule.self), required: true),
+            Schema.Field("path", .text, "aps.alert, or a header's name.", required: true),
+            Schema.Field("line", .natural), Schema.Field("column", .natural),
+            Schema.Field("message", .text, required: true),
+            Schema.Field("fix", .text, "What to write instead."),
+        ])
+
+    private func lint(_ call: APICall) async throws -> Response {
+        let body = try await call.json()
+        let bytes: [UInt8]
+        switch (body["payloadText"]?.string, body["payload"]) {
+        case (let text?, nil): bytes = Array(text.utf8)
+        case (nil, let payload?): bytes = Array(payload.json.utf8)
+        default:
+            throw Problem(
+                400, "The body has neither payload nor payloadText, or both.", hint: "Send one.")
+        }
+        let headers = body["headers"]?.object?.compactMap { name, value in
+            value.string.map { (name: name, value: $0) }
+        }
+        let now = epoch.seconds + Double(switchboard.now.nanoseconds / 1_000_000_000)
+        let findings = PushLint(
+            payload: bytes, headers: headers?.sorted { $0.name < $1.name },
+            app: try await app(body["app"]?.string, on: body["phone"]?.string), now: Int(now)
+        ).findings
+        return try call.answer(Items(findings))
+    }
+
+    /// What is known of the app; `nil` when it is not said which it is.
+    private func app(_ bundle: String?, on phone: String?) async throws -> PushLint.App? {
+        let world = await switchboard.world
+        if let phone, world.phones[phone] == nil {
+            throw UnknownPhone(name: phone, known: world.phones.keys.sorted())
+        }
+        let phones = phone.map { [$0] } ?? (bundle == nil ? [] : world.phones.keys.sorted())
+        let apps = phones.compactMap { world.phones[$0]?.phone }.flatMap { phone in
+            phone.bundles.compactMap { phone.app($0) }
+        }
+        let app = apps.first { bundle == nil || $0.bundle == bundle }
+        return app.map { PushLint.App($0) } ?? bundle.map { PushLint.App(bundle: $0) }
+    }
+}
+
+extension PushLint.App {
+    /// What the phone knows of an app that is installed.
+    package init(_ app: InstalledApp) {
+        self.init(
+            bundle: app.bundle, categories: Set(app.categories.map(\.id)),
+            hasServiceExtension: app.hasServiceExtension,
+            isTimeSensitive: app.entitlements.contains(.timeSensitive),
+            isCritical: app.entitlements.contains(.criticalAlerts))
+    }
+}

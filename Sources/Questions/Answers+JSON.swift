@@ -1,0 +1,83 @@
+import PushModel
+import VirtualPhone
+
+extension TraceRecord {
+    /// A record of a set-up, as scenarios write it.
+    fileprivate var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "time": .double(time.seconds), "kind": .string(kind.rawValue), "name": .string(word),
+            "rules": .array(rules.map { .string($0.rawValue) }), "text": .string(sentence),
+        ]
+        members["state"] = state.map { .string($0.rawValue) }
+        members["payload"] = payload.map { .string($0.rawValue) }
+        members["action"] = action.map { .string($0) }
+        return .object(members)
+    }
+}
+
+extension Rule {
+    /// The entry of the catalogue.
+    public var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "label": .string(label.rawValue), "sentence": .string(sentence),
+            "since": .string(since.description), "evidence": .string(evidence.rawValue),
+            "source": .string(source),
+        ]
+        members["until"] = until.map { .string($0.description) }
+        members["notModelled"] = notModelled.map { .string($0.rawValue) }
+        return .object(members)
+    }
+}
+
+extension Explanation {
+    /// The same as `text`, for programs.
+    public var json: JSONValue {
+        [
+            "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
+            "push": .string(setup.kind), "situation": .string(situation),
+            "arrival": .array(arrival.map(\.json)),
+            "branches": .array(
+                branches.map { branch in
+                    [
+                        "reaction": .string(branch.reaction.rawValue),
+                        "sentence": .string(branch.sentence),
+                        "records": .array(branch.records.map(\.json)),
+                    ]
+                }),
+            "rules": .array(decisive.map(\.json)), "text": .string(text),
+        ]
+    }
+}
+
+extension Diagnosis {
+    /// The same as `text`, for programs.
+    public var json: JSONValue {
+        let (word, candidates): (String, [Candidate]) =
+            switch outcome {
+            case .healthy(let candidate): ("healthy", [candidate])
+            case .explained(let candidates): ("explained", candidates)
+            case .unexplained(let candidates): ("unexplained", candidates)
+            }
+        var members: [String: JSONValue] = [
+            "outcome": .string(word), "candidates": .array(candidates.map(json)),
+            "text": .string(text),
+        ]
+        members["healthyOn"] = onOlder.map { .string($0.setup.iOS.description) }
+        return .object(members)
+    }
+
+    private func json(_ candidate: Candidate) -> JSONValue {
+        let setup = candidate.setup
+        return [
+            "title": .string(
+                candidate.deviations.isEmpty ? "A healthy app" : candidate.sentence),
+            "deviations": .array(candidate.deviations.map { .string($0.id) }),
+            "fixes": .array(candidate.deviations.map { .string($0.fix) }),
+            "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
+            "push": .string(setup.kind), "action": .string(setup.reaction.rawValue),
+            "calls": .array(
+                symptoms.compared(in: candidate.result).map { .string($0.nameAndState) }),
+            "rules": .array(candidate.rules.map { .string($0.rawValue) }),
+        ]
+    }
+}

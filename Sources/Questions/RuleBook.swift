@@ -1,0 +1,42 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+/// The catalogue of rules, for readers.
+public enum RuleBook {
+    /// A text that is no rule's label.
+    public struct Unknown: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// The rule with this label, in whatever case it is written.
+    public static func rule(_ label: String) throws(Unknown) -> Rule {
+        if let rule = Rule.catalogue.first(where: {
+            $0.label.rawValue.lowercased() == label.lowercased()
+        }) {
+            return rule
+        }
+        let labels = Vocabulary(Rule.catalogue.map(\.label.rawValue))
+        let suggestion = labels.nearest(to: label).map { "Did you mean \($0)?" }
+        throw Unknown(
+            description: "No rule has the label “\(label)”. "
+                + (suggestion ?? "belfry rules lists them all."))
+    }
+}
+
+extension Rule {
+    /// Versions, evidence and source, on one line.
+    public var remarks: String {
+        let versions = until.map { "iOS \(since) to before \($0)" } ?? "iOS \(since) and later"
+        let evidence =
+            switch evidence {
+            case .documented: "documented"
+            case .staff: "said by Apple's engineers"
+            case .reports: "reported by several"
+            case .report: "reported once"
+            case .inferred: "inferred"
+            }
+        return ([versions, evidence, source] + [notModelled?.rawValue].compactMap(\.self))
+            .joined(separator: " · ")
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Lint
+import PushModel
+import Testing
+
+@testable import Console
+
+/// Rules, questions, lint and scenarios by the API.
+struct QuestionRouteTests {
+    private func json(_ reply: Reply) throws -> JSONValue {
+        try JSONValue(parsing: Array(reply.body))
+    }
+
+    @Test func `a rule is told by its label, and an unknown one with the nearest`() async throws {
+        let console = try ConsoleFixture()
+        let rule = try json(try await console.get("rules/r-un-3"))
+        #expect(rule["label"] == "R-UN-3")
+        #expect(rule["sentence"]?.string?.isEmpty == false)
+        let unknown = try await console.get("rules/R-UN-99")
+        #expect(unknown.status == 404)
+        #expect(unknown.problem?.detail.hasPrefix("No rule has the label “R-UN-99”.") == true)
+        let all: [JSONValue] = try await console.get("rules").items()
+        let old: [JSONValue] = try await console.get("rules?ios=9.3").items()
+        #expect(all.count > old.count && !old.isEmpty)
+    }
+
+    @Test func `a matrix is of one version and push`() async throws {
+        let console = try ConsoleFixture()
+        let matrix = try json(try await console.get("matrix?ios=18.0&push=silent"))
+        #expect(matrix["ios"] == "18.0")
+        let cells = try #require(matrix["cells"]?.array)
+        #expect(!cells.isEmpty && cells.allSatisfy { $0["push"] == "silent" })
+        let future = try await console.get("matrix?ios=99")
+        #expect(future.status == 400)
+        #expect(future.problem?.hint == "Give one from 3.0 to 26.0, the newest.")
+    }
+
+    @Test func `a situation is explained, and what was seen is diagnosed`() async throws {
+        let console = try ConsoleFixture()
+        let explained = try json(
+            try await console.post(
+                "explain", #"{"state":"killed","push":"silent","ios":"18.0"}"#))
+        #expect(explained["state"] == "force-quit")
+        #expect(explained["text"]?.string?.contains("R-KILL-1") == true)
+        let diagnosed = try json(
+            try await console.post(
+                "diagnose",
+                #"{"observed":"","push":"alert","state":"foreground","ios":"18.0"}"#))
+        #expect(diagnosed["outcome"] == "explained")
+        #expect(
+            diagnosed["candidates"]?.array?.first?["deviations"] == ["no-delegate-nor-older"])
+        let wrong = try await console.post("diagnose", #"{"observed":"willPresnt"}"#)
+        #expect(
+            wrong.problem?.detail
+                == "observed: “willPresnt” is no callback. Did you mean “willPresent”?")
+    }
+
+    @Test func `a push is judged by what is known of the app`() async throws {
+        let console = try ConsoleFixture()
+        let body = #"""
+            {"payloadText": "{\"aps\":{\"alert\":\"Hi\",\n\"badge\":\"4\"}}", "phone": "phone-1",
+             "headers": {"apns-push-type": "alert", "apns-topic": "com.other"}}
+            """#
+        let findings: [LintFinding] = try await console.post("lint", body).items()
+        let told = findings.filter { $0.severity == .error }
+        #expect(told.map(\.path) == ["apns-topic", "aps.badge"])
+        #expect(told.last?.line == 2)
+        #expect(try await console.post("lint", "{}").status == 400)
+        let unknown = try await console.post("lint", #"{"payload":{},"phone":"phone-9"}"#)
+        #expect(unknown.status == 404)
+    }
+
+    @Test func `a scenario is played, and mistakes are told with their lines`() async throws {
+        let console = try ConsoleFixture()
+        let yaml = #"steps: [push: alert]\nexpect: {banner: not-shown}"#
+        let failed = try json(try await console.post("scenarios", #"{"yaml":"\#(yaml)"}"#))
+        #expect(failed["passed"] == false)
+        let first = failed["scenarios"]?.array?.first
+        #expect(first?["failures"]?.array?.count == 1)
+        #expect(first?["transcript"]?.string?.contains("✗ failed") == true)
+        let wrong = try await console.post(
+            "scenarios", #"{"yaml":"stps: []\nsteps: [{tapp: icon}]"}"#)
+        #expect(wrong.status == 400)
+        #expect(wrong.problem?.members["errors"]?.array?.map { $0["line"] } == [1, 2])
+        let many =
+            #"app: {state: [active, background, suspended]}\nsteps: ["#
+            + Array(repeating: "push: [alert, silent]", count: 7).joined(separator: ", ") + "]"
+        #expect(try await console.post("scenarios", #"{"yaml":"\#(many)"}"#).status == 400)
+    }
+}
