@@ -73,7 +73,7 @@ public struct PushLint: Sendable {
         }
         APSLint(document: document, type: type, app: app, now: now).lint(&notes)
         lintTogether(document, type, &notes)
-        return notes.all
+        return notes.sorted
     }
 
     /// What a good sender would say of this payload.
@@ -113,6 +113,15 @@ struct LintNotes {
 
     mutating func add(_ finding: LintFinding) {
         if all.count < Self.limit { all.append(finding) }
+    }
+
+    /// The headers first, then down the payload.
+    var sorted: [LintFinding] {
+        all.enumerated().sorted { left, right in
+            let (a, b) = (left.element, right.element)
+            return (a.line ?? 0, a.column ?? 0, left.offset)
+                < (b.line ?? 0, b.column ?? 0, right.offset)
+        }.map(\.element)
     }
 
     /// About the value at a path of the payload.

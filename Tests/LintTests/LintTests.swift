@@ -57,7 +57,7 @@ struct LintTests {
             "error unknown-key 1:18 aps.alert.titel"),
         Case(
             #"{"aps":{"title":"Hi"}}"#, nil,
-            "error misplaced-key 1:9 aps.title", "warning nothing-to-do 1:2 aps"),
+            "warning nothing-to-do 1:2 aps", "error misplaced-key 1:9 aps.title"),
         Case(
             #"{"aps":{"aps":{"alert":"Hi"}}}"#, nil, "error nested-aps 1:9 aps.aps"),
         Case(
@@ -162,9 +162,9 @@ struct LintTests {
             + #""time-sensitive"}}"#
         #expect(
             Self.notes(payload, Self.with("apns-topic", "com.other"), app: app) == [
-                "error topic apns-topic", "warning interruption-level 1:61 aps.interruption-level",
-                "warning category 1:22 aps.category",
+                "error topic apns-topic", "warning category 1:22 aps.category",
                 "warning mutable-content 1:41 aps.mutable-content",
+                "warning interruption-level 1:61 aps.interruption-level",
             ])
     }
 

@@ -1,7 +1,13 @@
 import HTTPTypes
 import Hummingbird
+import Journal
+import NIOCore
+import PushGateway
 import PushModel
 import Scenarios
+import Switchboard
+import VirtualPhone
+import World
 
 /// Scenarios, played in virtual time beside the service's own phones.
 extension ConsoleRoutes {
@@ -18,8 +24,74 @@ extension ConsoleRoutes {
                     Self.scenarioFile,
                     example: ["yaml": "steps: [push: alert]\nexpect: {banner: shown}"],
                     limit: 256 * 1024),
-                answers: [.json(Self.played, "Played, whether it passes or not.")], handler: play)
+                answers: [.json(Self.played, "Played, whether it passes or not.")], handler: play),
+            APIRoute(
+                .get, "phones/{name}/scenario",
+                "What happened to a phone since it was put there, as a scenario file.",
+                parameters: [
+                    .path("name", "The phone's name."),
+                    .query("app", .text(example: "com.example.app"), "Where there are several."),
+                ],
+                answers: [
+                    .text("application/yaml"),
+                    .problem(409, "There is no app to tell of, or the phone's past is gone."),
+                ], handler: record),
+            APIRoute(
+                .get, "pushes/{id}/scenario",
+                "A push to its phone as it stood then, as a scenario file.",
+                parameters: [.path("id", "An apns-id, a place in the log, or latest.")],
+                answers: [
+                    .text("application/yaml"),
+                    .problem(409, "The push reached no phone, or the phone's past is gone."),
+                ], handler: recordPush),
         ]
+    }
+
+    private func record(_ call: APICall) async throws -> Response {
+        let name = try call.path("name")
+        let known = await switchboard.world.phones.keys.sorted()
+        guard known.contains(name) else { throw UnknownPhone(name: name, known: known) }
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        let past = try await switchboard.past(of: name, through: .max, fromBeginning: true)
+        return try Self.answer(call) { () throws(ScenarioRecorder.Failure) in
+            try ScenarioRecorder(past, app: call.text("app"), until: switchboard.now)
+        }
+    }
+
+    private func recordPush(_ call: APICall) async throws -> Response {
+        let push = try await pushEntry(try call.path("id"))
+        guard let name = push.phone else {
+            throw Problem(
+                409, "The push reached no phone: \(push.line).",
+                hint: "Ask about one that was answered 200; GET /api/v1/pushes lists them.")
+        }
+        let slot = try await slots.enter()
+        defer { withExtendedLifetime(slot) {} }
+        let past = try await switchboard.past(of: name, through: push.sequence - 1)
+        guard let device = past.replayed().phones[name] else {
+            throw Problem(409, "There was no \(name) when the push came.")
+        }
+        let epoch = epoch
+        return try Self.answer(call) { () throws(ScenarioRecorder.Failure) in
+            let topic = push.request.topic.map { Topic($0).bundle }
+            var recorder = try ScenarioRecorder(device, app: topic, at: push.time, epoch: epoch)
+            recorder.add(push.request, status: push.response.status, at: push.time)
+            recorder.wait(until: push.time + .seconds(5))
+            return recorder
+        }
+    }
+
+    private static func answer(
+        _ call: APICall, _ record: () throws(ScenarioRecorder.Failure) -> ScenarioRecorder
+    ) throws -> Response {
+        do {
+            return call.text(
+                ByteBuffer(string: try record().yaml()), "application/yaml; charset=utf-8")
+        } catch let failure as ScenarioRecorder.Failure {
+            throw Problem(
+                409, failure.description, hint: "GET /api/v1/phones shows the apps there are.")
+        }
     }
 
     private static let scenarioFile = Schema.body(
@@ -43,7 +115,7 @@ extension ConsoleRoutes {
     private func play(_ call: APICall) async throws -> Response {
         let body = try await call.json()
         let slot = try await slots.enter()
-        defer { _ = slot }
+        defer { withExtendedLifetime(slot) {} }
         let scenarios: [Scenario]
         do {
             scenarios = try ScenarioFile(Array((body["yaml"]?.string ?? "").utf8), name: "scenario")

@@ -32,12 +32,28 @@ public struct ScenarioRun: Sendable {
         play(hosting: nil, within: budget)
     }
 
+    /// Plays it with the recorded app; `observer` is told of new records as they come, with the world
+    /// right after them.
+    package func play(
+        observing observer: @escaping (World, Instant, ArraySlice<TraceRecord>) -> Void
+    ) -> RunResult {
+        play(hosting: nil, within: ScenarioBudget(), observer: observer)
+    }
+
     /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
     /// the app's way to the state in which the scenario finds it.
     public func play(
         hosting host: (any HostedApp)?, within budget: ScenarioBudget = ScenarioBudget()
     ) -> RunResult {
+        play(hosting: host, within: budget, observer: nil)
+    }
+
+    private func play(
+        hosting host: (any HostedApp)?, within budget: ScenarioBudget,
+        observer: ((World, Instant, ArraySlice<TraceRecord>) -> Void)?
+    ) -> RunResult {
         var runner = ScenarioRunner(self, host: host, within: budget)
+        runner.observer = observer
         for step in prepared.scenario.steps {
             runner.perform(step)
         }

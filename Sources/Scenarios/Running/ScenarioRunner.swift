@@ -34,6 +34,8 @@ struct ScenarioRunner {
     /// The same for pushes whose topic has a suffix.
     private var knownBySuffix: [String: Registration] = [:]
 
+    /// Is told of new records, with the world right after them.
+    var observer: ((World, Instant, ArraySlice<TraceRecord>) -> Void)?
     private(set) var trace: [TraceRecord] = []
     private(set) var differences: [Difference] = []
     /// Steps that could not be done, and that no expectation has asked for.
@@ -153,6 +155,7 @@ struct ScenarioRunner {
     private mutating func follow() {
         if let host { trace += host.settle(&world, on: Self.phone, at: now) }
         guard trace.count > followed else { return }
+        observer?(world, now, trace[followed...])
         followed = trace.count
         known = world.registration(of: bundle, on: Self.phone) ?? known
         newest = device.flatMap(newestListed)?.content ?? newest
@@ -208,8 +211,8 @@ struct ScenarioRunner {
         if settings.online != device.settings.online {
             handle(.networkChanged(online: settings.online))
         }
-        handle(.settingsChanged(settings))
-        guard let installed = device.app(bundle) else { return }
+        if settings != device.settings { handle(.settingsChanged(settings)) }
+        guard change.isAboutApp, let installed = device.app(bundle) else { return }
         let allowed = change.applied(to: NotificationSettings(installed))
         handle(.user(.allow(bundle, allowed)))
     }

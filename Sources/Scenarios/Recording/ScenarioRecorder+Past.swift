@@ -1,0 +1,45 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+import World
+
+extension ScenarioRecorder {
+    /// Records what a phone has lived through; from where it was last put into the world, if that is
+    /// in it. `end` is when it is over.
+    package init(
+        _ past: PhonePast, app bundle: BundleID? = nil, until end: Instant
+    ) throws(Failure) {
+        let epoch = past.base.gateway.configuration.epoch
+        var world = past.base
+        var recorder: ScenarioRecorder?
+        if let device = world.phones[past.phone] {
+            // Nothing happens on a phone on which nothing is due: the wait for the first is left out.
+            let isIdle = past.row > 0 || device.nextWake == nil
+            let first = past.events.first?.time ?? end
+            recorder = try? ScenarioRecorder(
+                device, app: bundle, at: isIdle ? first : .zero, epoch: epoch)
+        }
+        for event in past.events {
+            if let phone = world.phones[past.phone]?.phone { recorder?.follow(phone) }
+            let step = world.handle(event)
+            switch event.happening {
+            case .push(let request, _):
+                recorder?.add(request, status: step.outcome?.response.status ?? 0, at: event.time)
+            case .world(.added(let device, _)):
+                recorder = try? ScenarioRecorder(device, app: bundle, at: event.time, epoch: epoch)
+            case .world(.installed) where recorder == nil:
+                guard let device = world.phones[past.phone] else { break }
+                recorder = try? ScenarioRecorder(device, app: bundle, at: event.time, epoch: epoch)
+            case .world(let happening): recorder?.add(happening, at: event.time)
+            }
+        }
+        guard var recorder else {
+            guard let device = world.phones[past.phone] else { throw .noApp(past.phone) }
+            // Says why not.
+            self = try ScenarioRecorder(device, app: bundle, at: end, epoch: epoch)
+            return
+        }
+        recorder.wait(until: end)
+        self = recorder
+    }
+}

@@ -1,0 +1,157 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+import World
+
+/// Makes a scenario file of what happened to a phone, so that it can be played again, anywhere.
+///
+/// What a scenario cannot say, such as the doings of an app whose own code runs, is left out and
+/// noted in the file.
+package struct ScenarioRecorder {
+    /// What a scenario is made of: the phone and the app as they were, or why they cannot be had.
+    package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        case noApp(String)
+        case manyApps([BundleID])
+
+        package var description: String {
+            switch self {
+            case .noApp(let phone): "No app is declared on \(phone), and a scenario is about one."
+            case .manyApps(let bundles):
+                "A scenario is about one app, and there are \(bundles.joined(separator: ", ")): "
+                    + "say which."
+            }
+        }
+    }
+
+    let name: String
+    let bundle: BundleID
+    let epoch: UnixTime
+    private(set) var phone: Phone
+    private(set) var app: RecordedApp
+    private(set) var state: AppState
+    private(set) var steps: [String] = []
+    /// What is not in the file, in sentences, each once.
+    private(set) var remarks: [String] = []
+    /// As they stand now.
+    private var settings: PhoneSettings
+    private var allowed: NotificationSettings
+    let began: Instant
+    private var last: Instant
+    private var isOver = false
+
+    /// Begins with a phone as it is at `now`, and with the app that is meant; `nil` is the only one
+    /// there is. `epoch` is when the world's clock began.
+    package init(
+        _ device: Device, app bundle: BundleID? = nil, at now: Instant, epoch: UnixTime
+    ) throws(Failure) {
+        let apps = device.apps.keys.filter { device.phone.app($0) != nil }.sorted()
+        guard let meant = bundle ?? apps.first, let app = device.recordedApp(meant),
+            let state = device.phone.state(of: meant)
+        else { throw .noApp(device.phone.name) }
+        if bundle == nil, apps.count > 1 { throw .manyApps(apps) }
+        name = device.phone.name
+        self.bundle = meant
+        self.epoch = epoch
+        phone = device.phone
+        self.app = app
+        self.app.installed = device.phone.app(meant) ?? app.installed
+        self.state = state
+        settings = device.phone.settings
+        allowed = NotificationSettings(self.app.installed)
+        began = now
+        last = now
+        if !device.phone.notificationCenter.isEmpty {
+            note("Notification Center was not empty when it began.")
+        }
+    }
+
+    /// Takes note of how the phone stands before the next event: a tap unlocks it, for instance.
+    mutating func follow(_ phone: Phone) {
+        settings = phone.settings
+        if let app = phone.app(bundle) { allowed = NotificationSettings(app) }
+    }
+
+    /// What entered the world, in order.
+    package mutating func add(_ event: WorldEvent, at now: Instant) {
+        guard !isOver else { return }
+        switch event {
+        case .phone(_, let event): add(event, at: now)
+        case .restoredBackup: add(step: "restore: backup", at: now)
+        case .installed(let app, _, on: _) where app.installed.bundle == bundle:
+            add(step: "reinstall: app", at: now)
+        case .installed(let app, _, on: _): note("\(app.installed.bundle) was installed.")
+        case .installedHosted(let app, on: _):
+            note("The own code of \(app.bundle) ran: play it with belfry play --app.")
+        case .added, .removed, .forgotten:
+            note("The phone was taken away or replaced; what came then is left out.")
+            isOver = true
+        case .woke, .moved, .askedForToken: break
+        }
+    }
+
+    /// A provider's push to an app of the phone, and what APNs answered it.
+    package mutating func add(_ request: PushRequest, status: Int, at now: Instant) {
+        guard !isOver else { return }
+        guard status == 200 else {
+            return note("A push that APNs answered \(status) is left out.")
+        }
+        guard let json = try? JSONValue(parsing: request.payload), json.object != nil else {
+            return note("A push whose payload is no JSON object is left out.")
+        }
+        let topic = request.topic ?? bundle
+        guard topic == bundle || Topic(topic).bundle == bundle else {
+            return note("A push to \(topic) is left out.")
+        }
+        let distance = RecordedPush(
+            request: request, bundle: bundle, payload: json,
+            sent: Int(epoch.seconds) + Int(now.nanoseconds / 1_000_000_000),
+            shift: Int(ScenarioRunner.epoch.seconds) - Int(epoch.seconds)
+                - Int(began.nanoseconds / 1_000_000_000))
+        add(step: distance.step, at: now)
+    }
+
+    private mutating func add(_ event: Event, at now: Instant) {
+        switch event {
+        case .woke: return
+        case .settingsChanged(let new):
+            let step = settings.change(to: new)
+            settings = new
+            if let step { add(step: step, at: now) }
+        case .networkChanged(let online):
+            settings.online = online
+            add(step: "network: \(online ? "on" : "off")", at: now)
+        case .user(.allow(bundle, let new)):
+            add(step: allowed.change(to: new), at: now)
+            allowed = new
+        default:
+            if let step = event.step(on: bundle) {
+                add(step: step, at: now)
+            } else {
+                note("Something that only an app's own code does, or another app's, is left out.")
+            }
+        }
+    }
+
+    private mutating func add(step: String, at now: Instant) {
+        if now > last { steps.append("wait: \(last.distance(to: now).scenario)") }
+        last = now
+        steps.append(step)
+    }
+
+    private mutating func note(_ sentence: String) {
+        if !remarks.contains(sentence) { remarks.append(sentence) }
+    }
+
+    /// Time passes, and nothing is done.
+    package mutating func wait(until now: Instant) {
+        guard now > last, !isOver else { return }
+        steps.append("wait: \(last.distance(to: now).scenario)")
+        last = now
+    }
+}
+
+extension Instant {
+    fileprivate func distance(to other: Instant) -> Duration {
+        .nanoseconds(Int64(other.nanoseconds - nanoseconds))
+    }
+}
