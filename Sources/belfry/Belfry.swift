@@ -27,7 +27,8 @@ struct Belfry: AsyncParsableCommand {
             Serve.self, Run.self, Exec.self,
             Send.self, Phones.self, Trace.self, Wait.self, Expect.self,
             Faults.self, Reset.self,
-            Play.self, Adopt.self, Dump.self, Import.self, LintCommand.self, Manual.self,
+            Play.self, Adopt.self, Dump.self, Import.self, LintCommand.self, Record.self,
+            MCPCommand.self, Manual.self,
         ],
         groupedSubcommands: VerbCommands.groups + [
             CommandGroup(

@@ -34,7 +34,7 @@ struct PlayingTests {
             let result = try ScenarioResult(playing: scenario) { run in
                 LaunchedHost(executable, installed, on: run.iOS)
             }
-            #expect(result.passed, "\(result.text)")
+            #expect(result.passed, "\(result.text(width: 100))")
             #expect(result.runs.count == 8)
             for run in result.runs {
                 // The recorded app that the file declares implements nothing.

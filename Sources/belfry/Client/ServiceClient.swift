@@ -6,6 +6,7 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 import Page
+import PushModel
 import World
 
 /// The control API of a running Belfry, as the commands use it.
@@ -60,6 +61,30 @@ struct ServiceClient: Sendable {
         request.headers.add(name: "content-type", value: "application/json")
         request.body = .bytes((try? JSONEncoder().encode(body)) ?? Data())
         return try await answer(to: request)
+    }
+
+    /// Any answer of the API, refusals among them.
+    func request(
+        _ method: HTTPMethod, _ path: String, query: [String: String] = [:], body: JSONValue? = nil
+    ) async throws(Failure) -> (status: Int, body: JSONValue) {
+        var request = HTTPClientRequest(url: url(path) + Self.question(query))
+        request.method = method
+        if let body {
+            request.headers.add(name: "content-type", value: "application/json")
+            request.body = .bytes(Array(body.json.utf8))
+        }
+        let (status, answer) = try await exchange(request)
+        return (status, (try? JSONValue(parsing: Array(answer))) ?? .null)
+    }
+
+    /// An answer that is text, as it is.
+    func plainText(
+        _ path: String, query: [String: String] = [:]
+    ) async throws(Failure) -> String {
+        let request = HTTPClientRequest(url: url(path) + Self.question(query))
+        let (status, body) = try await exchange(request)
+        guard (200..<300).contains(status) else { throw refusal(status, body) }
+        return String(decoding: body, as: UTF8.self)
     }
 
     func act(_ action: PhoneAction, on phone: String) async throws(Failure) -> [TraceLine] {

@@ -36,6 +36,6 @@ struct Record: AsyncParsableCommand {
             push.map { "/pushes/\(ServiceClient.segment($0))/scenario" }
             ?? "/phones/\(ServiceClient.segment(phone ?? "phone-1"))/scenario"
         Terminal.write(
-            try await service.client.text(path, query: app.map { ["app": $0] } ?? [:]))
+            try await service.client.plainText(path, query: app.map { ["app": $0] } ?? [:]))
     }
 }

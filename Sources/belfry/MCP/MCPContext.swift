@@ -1,0 +1,51 @@
+import Console
+import NIOHTTP1
+import PushModel
+
+/// What tools work with: the API of a running Belfry, and a provider that pushes to it.
+struct MCPContext: Sendable {
+    let api:
+        @Sendable (HTTPMethod, String, [String: String], JSONValue?) async throws -> (
+            status: Int, body: JSONValue
+        )
+    let push: @Sendable (ProviderPush) async throws -> ProviderAnswer
+
+    init(_ client: ServiceClient) {
+        api = { method, path, query, body in
+            try await client.request(method, path, query: query, body: body)
+        }
+        push = { push in
+            let service: ServiceDescription = try await client.get("/service")
+            return try await Provider(service: service).push(push)
+        }
+    }
+
+    init(
+        api:
+            @escaping @Sendable (
+                HTTPMethod, String, [String: String], JSONValue?
+            ) async throws -> (status: Int, body: JSONValue),
+        push: @escaping @Sendable (ProviderPush) async throws -> ProviderAnswer
+    ) {
+        self.api = api
+        self.push = push
+    }
+
+    func get(_ path: String, _ query: [String: String] = [:]) async throws -> JSONValue {
+        try Self.checked(try await api(.GET, path, query, nil))
+    }
+
+    func send(
+        _ method: HTTPMethod, _ path: String, _ body: JSONValue
+    ) async throws -> JSONValue {
+        try Self.checked(try await api(method, path, [:], body))
+    }
+
+    /// The body of an answer; throws what a problem says.
+    static func checked(_ answer: (status: Int, body: JSONValue)) throws -> JSONValue {
+        guard !(200..<300).contains(answer.status) else { return answer.body }
+        throw MCPTool.Failed(
+            what: answer.body["detail"]?.string ?? "The service answered \(answer.status).",
+            next: answer.body["hint"]?.string ?? "Call status to see what there is.")
+    }
+}

@@ -1,0 +1,135 @@
+import NIOHTTP1
+import PushModel
+import VirtualPhone
+import World
+
+/// The phones: what there is, set up, acted on, and reset.
+extension MCPTool {
+    static let phoneTools: [MCPTool] = [
+        MCPTool(
+            name: "status", help: "What runs: addresses, phones, their apps and states.",
+            arguments: [:], isReadOnly: true
+        ) { _, context in
+            let service = try await context.get("/service")
+            let phones = try await context.get("/phones", ["limit": "10"])
+            return [
+                "apns": service["apns"] ?? .null, "api": service["api"] ?? .null,
+                "ca": service["ca"] ?? .null,
+                "phones": .array((phones["items"]?.array ?? []).map(\.shortPhone)),
+                "phoneCount": phones["total"] ?? .int(phones["items"]?.array?.count ?? 0),
+            ]
+        },
+        MCPTool(
+            name: "phone",
+            help: "Describe a phone; add one that is not there yet; change it or an app on it.",
+            arguments: phoneArguments, run: phone),
+        MCPTool(
+            name: "act",
+            help: "Do something to a phone: tap the notification, unlock, force-quit the app, …",
+            arguments: [
+                "action": MCPShape.words(
+                    PhoneAction.Verb.allCases.map(\.rawValue), "What is done."),
+                "object": MCPShape.text("To what: banner, icon, on, an action's id, …"),
+                "phone": MCPShape.text("phone-1 otherwise."),
+                "app": MCPShape.text("The bundle identifier, where there are several."),
+                "text": MCPShape.text("What the user types."),
+                "settings": MCPShape.object(
+                    "For the action settings: focus, muteSwitch, permission, sounds, …"),
+            ], required: ["action"]
+        ) { given, context in
+            var body = given.object ?? [:]
+            let phone = body.removeValue(forKey: "phone")?.string ?? "phone-1"
+            let followed = try await context.send(
+                .POST, "/phones/\(ServiceClient.segment(phone))/actions", .object(body))
+            return TraceDigest(followed["items"]?.array ?? []).json
+        },
+        MCPTool(
+            name: "reset", help: "Bring phones, pushes and faults back to the start.",
+            arguments: [:]
+        ) { _, context in
+            _ = try await context.send(.POST, "/reset", [:])
+            return ["done": "Phones, pushes and faults are as at the start."]
+        },
+    ]
+
+    private static let phoneArguments: [String: JSONValue] = [
+        "name": MCPShape.text("phone-1 otherwise."),
+        "ios": MCPShape.text("Its version, such as 18.2."),
+        "locked": MCPShape.flag("The screen is locked."),
+        "online": MCPShape.flag("It has a network."),
+        "bundle": MCPShape.text("The app that the other arguments are about."),
+        "state": MCPShape.words(AppState.allCases.map(\.rawValue), "Where the app stands."),
+        "permission": MCPShape.words(
+            Permission.allCases.map(\.rawValue), "What the user has allowed."),
+        "notificationDelegate": MCPShape.words(
+            DelegateTiming.allCases.map(\.rawValue),
+            "When the app sets UNUserNotificationCenter.delegate."),
+        "without": MCPShape.texts("Callbacks that the app does not implement."),
+        "presents": MCPShape.texts("What willPresent answers: banner, list, sound, badge."),
+        "backgroundModes": MCPShape.texts("UIBackgroundModes."),
+    ]
+
+    private static let phoneKeys = ["ios", "locked", "online"]
+    private static let appKeys = [
+        "state", "permission", "notificationDelegate", "without", "presents", "backgroundModes",
+    ]
+
+    @Sendable private static func phone(
+        _ given: JSONValue, _ context: MCPContext
+    ) async throws -> JSONValue {
+        let name = given["name"]?.string ?? "phone-1"
+        let path = "/phones/\(ServiceClient.segment(name))"
+        let ofPhone = (given.object ?? [:]).filter { phoneKeys.contains($0.key) }
+        var ofApp = (given.object ?? [:]).filter { appKeys.contains($0.key) }
+        let there = try await context.api(.GET, path, [:], nil)
+        if there.status == 404 {
+            var setup = ofPhone
+            setup["name"] = .string(name)
+            ofApp["bundle"] = given["bundle"] ?? "com.example.app"
+            setup["apps"] = [.object(ofApp)]
+            _ = try await context.send(.POST, "/phones", .object(setup))
+            return try await context.get(path).shortPhone
+        }
+        let phone = try MCPContext.checked(there)
+        if !ofPhone.isEmpty { _ = try await context.send(.PATCH, path, .object(ofPhone)) }
+        if given["bundle"] != nil || !ofApp.isEmpty {
+            let bundles = (phone["apps"]?.array ?? []).compactMap { $0["bundle"]?.string }
+            guard let bundle = given["bundle"]?.string ?? bundles.first else {
+                throw Failed(what: "There is no app on \(name).", next: "Give a bundle.")
+            }
+            if !bundles.contains(bundle) {
+                ofApp["bundle"] = .string(bundle)
+                _ = try await context.send(.POST, path + "/apps", .object(ofApp))
+            } else if !ofApp.isEmpty {
+                let app = path + "/apps/\(ServiceClient.segment(bundle))"
+                _ = try await context.send(.PATCH, app, .object(ofApp))
+            }
+        }
+        return try await context.get(path).shortPhone
+    }
+}
+
+extension JSONValue {
+    /// A phone of the API with what an agent asks about.
+    var shortPhone: JSONValue {
+        var phone = picking(["name", "ios", "locked", "online", "focus", "lowPowerMode", "banner"])
+        phone["apps"] = .array(
+            (self["apps"]?.array ?? []).map { app in
+                .object(
+                    app.picking([
+                        "bundle", "state", "permission", "notificationDelegate", "presents",
+                        "badge", "token", "backgroundModes",
+                    ]))
+            })
+        phone["notifications"] = .array(
+            (self["notifications"]?.array ?? []).suffix(3).map {
+                .object($0.picking(["title", "body", "app"]))
+            })
+        phone["banner"] = self["banner"].map { .object($0.picking(["title", "body", "app"])) }
+        return .object(phone)
+    }
+
+    func picking(_ keys: [String]) -> [String: JSONValue] {
+        (object ?? [:]).filter { keys.contains($0.key) && $0.value != .null }
+    }
+}

@@ -1,0 +1,151 @@
+import NIOHTTP1
+import Scenarios
+import Foundation
+import Lint
+import PushModel
+
+/// Pushes: sent, waited for, and explained.
+extension MCPTool {
+    static let pushTools: [MCPTool] = [
+        MCPTool(
+            name: "send",
+            help: "Push to an app on a phone as a provider would, and tell what came of it.",
+            arguments: [
+                "phone": MCPShape.text("phone-1 otherwise."),
+                "app": MCPShape.text("The bundle identifier, where there are several."),
+                "title": MCPShape.text("Of a visible push."),
+                "body": MCPShape.text("Of a visible push."),
+                "silent": MCPShape.flag("content-available alone: nothing is shown."),
+                "payload": MCPShape.object("Instead: the whole payload, {\"aps\": {…}}."),
+                "headers": MCPShape.object(
+                    "apns-push-type, apns-priority, … as they are to be sent; others are usual."),
+            ], run: send),
+        MCPTool(
+            name: "wait",
+            help: "Wait until a push matches a query, such as title:\"Order\" is:shown.",
+            arguments: [
+                "query": MCPShape.text("Words, and topic: phone: status: title: is:shown …"),
+                "timeout": MCPShape.text("10s otherwise."),
+                "after": MCPShape.text("Only pushes behind this place."),
+            ], required: ["query"], isReadOnly: true
+        ) { given, context in
+            var query = ["query": given["query"]?.string ?? ""]
+            query["timeout"] = given["timeout"]?.string
+            query["after"] = given["after"]?.string
+            let answer = try await context.api(.GET, "/wait", query, nil)
+            if answer.status == 404, let misses = answer.body["nearMisses"] {
+                return [
+                    "matched": false, "detail": answer.body["detail"] ?? .null,
+                    "nearMisses": misses,
+                ]
+            }
+            let found = try MCPContext.checked(answer)
+            return [
+                "matched": true,
+                "pushes": .array(
+                    (found["items"]?.array ?? []).map {
+                        .object(
+                            $0.picking([
+                                "id", "sequence", "status", "reason", "phone", "title", "body",
+                                "fate",
+                            ]))
+                    }),
+            ]
+        },
+        MCPTool(
+            name: "why",
+            help: "Why something came of a push or did not, and which changes would make it so.",
+            arguments: [
+                "push": MCPShape.text("An apns-id, or latest."),
+                "about": MCPShape.text(
+                    "banner, sound, list, badge, or a callback such as willPresent; banner "
+                        + "otherwise."),
+            ], isReadOnly: true
+        ) { given, context in
+            let about = given["about"]?.string ?? "banner"
+            let push = ServiceClient.segment(given["push"]?.string ?? "latest")
+            let isCallback = Callback(word: about) != nil
+            let why = try await context.get(
+                "/pushes/\(push)/why", [isCallback ? "callback" : "what": about])
+            var answer = why.picking(["question", "answer"])
+            answer["reasons"] = .array((why["reasons"]?.array ?? []).compactMap { $0["text"] })
+            answer["changes"] = .array(
+                (why["changes"]?.array ?? []).map { .object($0.picking(["title", "change"])) })
+            return .object(answer)
+        },
+    ]
+
+    @Sendable private static func send(
+        _ given: JSONValue, _ context: MCPContext
+    ) async throws -> JSONValue {
+        let name = given["phone"]?.string ?? "phone-1"
+        let phone = try await context.get("/phones/\(ServiceClient.segment(name))")
+        let apps = phone["apps"]?.array ?? []
+        guard
+            let app = apps.first(where: {
+                given["app"] == nil || $0["bundle"] == given["app"]
+            }), let bundle = app["bundle"]?.string
+        else {
+            throw Failed(
+                what: "There is no such app on \(name).",
+                next: "It has \(apps.compactMap { $0["bundle"]?.string }.joined(separator: ", ")).")
+        }
+        guard let token = app["token"]?.string else {
+            throw Failed(
+                what: "\(bundle) has no token yet: it was never opened.",
+                next: "Call act with action launch first.")
+        }
+        let payload = given["payload"] ?? Self.payload(given)
+        var headers = (given["headers"]?.object ?? [:]).compactMapValues(\.string)
+        let isSilent =
+            (try? Payload(parsing: Array(payload.json.utf8))).map {
+                $0.contentAvailable && !$0.isVisible
+            } ?? false
+        let type = headers["apns-push-type"] ?? (isSilent ? "background" : "alert")
+        headers["apns-push-type"] = type
+        headers["apns-topic"] =
+            headers["apns-topic"] ?? bundle + (PushType(rawValue: type)?.topicSuffix ?? "")
+        if type == "background" { headers["apns-priority"] = headers["apns-priority"] ?? "5" }
+        let answer = try await context.push(
+            ProviderPush(token: token, headers: headers, payload: Array(payload.json.utf8)))
+        return try await outcome(answer, payload, headers, name, context)
+    }
+
+    private static func payload(_ given: JSONValue) -> JSONValue {
+        if given["silent"]?.bool == true { return ["aps": ["content-available": 1]] }
+        var alert: [String: JSONValue] = [:]
+        alert["title"] = given["title"]
+        alert["body"] = given["body"] ?? (given["title"] == nil ? "Hello" : nil)
+        return ["aps": ["alert": .object(alert), "sound": "default"]]
+    }
+
+    private static func outcome(
+        _ answer: ProviderAnswer, _ payload: JSONValue, _ headers: [String: String],
+        _ phone: String, _ context: MCPContext
+    ) async throws -> JSONValue {
+        var outcome: [String: JSONValue] = ["status": .int(answer.status)]
+        outcome["apnsID"] = answer.id.map { .string($0) }
+        outcome["reason"] = answer.reason.map { .string($0) }
+        outcome["hint"] = answer.hint.map { .string($0) }
+        let lint = PushLint(
+            payload: Array(payload.json.utf8),
+            headers: headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        ).findings.filter { $0.severity != .info }
+        if !lint.isEmpty {
+            outcome["lint"] = .array(lint.prefix(3).map { .string($0.sentence) })
+        }
+        guard answer.status == 200, let id = answer.id else { return .object(outcome) }
+        let trace = try await context.get(
+            "/phones/\(ServiceClient.segment(phone))/trace", ["push": id])
+        let digest = TraceDigest(trace["items"]?.array ?? [])
+        outcome["shown"] = .bool(digest.isShown)
+        outcome["calls"] = .array(digest.calls)
+        if !digest.reasons.isEmpty {
+            outcome["reasons"] = .array(digest.reasons)
+        }
+        if !digest.isShown {
+            outcome["next"] = "Call why with this push to see what would change it."
+        }
+        return .object(outcome)
+    }
+}

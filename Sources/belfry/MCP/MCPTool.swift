@@ -1,0 +1,159 @@
+import PushModel
+
+/// Something that an agent can have done.
+struct MCPTool: Sendable {
+    typealias Arguments = JSONValue
+
+    /// Why a tool failed, for the agent: what happened, and what to do next.
+    struct Failed: Error {
+        var what: String
+        var next: String?
+    }
+
+    let name: String
+    let help: String
+    /// The schemas of its arguments, by their names.
+    let arguments: [String: JSONValue]
+    var required: [String] = []
+    /// Nothing changes by it.
+    var isReadOnly = false
+    let run: @Sendable (Arguments, MCPContext) async throws -> JSONValue
+
+    static let all = phoneTools + pushTools + questionTools
+
+    /// What `tools/list` says of it.
+    var description: JSONValue {
+        [
+            "name": .string(name), "description": .string(help),
+            "inputSchema": [
+                "type": "object", "properties": .object(arguments),
+                "required": .array(required.map { .string($0) }), "additionalProperties": false,
+            ],
+            "annotations": ["readOnlyHint": .bool(isReadOnly), "openWorldHint": false],
+        ]
+    }
+
+    /// The result of `tools/call`.
+    func call(_ given: JSONValue, _ context: MCPContext) async -> JSONValue {
+        do {
+            try check(given)
+            return MCPResult(try await run(given, context)).json
+        } catch let failed as Failed {
+            return MCPResult(failed: failed.what, next: failed.next).json
+        } catch let failure as Failure {
+            let isAbsent = failure.status == .unavailable
+            return MCPResult(
+                failed: failure.description,
+                next: isAbsent
+                    ? "Start a service with: belfry — or run belfry mcp --start." : nil
+            ).json
+        } catch {
+            return MCPResult(failed: "\(error)", next: nil).json
+        }
+    }
+
+    private func check(_ given: JSONValue) throws(Failed) {
+        guard let members = given.object else {
+            throw Failed(what: "The arguments are no object.", next: usage)
+        }
+        let unknown = members.keys.filter { arguments[$0] == nil }.sorted()
+        if let first = unknown.first {
+            let meant = Vocabulary(arguments.keys.sorted()).nearest(to: first)
+            throw Failed(
+                what: "\(name) has no argument “\(first)”."
+                    + (meant.map { " Did you mean “\($0)”?" } ?? ""), next: usage)
+        }
+        if let missing = required.first(where: { members[$0] == nil }) {
+            throw Failed(what: "\(name) needs “\(missing)”.", next: usage)
+        }
+    }
+
+    private var usage: String {
+        let names = arguments.keys.sorted().joined(separator: ", ")
+        return arguments.isEmpty ? "Call it without arguments." : "Arguments: \(names)."
+    }
+}
+
+/// What a tool answers: at most two kilobytes of JSON.
+struct MCPResult {
+    static let limit = 2048
+    /// Raised when a key changes its meaning.
+    static let schemaVersion = 1
+
+    private let content: JSONValue
+    private let isError: Bool
+
+    init(_ content: JSONValue) {
+        self.content = Self.fitted(content)
+        isError = false
+    }
+
+    init(failed what: String, next: String?) {
+        var content: [String: JSONValue] = ["error": .string(what)]
+        content["next"] = next.map { .string($0) }
+        self.content = Self.fitted(.object(content))
+        isError = true
+    }
+
+    /// As text as well, for clients of versions that know no structured content.
+    var json: JSONValue {
+        [
+            "content": [["type": "text", "text": .string(content.json)]],
+            "structuredContent": content, "isError": .bool(isError),
+        ]
+    }
+
+    /// What is too long is cut, the longest first, and said to be.
+    private static func fitted(_ content: JSONValue) -> JSONValue {
+        var members = content.object ?? ["value": content]
+        members["schemaVersion"] = .int(schemaVersion)
+        var length = 600
+        while JSONValue.object(members).json.utf8.count > limit, length > 8 {
+            members = members.mapValues { $0.cut(strings: length, lists: length / 30) }
+            members["truncated"] = true
+            length = length * 2 / 3
+        }
+        return .object(members)
+    }
+}
+
+extension JSONValue {
+    /// With texts and lists of at most so many characters and elements.
+    fileprivate func cut(strings: Int, lists: Int) -> JSONValue {
+        switch self {
+        case .string(let text) where text.count > strings:
+            .string(text.prefix(strings) + "…")
+        case .array(let elements):
+            .array(elements.prefix(max(1, lists)).map { $0.cut(strings: strings, lists: lists) })
+        case .object(let members):
+            .object(members.mapValues { $0.cut(strings: strings, lists: lists) })
+        default: self
+        }
+    }
+}
+
+/// Shapes of arguments.
+enum MCPShape {
+    static func text(_ help: String) -> JSONValue {
+        ["type": "string", "description": .string(help)]
+    }
+
+    static func words(_ words: [String], _ help: String) -> JSONValue {
+        [
+            "type": "string", "enum": .array(words.map { .string($0) }),
+            "description": .string(help),
+        ]
+    }
+
+    static func flag(_ help: String) -> JSONValue {
+        ["type": "boolean", "description": .string(help)]
+    }
+
+    static func texts(_ help: String) -> JSONValue {
+        ["type": "array", "items": ["type": "string"], "description": .string(help)]
+    }
+
+    static func object(_ help: String) -> JSONValue {
+        ["type": "object", "description": .string(help)]
+    }
+}

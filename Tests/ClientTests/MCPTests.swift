@@ -1,0 +1,27 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A coding agent at work with `belfry mcp`.
+struct MCPTests {
+    private struct Report: Decodable {
+        var calls: Int
+        var largest: Int
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `an agent finds out why nothing shows, mends it and proves it`() async throws {
+        let service = try await BelfryService()
+        let command = Command(
+            executable: try Executable(named: "python3"),
+            arguments: [
+                Repository.fixture("mcp_client.py"), try Executable.belfry().url.path,
+            ],
+            environment: service.environment)
+        let finished = try await command.run(in: service.folder)
+        #expect(finished.status == 0, "\(finished)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(finished.output.utf8))
+        #expect(report.calls <= 8)
+        #expect(report.largest <= 2048)
+    }
+}

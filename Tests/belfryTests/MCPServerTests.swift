@@ -1,0 +1,90 @@
+import Foundation
+import PushModel
+import Testing
+
+@testable import belfry
+
+/// The protocol, without a service behind it.
+struct MCPServerTests {
+    /// A server whose API answers `body` with `status` to everything.
+    private func server(_ status: Int = 200, _ body: JSONValue = [:]) -> MCPServer {
+        MCPServer(
+            context: MCPContext(
+                api: { _, _, _, _ in (status, body) },
+                push: { _ in ProviderAnswer(status: 200, id: "id", hint: nil, body: Data()) }))
+    }
+
+    private func answer(_ line: String, from server: MCPServer) async throws -> JSONValue {
+        try JSONValue(parsing: Array(try #require(await server.answer(line)).utf8))
+    }
+
+    @Test(arguments: [
+        ("2025-06-18", "2025-06-18"), ("2025-03-26", "2025-03-26"), ("2024-11-05", "2024-11-05"),
+        ("1999-01-01", "2025-06-18"),
+    ])
+    func `the version is the client's if it is known`(asked: String, given: String) async throws {
+        let line =
+            #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"\#(asked)"}}"#
+        let answer = try await answer(line, from: server())
+        #expect(answer["id"] == "a")
+        #expect(answer["result"]?["protocolVersion"]?.string == given)
+    }
+
+    @Test(arguments: [
+        ("{", -32700), (#"{"id":1}"#, -32600), ("7", -32600),
+        (#"{"jsonrpc":"2.0","id":1,"method":"x"}"#, -32601),
+        (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}"#, -32602),
+    ])
+    func `a wrong message has the protocol's error`(line: String, code: Int) async throws {
+        #expect(try await answer(line, from: server())["error"]?["code"] == .int(code))
+    }
+
+    @Test func `notifications are not answered, and batches are answered as one`() async throws {
+        let server = server()
+        let note = #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#
+        #expect(await server.answer(note) == nil)
+        #expect(await server.answer("  ") == nil)
+        let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+        #expect(try await answer("[\(ping),\(note),\(ping)]", from: server).array?.count == 2)
+    }
+
+    private func call(
+        _ tool: String, _ arguments: JSONValue = [:], of server: MCPServer
+    ) async throws -> JSONValue {
+        let line: JSONValue = [
+            "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+            "params": ["name": .string(tool), "arguments": arguments],
+        ]
+        return try #require(try await answer(line.json, from: server)["result"])
+    }
+
+    @Test func `a tool that fails says what to do next`() async throws {
+        let problem: JSONValue = ["detail": "There is no phone “x”.", "hint": "There is phone-1."]
+        let result = try await call("act", ["action": "tap"], of: server(404, problem))
+        #expect(result["isError"] == true)
+        #expect(result["structuredContent"]?["error"] == "There is no phone “x”.")
+        #expect(result["structuredContent"]?["next"] == "There is phone-1.")
+    }
+
+    @Test func `unknown and missing arguments are named`() async throws {
+        let unknown = try await call("act", ["acton": "tap"], of: server())
+        #expect(
+            unknown["structuredContent"]?["error"]
+                == "act has no argument “acton”. Did you mean “action”?")
+        let missing = try await call("play", of: server())
+        #expect(missing["structuredContent"]?["error"] == "play needs “yaml”.")
+    }
+
+    @Test func `a result has two kilobytes at the most, and says what it left out`() async throws {
+        let long = JSONValue.string(String(repeating: "é", count: 5000))
+        let lines = (0..<300).map { number -> JSONValue in
+            ["kind": "system", "name": "banner", "text": long, "rules": [.string("R-\(number)")]]
+        }
+        let result = try await call(
+            "act", ["action": "tap"], of: server(200, ["items": .array(lines)]))
+        let text = try #require(result["content"]?.array?.first?["text"]?.string)
+        #expect(text.utf8.count <= 2048)
+        #expect(result["structuredContent"]?["truncated"] == true)
+        #expect(result["structuredContent"]?["schemaVersion"] == 1)
+    }
+}
