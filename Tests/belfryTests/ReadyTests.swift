@@ -64,18 +64,22 @@ struct ReadyTests {
                   belfry 1.0.0   data in memory (keep with --data DIR)
 
                   ✔ Ready. Point your push library at one of these:
-                      APNs (TLS, HTTP/2)   https://localhost:2197      CA file  ~/.belfry/ca.pem
-                      APNs (no TLS)        http://localhost:2197       tests only; real APNs has no such thing
-                      as HTTP proxy        http://localhost:2197       keeps api.push.apple.com in your code
+                      APNs (TLS, HTTP/2)  https://localhost:2197  CA file  ~/.belfry/ca.pem
+                      APNs (no TLS)       http://localhost:2197   tests only; Apple has none
+                      as HTTP proxy       http://localhost:2197   your code keeps Apple's host
 
-                      Page and API         http://127.0.0.1:8197/
-                      Signing key for dev  ~/.belfry/AuthKey_DEV1234567.p8  key id DEV1234567 · team DEVTEAM123
+                      Page and API        http://127.0.0.1:8197/
+                      Signing key         ~/.belfry/AuthKey_DEV1234567.p8
+                                          key id DEV1234567 · team DEVTEAM123
 
                   ✔ phone-1  iOS 18.2 · locked · app com.example.app (background)
-                             token 9f3c2ab1…d04e (sandbox)      copy:  belfry phones token phone-1
+                             token 9f3c2ab1…d04e (sandbox)   belfry phones token phone-1
 
                   Try:   belfry send phone-1 "Hello"
+                         belfry env node-apn    settings for your library, filled in
                 """)
+        // C11: it fits a terminal of 80 columns.
+        #expect(block.text.split(separator: "\n").allSatisfy { TextWidth($0).columns <= 80 })
     }
 
     @Test func `a service elsewhere says how the other commands find it`() throws {
@@ -89,7 +93,7 @@ struct ReadyTests {
     @Test func `L7: a service that others can reach says so`() throws {
         let block = ReadyBlock(
             version: "1.0.0", service: try decoded(Self.service), phones: [], dataFolder: nil,
-            isAtUsualAddress: true, warning: "The page listens on 0.0.0.0.", userFolder: "/u/me")
+            isAtUsualAddress: true, warnings: ["The page listens on 0.0.0.0."], userFolder: "/u/me")
         #expect(block.text.contains("\n\n  ⚠ The page listens on 0.0.0.0.\n\n  Try:"))
         #expect(HostPort("127.0.0.1:0")?.isLoopback == true)
         #expect(HostPort("[::1]:0")?.isLoopback == true)

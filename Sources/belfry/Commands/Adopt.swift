@@ -33,6 +33,16 @@ struct Adopt: ParsableCommand {
     @Option(help: ArgumentHelp("The language mode of the app: 5 or 6.", valueName: "mode"))
     var swiftMode = LanguageMode.five
 
+    @OptionGroup var output: OutputOptions
+
+    /// The report as JSON has it.
+    private struct Report: Encodable {
+        var folder: String
+        /// Paths in the folder.
+        var files: [String]
+        var text: String
+    }
+
     func run() throws {
         let home = try BelfryHome(belfry)
         let package = try AdoptedPackage(path: into)
@@ -49,7 +59,11 @@ struct Adopt: ParsableCommand {
                     + "was written. Name fewer: the app delegate's, and those of what it uses.")
         }
         try package.write(adoption.files)
-        Terminal.write(TerminalText.escapeLines(adoption.report.text(into: into)))
+        let text = adoption.report.text(into: into)
+        try output.write(
+            Report(
+                folder: package.folder.path, files: adoption.files.map(\.path).sorted(), text: text),
+            orText: Terminal.wrap(TerminalText.escapeLines(text)))
     }
 }
 

@@ -38,6 +38,7 @@ struct Import: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("A folder that holds no journal yet.", valueName: "dir"))
     var data: String
+    @OptionGroup var output: OutputOptions
 
     func run() async throws {
         do {
@@ -50,7 +51,8 @@ struct Import: AsyncParsableCommand {
             do {
                 let count = try await LogDump.read(AnyIterator { readLine() }, into: store)
                 try await Journal(store).close()
-                Terminal.write("\(count) events are in \(store.name).\n")
+                try output.write(
+                    ["events": count], orText: "\(count) events are in \(store.name).")
             } catch {
                 store.remove()
                 throw error

@@ -68,6 +68,7 @@ struct Exec: AsyncParsableCommand {
 
     private func runProgram(_ description: ServiceDescription) async throws -> Int32 {
         let variables = ExecEnvironment(service: description, isProxy: proxy).variables
+        let relay = SignalRelay()
         let child: ChildProcess
         do {
             child = try ChildProcess(
@@ -78,9 +79,9 @@ struct Exec: AsyncParsableCommand {
                 "Cannot run \(TerminalText.escape(command[0])): \(error.problem).",
                 status: ExitCode(error.status))
         }
-        let signals = child.passSignalsOn()
+        relay.attach(child.pid)
         let code = await child.end()
-        withExtendedLifetime(signals) {}
+        withExtendedLifetime(relay) {}
         if code != 0, let keepArtifacts {
             let artifacts = ExecArtifacts(
                 folder: UserFolder.url(keepArtifacts, isFolder: true),

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 #if canImport(Darwin)
@@ -57,24 +56,6 @@ struct ChildProcess: Sendable {
                 let signal = status & 0x7F
                 continuation.resume(returning: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
             }
-        }
-    }
-
-    /// Passes signals on to it for as long as the result lives. Those of the terminal's keys reach
-    /// it without us, when we are what the terminal shows.
-    func passSignalsOn() -> [any DispatchSourceSignal] {
-        [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler { [pid] in
-                let isFromKeys = number == SIGINT || number == SIGQUIT
-                if isFromKeys, isatty(STDIN_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp() {
-                    return
-                }
-                kill(pid, number)
-            }
-            source.resume()
-            return source
         }
     }
 }

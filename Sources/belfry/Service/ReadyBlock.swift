@@ -14,47 +14,62 @@ struct ReadyBlock {
     var canKeepData = true
     /// Other commands find the service without `--service`.
     let isAtUsualAddress: Bool
-    /// What whoever starts it should know before others find out; `nil` when there is nothing.
-    var warning: String?
+    /// What whoever starts it should know before others find out.
+    var warnings: [String] = []
     /// The user's own folder, shortened to `~` in paths.
     let userFolder: String
 
-    var text: String {
+    var text: String { text(.off) }
+
+    /// No line is longer than 80 columns, unless a name or an address is.
+    func text(_ paint: Paint) -> String {
         let plain = service.apns.replacing("https://", with: "http://", maxReplacements: 1)
         let kept =
             dataFolder.map { "data in \(short($0))" }
             ?? (canKeepData ? "data in memory (keep with --data DIR)" : "data in memory")
+        let tick = paint("✔", .green)
         let lines =
             [
-                "  belfry \(version)   \(kept)",
+                "  " + paint("belfry \(version)", .bold) + "   \(kept)",
                 "",
-                "  ✔ Ready. Point your push library at one of these:",
-                row("APNs (TLS, HTTP/2)", service.apns, "CA file  \(short(service.ca))"),
-                row("APNs (no TLS)", plain, "tests only; real APNs has no such thing"),
-                row("as HTTP proxy", plain, "keeps api.push.apple.com in your code"),
+                "  \(tick) Ready. Point your push library at one of these:",
+                row("APNs (TLS, HTTP/2)", service.apns, "CA file  \(short(service.ca))", paint),
+                row("APNs (no TLS)", plain, "tests only; Apple has none", paint),
+                row("as HTTP proxy", plain, "your code keeps Apple's host", paint),
                 "",
-                row("Page and API", service.api + "/", ""),
-                row(
-                    "Signing key for dev", short(service.key.file),
-                    "key id \(service.key.keyID) · team \(service.key.teamID)"),
+                row("Page and API", service.api + "/", "", paint),
+                row("Signing key", short(service.key.file), "", paint),
+                row("", "key id \(service.key.keyID) · team \(service.key.teamID)", "", .off),
                 "",
-            ] + phones.flatMap(lines) + (warning.map { ["", "  ⚠ " + $0] } ?? []) + ["", advice]
+            ] + phones.flatMap { self.lines($0, tick, paint) } + warningLines(paint) + ["", advice]
         return lines.joined(separator: "\n")
     }
 
-    private var advice: String {
-        let hint = "  Try:   belfry send phone-1 \"Hello\""
-        guard !isAtUsualAddress else { return hint }
-        return "  Other commands find this Belfry with:   export BELFRY_API=\(service.api)\n" + hint
+    private func warningLines(_ paint: Paint) -> [String] {
+        warnings.flatMap { warning in
+            ["", TextWrap(width: 80)("  ⚠ " + warning, hanging: 2)].map { paint($0, .yellow) }
+        }
     }
 
-    private func row(_ name: String, _ address: String, _ note: String) -> String {
-        let line =
-            "      " + name.padding(to: 21) + (note.isEmpty ? address : address.padding(to: 28))
+    private var advice: String {
+        let hint = """
+              Try:   belfry send phone-1 "Hello"
+                     belfry env node-apn    settings for your library, filled in
+            """
+        guard !isAtUsualAddress else { return hint }
+        return "  Other commands find this Belfry with:\n"
+            + "         export BELFRY_API=\(service.api)\n" + hint
+    }
+
+    private func row(_ name: String, _ address: String, _ note: String, _ paint: Paint) -> String {
+        let place = paint(address, .cyan)
+        let line = "      " + name.padding(to: 20) + (note.isEmpty ? place : place.padding(to: 24))
         return line + note
     }
 
-    private func lines(_ phone: PhoneDescription) -> [String] {
+    private func lines(
+        _ phone: PhoneDescription, _ tick: String, _ paint: Paint
+    ) -> [String] {
         let apps = phone.apps.map { "app \($0.bundle) (\($0.state.rawValue))" }
         let first =
             [
@@ -65,9 +80,10 @@ struct ReadyBlock {
             guard let token = app.token.flatMap(DeviceToken.init), let environment = app.environment
             else { return nil }
             return "             token \(token.abbreviated) (\(environment.rawValue))"
-                + "      copy:  belfry phones token \(phone.name)"
+                + "   belfry phones token \(phone.name)"
         }
-        return ["  ✔ " + phone.name.padding(to: 9) + first.joined(separator: " · ")] + tokens
+        let name = paint(phone.name.padding(to: 9), .bold)
+        return ["  \(tick) " + name + first.joined(separator: " · ")] + tokens
     }
 
     private func short(_ path: String) -> String {

@@ -198,12 +198,11 @@ struct RunningService {
             },
             dataFolder: settings.data?.path, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
-            warning: [difference(of: world), openness].compactMap(\.self)
-                .reduce(nil) { ($0.map { "\($0)\n  ⚠ " } ?? "") + $1 },
-            userFolder: UserFolder.path)
-        LineOutput.standardOutput.write(block.text)
-        if let openness { settings.logger.warning("\(openness)") }
-        if let difference = difference(of: world) { settings.logger.warning("\(difference)") }
+            warnings: [
+                difference(of: world), openness, StartRemark.future(settings.world.iOS),
+            ].compactMap(\.self), userFolder: UserFolder.path)
+        LineOutput.standardOutput.write(block.text(Terminal.paint))
+        for warning in block.warnings { settings.logger.warning("\(warning)") }
     }
 
     /// A sentence when phones of an earlier run are not as they were asked for.

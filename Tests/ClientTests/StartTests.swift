@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person meets who starts a service twice, mistypes, or forgets to trust the certificate.
+@Suite(.timeLimit(.minutes(2)))
+struct StartTests {
+    @Test func `a second start says which Belfry runs, and how to start another`() async throws {
+        let service = try await BelfryService()
+        let api = try #require(URL(string: service.ready.api)?.port)
+        let second = try await service.belfry(
+            "--apns", String(service.ready.apnsPort), "--listen", String(api))
+        #expect(second.status == 73, "\(second)")
+        #expect(
+            second.errors == """
+                belfry: A Belfry is running already: \(service.ready.api) (phone-1).
+                Use it, or start a second one:  belfry --apns 0 --listen 0
+
+                """)
+    }
+
+    @Test func `a port that somebody else has is said to be taken`() async throws {
+        let service = try await BelfryService()
+        let second = try await service.belfry(
+            "--apns", String(service.ready.apnsPort), "--listen", "1")
+        #expect(second.status == 73, "\(second)")
+        #expect(second.errors.contains("is taken by another program"), "\(second)")
+    }
+
+    @Test func `C18: an address that is not this machine's is told in the system's words`()
+        async throws
+    {
+        let folder = try Folder()
+        let command = Command(
+            executable: try Executable.belfry(), arguments: ["--apns", "192.0.2.1:2197"],
+            environment: ["HOME": folder.path])
+        let finished = try await command.run(in: folder)
+        #expect(finished.status == 73, "\(finished)")
+        #expect(
+            finished.errors == """
+                belfry: Cannot listen on 192.0.2.1:2197: Cannot assign requested address. \
+                Say where with --apns HOST:PORT.
+
+                """)
+    }
+
+    @Test func `a misspelt command is answered with the right one`() async throws {
+        let folder = try Folder()
+        let command = Command(
+            executable: try Executable.belfry(), arguments: ["tapp", "phone-1", "--json"],
+            environment: ["HOME": folder.path])
+        let finished = try await command.run(in: folder)
+        #expect(finished.status == 64)
+        #expect(
+            finished.errors
+                == "belfry: There is no command “tapp”. Did you mean:  belfry tap phone-1 --json\n")
+    }
+
+    @Test func `C4: a client that does not trust the certificate leaves a line and its cure`()
+        async throws
+    {
+        let service = try await BelfryService()
+        let curl = try await Command(
+            executable: try Executable(named: "curl"),
+            arguments: ["-sS", "--http2", service.ready.apns], environment: ["SSL_CERT_FILE": ""]
+        ).run(in: service.folder)
+        #expect(curl.status == 60, "\(curl)")
+        #expect(try await service.stop() == 0)
+        #expect(service.printed.contains("notice: A client at "), "\(service.printed)")
+        #expect(service.printed.contains("NODE_EXTRA_CA_CERTS"), "\(service.printed)")
+    }
+
+    @Test func `C7: what a folder of an earlier run does not take is said`() async throws {
+        let data = try Folder()
+        let first = try await BelfryService(command: ["--data", data.path, "--ios", "17.0"])
+        #expect(try await first.stop() == 0)
+        let second = try await BelfryService(
+            command: ["--data", data.path, "--ios", "16.0", "--app", "com.acme.shop"])
+        #expect(try await second.stop() == 0)
+        let sentence = "--ios 16.0 and --app com.acme.shop had no effect"
+        #expect(second.printed.contains(sentence), "\(second.printed)")
+        #expect(!first.printed.contains("had no effect"), "\(first.printed)")
+    }
+
+    @Test func `C16: a version of iOS that is not modelled is said to be none`() async throws {
+        let service = try await BelfryService(command: ["--ios", "99.0"])
+        #expect(try await service.stop() == 0)
+        #expect(service.printed.contains("iOS 99.0 is not modelled."), "\(service.printed)")
+    }
+}
