@@ -69,6 +69,7 @@ struct Exec: AsyncParsableCommand {
     private func runProgram(_ description: ServiceDescription) async throws -> Int32 {
         let variables = ExecEnvironment(service: description, isProxy: proxy).variables
         let relay = SignalRelay()
+        await relay.start()
         let child: ChildProcess
         do {
             child = try ChildProcess(
