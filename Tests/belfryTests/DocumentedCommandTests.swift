@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import belfry
+
+/// What the documents say to type is understood, also where no test runs it.
+struct DocumentedCommandTests {
+    @Test(arguments: ["README.md", "README.zh-CN.md"])
+    func `each command in a sentence of a README is one`(page: String) throws {
+        let commands = try Repository.text(of: page).matches(of: #/`(belfry [^`\n]+)`/#)
+        #expect(commands.count > 8)
+        for command in commands { check(String(command.1), page) }
+    }
+
+    @Test(arguments: pages)
+    func `each command in a block for reading is one`(page: String) throws {
+        let text = try Repository.text(of: page)
+        for block in text.matches(of: #/```console\n([^`]*)```/#) {
+            let lines = block.1.replacing("\\\n", with: " ").split(separator: "\n")
+            for line in lines where line.hasPrefix("$ belfry ") {
+                check(String(line.dropFirst(2)), page)
+            }
+        }
+    }
+
+    @Test func `words are split as a shell does`() {
+        #expect(words(#"a 'b c:"d"' "e f" # g"#) == ["a", #"b c:"d""#, "e f"])
+        #expect(words(#"a --b "" c"#) == ["a", "--b", "", "c"])
+    }
+
+    private func check(_ command: String, _ page: String) {
+        do {
+            _ = try Belfry.parseAsRoot(Array(words(command).dropFirst()))
+        } catch {
+            Issue.record("\(page): \(command): \(Belfry.fullMessage(for: error))")
+        }
+    }
+
+    /// Up to a comment.
+    private func words(_ command: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        for letter in command {
+            switch (quote, letter) {
+            case (.some(let open), _) where open == letter: quote = nil
+            case (.some, _): word?.append(letter)
+            case (nil, "'"), (nil, "\""):
+                quote = letter
+                word = word ?? ""
+            case (nil, " "):
+                if let word { words.append(word) }
+                word = nil
+            case (nil, "#") where word == nil: return words
+            case (nil, _): word = (word ?? "") + String(letter)
+            }
+        }
+        return words + [word].compactMap(\.self)
+    }
+
+    private static let pages: [String] = {
+        let folder = Repository.root.appending(path: "Documentation").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return ["README.md", "README.zh-CN.md"]
+            + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
+    }()
+}
