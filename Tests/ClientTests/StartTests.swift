@@ -77,14 +77,19 @@ struct StartTests {
         let second = try await BelfryService(
             command: ["--data", data.path, "--ios", "16.0", "--app", "com.acme.shop"])
         #expect(try await second.stop() == 0)
-        let sentence = "--ios 16.0 and --app com.acme.shop had no effect"
-        #expect(second.printed.contains(sentence), "\(second.printed)")
-        #expect(!first.printed.contains("had no effect"), "\(first.printed)")
+        #expect(second.printed.contains("phone-1 has iOS 17.0, not 16.0"), "\(second.printed)")
+        #expect(!first.printed.contains("as they were kept"), "\(first.printed)")
     }
 
-    @Test func `C16: a version of iOS that is not modelled is said to be none`() async throws {
-        let service = try await BelfryService(command: ["--ios", "99.0"])
-        #expect(try await service.stop() == 0)
-        #expect(service.printed.contains("iOS 99.0 is not modelled."), "\(service.printed)")
+    @Test func `C16: a version of iOS that is not modelled is refused with the newest that is`()
+        async throws
+    {
+        let folder = try Folder()
+        let command = Command(
+            executable: try Executable.belfry(), arguments: ["--ios", "99.0"],
+            environment: ["HOME": folder.path])
+        let finished = try await command.run(in: folder)
+        #expect(finished.status == 64, "\(finished)")
+        #expect(finished.errors.contains("the newest that is modelled"), "\(finished)")
     }
 }
