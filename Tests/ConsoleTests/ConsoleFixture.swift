@@ -82,10 +82,6 @@ struct ConsoleFixture {
             path, .patch, [.contentType: "application/json"], ByteBuffer(string: body))
     }
 
-    func delete(_ path: String) async throws -> Reply {
-        try await ask(path, .delete, [:], nil)
-    }
-
     func ask(
         _ path: String, _ method: HTTPRequest.Method, _ headers: HTTPFields, _ body: ByteBuffer?
     ) async throws -> Reply {
