@@ -8,7 +8,7 @@ extension ConsoleRoutes {
     var resetRoutes: [APIRoute] {
         [
             APIRoute(
-                .post, "reset", "Brings phones and faults back to the start; the history stays.",
+                .post, "reset", "Brings phones, pushes and faults back to the start.",
                 body: .json(ResetRequest.schema, example: [:], isOptional: true),
                 answers: [.json(ResetAnswer.schema, "What is gone, and what is left.")]
             ) { try $0.answer(await reset(try await $0.body())) }
@@ -28,12 +28,14 @@ extension ConsoleRoutes {
 /// What is reset; everything without a word.
 struct ResetRequest: Codable, Sendable {
     var phones: Bool?
+    var pushes: Bool?
     var faults: Bool?
 
     static let schema = Schema.body(
         "ResetRequest",
         [
             Schema.Field("phones", .flag, "As at the start, with the tokens of then."),
+            Schema.Field("pushes", .flag, "The history is empty."),
             Schema.Field("faults", .flag, "There is none."),
         ])
 }
@@ -42,17 +44,18 @@ struct ResetRequest: Codable, Sendable {
 package struct ResetAnswer: Codable, Hashable, Sendable {
     /// The phones there are now.
     package var phones: [String] = []
+    /// How many pushes are gone; absent when they were to stay.
+    package var pushes: Int?
     /// How many faults are gone; absent when they were to stay.
     package var faults: Int?
     /// What a reset never changes.
-    package var kept = [
-        "history of pushes", "addresses", "certificate authority", "signing keys", "settings",
-    ]
+    package var kept = ["addresses", "certificate authority", "signing keys", "settings"]
 
     static let schema = Schema.answer(
         "ResetAnswer",
         [
             Schema.Field("phones", .list(.text), "The phones there are now.", required: true),
+            Schema.Field("pushes", .natural, "How many are gone."),
             Schema.Field("faults", .natural, "How many are gone."),
             Schema.Field("kept", .list(.text), "What a reset never changes.", required: true),
         ])

@@ -7,21 +7,21 @@ struct Reset: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Bring the running Belfry back to its start, between tests.",
         discussion: """
-            The phones are as at the start, with the tokens they had then; other phones and \
-            the faults are gone. The history of pushes, addresses, certificates, keys and settings \
-            stay.
+            The phones are as at the start, with the tokens they had then; other phones, the pushes \
+            and the faults are gone. Addresses, certificates, keys and settings stay.
 
               belfry reset
-              belfry reset --keep faults
+              belfry reset --keep pushes
             """)
 
     /// What can be kept.
     enum Part: String, CaseIterable, ExpressibleByArgument {
-        case phones, faults
+        case phones, pushes, faults
     }
 
     private struct Request: Encodable {
         var phones: Bool
+        var pushes: Bool
         var faults: Bool
     }
 
@@ -31,10 +31,12 @@ struct Reset: AsyncParsableCommand {
 
     func run() async throws {
         let request = Request(
-            phones: !keep.contains(.phones), faults: !keep.contains(.faults))
+            phones: !keep.contains(.phones), pushes: !keep.contains(.pushes),
+            faults: !keep.contains(.faults))
         let answer: ResetAnswer = try await service.client.change(.POST, "/reset", request)
         let gone = [
-            answer.faults.map { "\($0) \($0 == 1 ? "fault" : "faults")" }
+            answer.pushes.map { "\($0) \($0 == 1 ? "push" : "pushes")" },
+            answer.faults.map { "\($0) \($0 == 1 ? "fault" : "faults")" },
         ].compactMap(\.self)
         try output.write(
             answer,
