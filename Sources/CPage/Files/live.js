@@ -34,6 +34,7 @@ function connect() {
   source.addEventListener('push', (event) => took(event, waiting.pushes));
   source.addEventListener('phones', () => run(loadPhones()));
   source.addEventListener('faults', () => run(loadFaults()));
+  source.addEventListener('reset', () => run(loadAll()));
   source.addEventListener('dropped', () => run(loadAll()));
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Journal
+import Lint
 import Page
 import PushGateway
 import PushModel
@@ -14,11 +15,13 @@ struct PushDetail: Encodable {
     let line: PushLine
     let headers: [Header]
     let trace: [TraceLine]
+    /// What its sender should know of payload and headers.
+    let lint: [LintFinding]
     /// A command that sends it again.
     let curl: String?
 
     private enum CodingKeys: String, CodingKey {
-        case headers, trace, curl
+        case headers, trace, lint, curl
     }
 
     init(_ request: LoggedRequest, trace: [TraceLine], service: ServiceDescription, epoch: UnixTime)
@@ -26,6 +29,7 @@ struct PushDetail: Encodable {
         line = PushLine(request, epoch: epoch)
         headers = request.push?.headers ?? []
         self.trace = trace
+        lint = request.push?.findings(epoch: epoch) ?? []
         curl = request.push?.curl(to: service)
     }
 
@@ -34,6 +38,7 @@ struct PushDetail: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(headers, forKey: .headers)
         try container.encode(trace, forKey: .trace)
+        try container.encode(lint, forKey: .lint)
         try container.encodeIfPresent(curl, forKey: .curl)
     }
 
@@ -44,6 +49,9 @@ struct PushDetail: Encodable {
                 "headers", .list(.map(.text)), "Those that Belfry reads, but for the token.",
                 required: true),
             Schema.Field("trace", .list(TraceLine.schema), "What came of it.", required: true),
+            Schema.Field(
+                "lint", .list(ConsoleRoutes.finding), "What its sender should know.", required: true
+            ),
             Schema.Field("curl", .text, "A command that sends it again."),
         ])
 }
@@ -61,6 +69,15 @@ extension PushEntry {
         return headers.compactMap { name, value in
             value.map { PushDetail.Header(name: name, value: $0) }
         }
+    }
+
+    /// Of the payload and the headers that were sent.
+    func findings(epoch: UnixTime) -> [LintFinding] {
+        let sent = headers.filter { $0.name.hasPrefix("apns-") }
+        return PushLint(
+            payload: request.payload, headers: sent.map { (name: $0.name, value: $0.value) },
+            now: Int((epoch + time).seconds)
+        ).findings
     }
 
     /// A command for a shell; the provider token is left to whoever runs it.

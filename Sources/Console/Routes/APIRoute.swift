@@ -74,6 +74,20 @@ struct APIRoute: Sendable {
     }
 }
 
+extension APIRoute {
+    /// The same; what changes something is told to those who listen to events, once it is done.
+    func telling(_ news: String, to feed: EventFeed) -> APIRoute {
+        guard method != .get else { return self }
+        var route = self
+        route.handler = { [handler] call in
+            let response = try await handler(call)
+            await feed.tell(news)
+            return response
+        }
+        return route
+    }
+}
+
 /// A parameter of a path or of a query.
 struct APIParameter: Sendable {
     enum Place: String, Sendable { case path, query }

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Console
 import Foundation
+import Lint
 import NIOCore
 import NIOHTTP1
 import NIOSSL
@@ -98,4 +99,12 @@ struct ProviderPush: Hashable, Sendable {
     /// APNs and not by us.
     var headers: [String: String]
     var payload: [UInt8]
+
+    /// What its sender should know of it.
+    var findings: [LintFinding] {
+        let headers = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        return PushLint(
+            payload: payload, headers: headers, now: Int(Date.now.timeIntervalSince1970)
+        ).findings
+    }
 }

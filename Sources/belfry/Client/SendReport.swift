@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Lint
 import Page
 import PushModel
 
@@ -18,13 +19,15 @@ struct SendReport {
     let answer: ProviderAnswer
     let took: Duration
     let outcome: Outcome?
+    var findings: [LintFinding] = []
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
     var time = LocalTime()
     var now = Date()
 
     var text: String {
-        ([head] + (answer.status == 200 ? accepted : [])).joined(separator: "\n")
+        let lint = LintText(paint: paint, wrap: wrap).lines(findings)
+        return ([head] + (answer.status == 200 ? accepted : []) + lint).joined(separator: "\n")
     }
 
     private var head: String {
@@ -97,7 +100,7 @@ struct SendReport {
 
 extension SendReport: Encodable {
     private enum Key: String, CodingKey {
-        case status, reason, id, timestamp, hint, milliseconds, phone, outcome, trace
+        case status, reason, id, timestamp, hint, milliseconds, phone, outcome, trace, lint
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -111,5 +114,6 @@ extension SendReport: Encodable {
         try json.encodeIfPresent(outcome?.push.phone, forKey: .phone)
         try json.encodeIfPresent(outcome?.push.outcome, forKey: .outcome)
         try json.encodeIfPresent(outcome?.trace, forKey: .trace)
+        try json.encode(findings, forKey: .lint)
     }
 }

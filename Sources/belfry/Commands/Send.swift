@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import Lint
 import Page
 
 /// `belfry send PHONE|TOKEN TEXT|FILE|-`.
@@ -75,7 +76,7 @@ struct Send: AsyncParsableCommand {
         let answer = try await Provider(service: service).push(push)
         let report = SendReport(
             answer: answer, took: .now - started, outcome: try await outcome(of: answer, client),
-            paint: Terminal.paint, wrap: Terminal.wrap)
+            findings: push.findings, paint: Terminal.paint, wrap: Terminal.wrap)
         try target.output.write(report, orText: report.text)
         if answer.status != 200 { throw ExitCode.failure }
     }
