@@ -131,6 +131,8 @@ extension Spelling {
                     "the system says nothing when a process that is not ours changes",
                 "Tests/PushRouterTests/Acceptance/SilentAcceptance.swift":
                     "the double is the public one, which has no such signal",
+                "Tests/ConsoleTests/WaitTests.swift":
+                    "nobody is told when somebody begins to wait",
             ],
             instead: "have what is waited for resume a continuation.",
             bad: "while !isDone { await Task.yield() }", good: "await Task.yield()"),

@@ -42,8 +42,8 @@ struct LibraryBookTests {
             ```
             """
         }
-        return (["", "| `belfry env` | library | how we know |", "|---|---|---|"] + rows + sections)
-            .joined(separator: "\n") + "\n"
+        let head = ["", "| `belfry env` | library | how we know |", "|---|---|---|"]
+        return (head + rows + sections).joined(separator: "\n") + "\n"
     }
 
     /// Of somebody's Belfry.
@@ -51,9 +51,9 @@ struct LibraryBookTests {
         LibraryValues(
             ServiceDescription(
                 apns: "https://localhost:2197", apnsPort: 2197, api: ServiceOption.usualAddress,
-                ca: "/home/you/.belfry/ca.pem", caBundle: "/home/you/.belfry/ca-bundle.pem",
+                ca: "/path/to/.belfry/ca.pem", caBundle: "/path/to/.belfry/ca-bundle.pem",
                 key: ServiceDescription.Key(
-                    file: "/home/you/.belfry/AuthKey_DEV1234567.p8", keyID: "DEV1234567",
+                    file: "/path/to/.belfry/AuthKey_DEV1234567.p8", keyID: "DEV1234567",
                     teamID: "DEVTEAM123")),
             app: "com.acme.shop")
     }

@@ -85,7 +85,9 @@ extension PushEntry {
         guard let payload = String(validating: request.payload, as: UTF8.self) else { return nil }
         var lines = ["curl --http2 --cacert \(Self.quote(service.ca))"]
         lines.append(#"--header "authorization: bearer $TOKEN""#)
-        for header in headers where header.name.hasPrefix("apns-") && header.name != "apns-id" {
+        // A push that is sent again has an identifier of its own.
+        let kept = headers.filter { $0.name.hasPrefix("apns-") && !$0.name.lowercased() != "apns-id" }
+        for header in kept {
             lines.append("--header \(Self.quote("\(header.name): \(header.value)"))")
         }
         lines.append("--data-binary \(Self.quote(payload))")
