@@ -86,7 +86,9 @@ extension PushEntry {
         var lines = ["curl --http2 --cacert \(Self.quote(service.ca))"]
         lines.append(#"--header "authorization: bearer $TOKEN""#)
         // A push that is sent again has an identifier of its own.
-        let kept = headers.filter { $0.name.hasPrefix("apns-") && !$0.name.lowercased() != "apns-id" }
+        let kept = headers.filter {
+            $0.name.hasPrefix("apns-") && $0.name.lowercased() != "apns-id"
+        }
         for header in kept {
             lines.append("--header \(Self.quote("\(header.name): \(header.value)"))")
         }

@@ -50,7 +50,9 @@ public struct ScenarioSelection: Sendable {
     /// begin with a dot.
     private static func files(at path: String) -> [String] {
         guard isFolder(path) else { return [path] }
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+        // What the link of a folder leads to: a link itself has no files.
+        let target = URL(filePath: path).resolvingSymlinksInPath().path
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: target)) ?? []
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         return names.filter { name in
             (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
