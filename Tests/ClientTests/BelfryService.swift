@@ -35,6 +35,7 @@ final class BelfryService: Sendable {
             ]
         process.executableURL = URL(filePath: whole[0])
         process.arguments = Array(whole.dropFirst())
+        process.currentDirectoryURL = folder.url
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -27,7 +27,8 @@ struct SchemathesisTests {
                 "--phases", "examples,coverage,fuzzing", "--max-examples", "8", "--seed", "1",
                 "--generation-deterministic", "--no-color",
                 "--request-timeout", "20",
-            ])
+            ],
+            directory: service.folder.url)
         let finished = try await command.run(in: service.folder)
         #expect(finished.status == 0, "\(finished)")
         #expect(finished.output.contains("Test cases:"), "\(finished)")
