@@ -7,11 +7,13 @@ triple=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | h
 sdk=()
 [ "$(uname)" = Darwin ] && sdk=(-sdk "$(xcrun --show-sdk-path)")
 out=.build/docs
+# BelfryTesting's artefacts are made of files that a C module carries.
+page=(-Xcc "-fmodule-map-file=$1/CPage.build/module.modulemap")
 for module in PushRouter BelfryTesting; do
     rm -rf "$out/$module" "$out/$module.doccarchive"
     mkdir -p "$out/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$1/Modules" -target "$triple" \
-        ${sdk[@]+"${sdk[@]}"} -minimum-access-level public -skip-inherited-docs \
+        ${sdk[@]+"${sdk[@]}"} "${page[@]}" -minimum-access-level public -skip-inherited-docs \
         -output-dir "$out/$module"
     docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
