@@ -33,7 +33,8 @@ package struct Console: Service {
     /// of the rest of the service.
     package init(
         host: String = "127.0.0.1", port: Int = 8197, switchboard: Switchboard,
-        description: ServiceDescription, token: AccessToken? = nil, logger: Logger,
+        description: ServiceDescription, token: AccessToken? = nil,
+        keys: (any ProviderKeys)? = nil, logger: Logger,
         limits: ConsoleLimits = ConsoleLimits(),
         dropped: @escaping @Sendable () -> [String: Int] = { [:] },
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] },
@@ -44,7 +45,7 @@ package struct Console: Service {
         self.limits = limits
         routes = ConsoleRoutes(
             switchboard: switchboard, description: description, boundHost: host, token: token,
-            limits: limits, dropped: dropped, wire: wire)
+            keys: keys, limits: limits, dropped: dropped, wire: wire)
         // Hummingbird logs its own start, which the ready block prints already.
         var logger = logger
         logger.logLevel = max(logger.logLevel, .warning)

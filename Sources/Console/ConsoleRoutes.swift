@@ -11,6 +11,7 @@ struct ConsoleRoutes: Sendable {
     let boundHost: String
     /// What a request has to know; `nil` lets everybody in.
     let token: AccessToken?
+    let keys: (any ProviderKeys)?
     let limits: ConsoleLimits
     let dropped: @Sendable () -> [String: Int]
     let wire: @Sendable () -> [ServiceMetric]
@@ -22,7 +23,7 @@ struct ConsoleRoutes: Sendable {
 
     init(
         switchboard: Switchboard, description: ServiceDescription, boundHost: String,
-        token: AccessToken? = nil, limits: ConsoleLimits,
+        token: AccessToken? = nil, keys: (any ProviderKeys)? = nil, limits: ConsoleLimits,
         dropped: @escaping @Sendable () -> [String: Int],
         wire: @escaping @Sendable () -> [ServiceMetric] = { [] }
     ) {
@@ -30,6 +31,7 @@ struct ConsoleRoutes: Sendable {
         self.description = description
         self.boundHost = boundHost
         self.token = token
+        self.keys = keys
         self.limits = limits
         self.dropped = dropped
         self.wire = wire
@@ -49,6 +51,7 @@ struct ConsoleRoutes: Sendable {
                 eventRoutes,
                 exportRoutes,
                 faultRoutes.map { $0.telling("faults", to: feed) },
+                keyRoutes,
                 lintRoutes,
                 operationRoutes,
                 pageRoutes,
@@ -59,6 +62,7 @@ struct ConsoleRoutes: Sendable {
                 ruleRoutes,
                 scenarioRoutes,
                 serviceRoutes,
+                settingRoutes,
                 setupRoutes.map { $0.telling("phones", to: feed) },
                 travelRoutes,
                 waitRoutes,

@@ -25,7 +25,8 @@ struct ConsoleFixture {
     /// `phones` are there beside phone-1, without an app.
     init(
         phones: [String] = [], limits: ConsoleLimits = ConsoleLimits(),
-        dropped: [String: Int] = [:], store: (any EventStore)? = nil, token: String? = nil
+        dropped: [String: Int] = [:], store: (any EventStore)? = nil, token: String? = nil,
+        keys: (any ProviderKeys)? = nil
     ) throws {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let configuration = WorldConfiguration(
@@ -40,7 +41,7 @@ struct ConsoleFixture {
             clock: StandingClock(), logger: logger, keepsState: false, start: configuration)
         console = Console(
             switchboard: switchboard, description: Self.description,
-            token: token.flatMap(AccessToken.init), logger: logger,
+            token: token.flatMap(AccessToken.init), keys: keys, logger: logger,
             limits: limits, dropped: { dropped })
     }
 

@@ -36,6 +36,9 @@ public final class PushServer: Service {
     /// The port that is listened on; `nil` before `start` and after the end.
     public var port: Int? { listener.withLock { $0?.localAddress?.port } }
 
+    /// Verifies provider tokens with other keys from now on.
+    public func use(_ keys: KeyRing) { setup.verifier.use(keys) }
+
     /// Connections that are open.
     package var openConnections: Int { connections.count }
     /// Connections since the start.

@@ -30,6 +30,22 @@ public struct KeyRing: Sendable {
         keys[id] = key
     }
 
+    /// Registers a key in PEM form, private (`.p8`) or public; `false` for what is no P-256 key.
+    public mutating func register(pem: String, id: String) -> Bool {
+        let key =
+            (try? P256.Signing.PrivateKey(pemRepresentation: pem))?.publicKey
+            ?? (try? P256.Signing.PublicKey(pemRepresentation: pem))
+        guard let key else { return false }
+        register(key, id: id)
+        return true
+    }
+
+    /// Returns whether there was one to remove.
+    public mutating func remove(_ id: String) -> Bool { keys.removeValue(forKey: id) != nil }
+
+    /// In alphabetical order.
+    public var ids: [String] { keys.keys.sorted() }
+
     func publicKey(_ id: String) -> P256.Signing.PublicKey? { keys[id] }
 
     private static func keyFiles(in folder: URL) throws(HomeError) -> [URL] {

@@ -5,13 +5,30 @@ import Synchronization
 ///
 /// The gateway checks the claims, the age and whether an unregistered key may push.
 public final class ProviderTokenVerifier: Sendable {
-    private let keys: KeyRing
-    private let cache: Mutex<TokenCache>
+    private struct State {
+        var keys: KeyRing
+        /// How often the keys have changed.
+        var changes = 0
+        var cache: TokenCache
+    }
+
+    private let cacheSize: Int
+    private let state: Mutex<State>
 
     /// `cacheSize` is the most tokens whose signature is cached.
     public init(keys: KeyRing, cacheSize: Int = 2048) {
-        self.keys = keys
-        cache = Mutex(TokenCache(generationSize: cacheSize / 2))
+        self.cacheSize = cacheSize
+        state = Mutex(State(keys: keys, cache: TokenCache(generationSize: cacheSize / 2)))
+    }
+
+    /// Verifies with other keys from now on. A connection keeps what it has found of the token that
+    /// it sends again and again.
+    func use(_ keys: KeyRing) {
+        state.withLock { state in
+            state.keys = keys
+            state.changes += 1
+            state.cache = TokenCache(generationSize: cacheSize / 2)
+        }
     }
 
     /// The credential in a value of `authorization` such as `bearer eyJ…`.
@@ -22,26 +39,35 @@ public final class ProviderTokenVerifier: Sendable {
         guard let text = authorization.flatMap(Self.bearer) else { return .none }
         // Swift takes "K" and U+212A, the sign of the Kelvin, for equal. Among ASCII texts only equal
         // bytes are, and no other text is a token.
-        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return decode(text) }
-        if let known = cache.withLock({ $0.credential(for: text) }) { return known }
-        let credential = decode(text)
-        if case .token = credential { cache.withLock { $0.insert(credential, for: text) } }
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        let (known, keys, changes) = state.withLock { state in
+            (isASCII ? state.cache.credential(for: text) : nil, state.keys, state.changes)
+        }
+        if let known { return known }
+        let credential = Self.decode(text, with: keys)
+        if isASCII, case .token = credential {
+            state.withLock { state in
+                if state.changes == changes { state.cache.insert(credential, for: text) }
+            }
+        }
         return credential
     }
 
-    private func decode(_ text: String) -> Credential {
+    private static func decode(_ text: String, with keys: KeyRing) -> Credential {
         do {
             let token = try JSONWebToken(text)
             let decoded = ProviderToken(
                 text: text, algorithm: token.header.algorithm, keyID: token.header.keyID,
                 teamID: token.claims.teamID, issuedAt: token.claims.issuedAt)
-            return .token(decoded, check(token))
+            return .token(decoded, check(token, with: keys))
         } catch {
             return .unreadable(error.sentence)
         }
     }
 
-    private func check(_ token: JSONWebToken) -> SignatureCheck {
+    private static func check(
+        _ token: JSONWebToken, with keys: KeyRing
+    ) -> SignatureCheck {
         guard let keyID = token.header.keyID, let key = keys.publicKey(keyID) else {
             return .unknownKey
         }

@@ -52,6 +52,7 @@ struct RunningService {
     private let developmentKey: DevelopmentKey
     private let switchboard: Switchboard
     private let server: PushServer
+    private let keyRing: KeyRing
     /// `nil` without a collector.
     private let exporter: SpanExporter?
 
@@ -73,10 +74,10 @@ struct RunningService {
                 logger: settings.logger)
         var limits = WireLimits()
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
+        keyRing = try KeyRing(home: settings.home, developmentKey: developmentKey)
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
-            keys: try KeyRing(home: settings.home, developmentKey: developmentKey),
-            handler: switchboard, logger: settings.logger, limits: limits)
+            keys: keyRing, handler: switchboard, logger: settings.logger, limits: limits)
         exporter = settings.otlp.map { endpoint in
             let collector = Collector(endpoint: endpoint)
             let names = ["service.name": "belfry", "service.version": Belfry.version]
@@ -96,7 +97,8 @@ struct RunningService {
         let failure = FirstFailure()
         let console = Console(
             host: settings.api.host, port: settings.api.port, switchboard: switchboard,
-            description: description, token: settings.token, logger: settings.logger,
+            description: description, token: settings.token,
+            keys: RegisteredKeys(keyRing, of: server), logger: settings.logger,
             dropped: { [exporter] in
                 var dropped = ["logLines": LineOutput.standardError.dropped]
                 dropped["spans"] = exporter?.dropped

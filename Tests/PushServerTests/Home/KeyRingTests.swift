@@ -29,6 +29,40 @@ struct KeyRingTests {
         #expect(keys.keys.keys.sorted() == ["ABC123DEFG", "DEV1234567", "XYZ"])
     }
 
+    @Test func `a key counts from its registration to its removal, for tokens seen before too`()
+        throws
+    {
+        let authorization = "bearer \(try ProviderTokenTests.token())"
+        var keys = KeyRing()
+        let verifier = ProviderTokenVerifier(keys: keys)
+        func check() -> SignatureCheck? {
+            guard case .token(_, let check) = verifier.credential(authorization: authorization)
+            else { return nil }
+            return check
+        }
+        #expect(check() == .unknownKey)
+        let pem = ProviderTokenTests.key.publicKey.pemRepresentation
+        let isKey = keys.register(pem: pem, id: ProviderTokenTests.keyID)
+        verifier.use(keys)
+        #expect(isKey && check() == .valid)
+        let wasThere = keys.remove(ProviderTokenTests.keyID)
+        verifier.use(keys)
+        #expect(wasThere && check() == .unknownKey)
+        let isThere = keys.remove(ProviderTokenTests.keyID)
+        #expect(!isThere)
+    }
+
+    @Test func `a key is registered from a private or a public key in PEM form`() {
+        var keys = KeyRing()
+        let pem = ProviderTokenTests.key.pemRepresentation
+        let publicPEM = ProviderTokenTests.key.publicKey.pemRepresentation
+        let taken = [("A", pem), ("B", publicPEM), ("C", "rubbish")].map { id, pem in
+            keys.register(pem: pem, id: id)
+        }
+        #expect(taken == [true, true, false])
+        #expect(keys.ids == ["A", "B"])
+    }
+
     @Test func `a key file that cannot be read is an error that names it`() throws {
         let home = try Self.home(with: ["AuthKey_ABC123DEFG.p8": "rubbish"])
         let error = #expect(throws: HomeError.self) {

@@ -1,0 +1,60 @@
+import Console
+import Synchronization
+import Testing
+
+/// The keys of a running service, and how it is set.
+struct KeyTests {
+    @Test func `keys are listed, added and removed, the service's own apart`() async throws {
+        let console = try ConsoleFixture(keys: FewKeys())
+        let added = try await console.post("keys", #"{"id":"ABC123DEFG","pem":"good"}"#)
+        #expect(added.status == 201)
+        #expect(added.text == #"{"id":"ABC123DEFG","isDevelopmentKey":false}"#)
+        let keys = try (await console.get("keys")).items(of: ProviderKey.self)
+        #expect(keys.map(\.id) == ["ABC123DEFG", "DEV1234567"])
+        #expect(try await console.delete("keys/ABC123DEFG").status == 200)
+        let left = try (await console.get("keys")).items(of: ProviderKey.self)
+        #expect(left.map(\.id) == ["DEV1234567"])
+    }
+
+    @Test(arguments: [
+        (#"{"id":"ABC123DEFG","pem":"bad"}"#, 400, "pem is no P-256 key in PEM form."),
+        (#"{"id":"ABC","pem":"good"}"#, 400, "id takes ten letters and digits, not “ABC”."),
+        (#"{"id":"DEV1234567","pem":"good"}"#, 409, "DEV1234567 is Belfry's own signing key."),
+        (#"{"id":"ABC123DEFG"}"#, 400, "The body lacks the key “pem”."),
+    ])
+    func `what is no key is refused in words`(body: String, status: Int, detail: String)
+        async throws
+    {
+        let reply = try await ConsoleFixture(keys: FewKeys()).post("keys", body)
+        #expect(reply.status == status)
+        #expect(reply.problem?.detail == detail)
+    }
+
+    @Test func `a key that is not there, and the service's own, are not removed`() async throws {
+        let console = try ConsoleFixture(keys: FewKeys())
+        #expect(try await console.delete("keys/ABC123DEFG").status == 404)
+        #expect(try await console.delete("keys/DEV1234567").status == 409)
+    }
+
+    @Test func `the settings are those of the gateway`() async throws {
+        let reply = try await ConsoleFixture().get("settings")
+        #expect(reply.text == #"{"auth":"any","seed":1,"tokenUpdateLimit":5}"#)
+    }
+}
+
+/// Keys without cryptography: “good” is one.
+private final class FewKeys: ProviderKeys {
+    private let ids = Mutex<Set<String>>(["DEV1234567"])
+
+    var all: [ProviderKey] {
+        ids.withLock { $0.sorted() }.map {
+            ProviderKey(id: $0, isDevelopmentKey: $0 == "DEV1234567")
+        }
+    }
+
+    func add(_ pem: String, id: String) -> Bool {
+        pem == "good" && ids.withLock { $0.insert(id).inserted }
+    }
+
+    func remove(_ id: String) -> Bool { ids.withLock { $0.remove(id) != nil } }
+}
