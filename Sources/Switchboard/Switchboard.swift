@@ -52,7 +52,7 @@ package actor Switchboard: Service {
     var faultsHaveChanged = false
     var uncommitted = UncommittedSteps()
     /// Where the log ends, the uncommitted steps included.
-    var end: LogEnd
+    package internal(set) var end: LogEnd
     var dirty: DirtyPhones
     /// The last row that is part of every kept state, as the journal has it.
     var replayed: Int64

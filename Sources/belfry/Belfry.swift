@@ -60,6 +60,9 @@ struct Belfry: AsyncParsableCommand {
             }
         } catch let failure as Failure {
             complain("\(failure)", status: failure.status)
+        } catch let status as ExitCode {
+            // Whoever threw it has said why.
+            Foundation.exit(status.rawValue)
         } catch {
             guard let complaint = UsageComplaint(error) else { exit(withError: error) }
             complain(complaint.text, status: .usage)

@@ -151,5 +151,10 @@ struct SetupTests {
         let phone = try phone(try await console.get("phones/phone-1"))
         #expect(phone.notifications.isEmpty && phone.apps.first?.badge == 0)
         #expect(phone.apps.first?.token == token)
+        let pushes = try await console.get("pushes")
+        #expect(answer.pushes == 1 && pushes.text.contains(#""total":0"#), "\(pushes.text)")
+        // What is there is of the reset itself.
+        let trace = try await console.get("phones/phone-1/trace")
+        #expect(!trace.text.contains("Hello"), "\(trace.text)")
     }
 }

@@ -101,7 +101,7 @@ function drawStage(stage) {
   }
   bannerSeen = key;
   redraw(stage, picture,
-    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone as it stood then is not known; this is now.' : isPast ? 'As it stood right after the chosen record.' : 'Drawn by Belfry: the layout is approximate.'));
+    el('p', { class: 'caption' }, isPast && !state.past ? 'The phone as it stood then is not known; this is now.' : isPast ? 'As it stood when all that came with the chosen record had happened.' : 'Drawn by Belfry: the layout is approximate.'));
 }
 
 function toggle(stack) {

@@ -144,11 +144,13 @@ extension ConsoleRoutes {
         return try call.answer(["deleted": places.count])
     }
 
-    /// Returns how many there were.
-    func forgetAllPushes() async throws -> Int {
+    /// Forgets all pushes, and with `traces` whatever else has happened. Returns how many pushes there
+    /// were.
+    func forgetHistory(traces: Bool) async throws -> Int {
         let all = PushSearch(try SearchQuery(""), in: switchboard.journal, epoch: epoch)
         let places = try await all.places()
-        try await switchboard.journal.forget(places)
+        let end = await switchboard.end.sequence
+        try await switchboard.journal.forget(traces && end > 0 ? Array(1...end) : places)
         return places.count
     }
 

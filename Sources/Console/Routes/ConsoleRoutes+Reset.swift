@@ -17,9 +17,13 @@ extension ConsoleRoutes {
 
     private func reset(_ request: ResetRequest) async throws -> ResetAnswer {
         var answer = ResetAnswer()
+        let resetsPhones = request.phones ?? true
         if request.faults ?? true { answer.faults = try await switchboard.removeFaults() }
-        if request.pushes ?? true { answer.pushes = try await forgetAllPushes() }
-        if request.phones ?? true { try await switchboard.resetPhones() }
+        if request.pushes ?? true {
+            // Phones that stay as they are keep what led there.
+            answer.pushes = try await forgetHistory(traces: resetsPhones)
+        }
+        if resetsPhones { try await switchboard.resetPhones() }
         answer.phones = await switchboard.world.phones.keys.sorted()
         return answer
     }

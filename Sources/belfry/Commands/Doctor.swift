@@ -18,7 +18,7 @@ struct Doctor: AsyncParsableCommand {
     func run() async throws {
         let examination = try Examination(
             values: SettingValues(given: [(Settings.home.row, home)], home: home),
-            client: service.client)
+            client: service.client, isHomeGiven: home != nil)
         let findings = await examination.findings()
         let paint = Terminal.paint
         let lines = findings.map { Terminal.wrap($0.text(paint), hanging: 2) }

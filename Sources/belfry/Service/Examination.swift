@@ -34,12 +34,19 @@ struct Examination {
 
     let values: SettingValues
     let client: ServiceClient
+    /// A home was named on the command line.
+    var isHomeGiven = false
     var now = Date()
     var environment = ProcessInfo.processInfo.environment
 
     func findings() async -> [Finding] {
         let service: ServiceDescription? = try? await client.get("/service")
-        let home = UserFolder.home(try? values(Settings.home))
+        let usual = UserFolder.home(try? values(Settings.home))
+        // Of the service that runs, unless another is asked about.
+        let home =
+            isHomeGiven
+            ? usual
+            : service.map { URL(fileURLWithPath: $0.ca).deletingLastPathComponent() } ?? usual
         return [configuration, running(service)] + certificates(in: home)
             + [ports(service), clock]
     }

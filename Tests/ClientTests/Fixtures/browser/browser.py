@@ -127,7 +127,9 @@ def browser(service, width=1440, height=900, scheme="light", address=None, **mor
     with sync_playwright() as playwright:
         chrome = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         context = chrome.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB", **more)
+            viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB",
+            # What moves has no colours to judge.
+            reduced_motion="reduce", **more)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         page = Page(context.new_page(), address or service.address)
         try:
