@@ -8,6 +8,8 @@ public enum Credential: Hashable, Sendable {
     case unreadable(String)
     /// A JWT, and the result of verifying its signature.
     case token(ProviderToken, SignatureCheck)
+    /// The certificate with which the client opened its connection; `authorization` is ignored then.
+    case certificate(ClientCertificate)
     /// Scenarios and tests push without a token.
     case trusted
 }

@@ -23,6 +23,10 @@ public struct PushRequest: Hashable, Sendable {
     public var topic: String?
     /// `apns-push-type`.
     public var pushType: String?
+    /// `apns-channel-id`, of broadcasts and of the management of channels.
+    public var channelID: String?
+    /// `apns-request-id`, which these have in the place of `apns-id`.
+    public var requestID: String?
     /// The name of a header that came more than once although it may not.
     public var repeatedHeader: String?
     public var credential: Credential
@@ -34,7 +38,8 @@ public struct PushRequest: Hashable, Sendable {
         connection: ConnectionID = 1, method: String = "POST", path: String, host: String? = nil,
         id: String? = nil, expiration: String? = nil, priority: String? = nil,
         collapseID: String? = nil, topic: String? = nil, pushType: String? = nil,
-        repeatedHeader: String? = nil, credential: Credential = .none, payload: [UInt8] = [],
+        channelID: String? = nil, requestID: String? = nil, repeatedHeader: String? = nil,
+        credential: Credential = .none, payload: [UInt8] = [],
         origin: PushOrigin? = nil
     ) {
         self.connection = connection
@@ -47,6 +52,8 @@ public struct PushRequest: Hashable, Sendable {
         self.collapseID = collapseID
         self.topic = topic
         self.pushType = pushType
+        self.channelID = channelID
+        self.requestID = requestID
         self.repeatedHeader = repeatedHeader
         self.credential = credential
         self.payload = payload

@@ -9,6 +9,14 @@ public struct PushResponse: Hashable, Sendable {
     public var id: String
     /// `apns-unique-id`, in the sandbox only.
     public var uniqueID: String?
+    /// `apns-request-id`, of broadcasts and of the management of channels: these have no `apns-id`.
+    public var requestID: String?
+    /// `apns-channel-id`, of a channel that was made.
+    public var channelID: String?
+    /// The JSON that answers a question about channels.
+    public var content: String?
+    /// The connection ends with GOAWAY and this reason, in the place of an answer.
+    public var goAway: Reason?
     /// Milliseconds since 1970, with status 410 only.
     public var timestamp: Int64?
     /// What happened and what to do, for the log, the page and the `x-belfry-hint` header.
@@ -18,20 +26,26 @@ public struct PushResponse: Hashable, Sendable {
 
     public init(
         status: Int, reason: Reason? = nil, id: String, uniqueID: String? = nil,
-        timestamp: Int64? = nil, hint: String? = nil, fault: AppliedFault? = nil
+        requestID: String? = nil, channelID: String? = nil, content: String? = nil,
+        goAway: Reason? = nil, timestamp: Int64? = nil, hint: String? = nil,
+        fault: AppliedFault? = nil
     ) {
         self.status = status
         self.reason = reason
         self.id = id
         self.uniqueID = uniqueID
+        self.requestID = requestID
+        self.channelID = channelID
+        self.content = content
+        self.goAway = goAway
         self.timestamp = timestamp
         self.hint = hint
         self.fault = fault
     }
 
-    /// The body on the wire: nothing on success, compact JSON otherwise.
+    /// The body on the wire: nothing on success unless something was asked, compact JSON otherwise.
     public var body: String? {
-        guard let reason else { return nil }
+        guard let reason else { return content }
         guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }
         return #"{"reason":"\#(reason.rawValue)","timestamp":\#(timestamp)}"#
     }

@@ -11,6 +11,7 @@ public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
     case fileprovider
     case liveactivity
     case mdm
+    case nowplaying
     case pushtotalk
     case widgets
 
@@ -24,6 +25,7 @@ public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
         case .controls: ".push-type.controls"
         case .fileprovider: ".pushkit.fileprovider"
         case .liveactivity: ".push-type.liveactivity"
+        case .nowplaying: ".push-type.nowplaying"
         case .pushtotalk: ".voip-ptt"
         case .widgets: ".push-type.widgets"
         }

@@ -190,7 +190,13 @@ final class HTTP1Handler: ChannelInboundHandler {
         var headers = HTTPHeaders()
         if !response.id.isEmpty { headers.add(name: "apns-id", value: response.id) }
         if let uniqueID = response.uniqueID { headers.add(name: "apns-unique-id", value: uniqueID) }
-        if response.reason != nil { headers.add(name: "content-type", value: "application/json") }
+        if let requestID = response.requestID {
+            headers.add(name: "apns-request-id", value: requestID)
+        }
+        if let channelID = response.channelID {
+            headers.add(name: "apns-channel-id", value: channelID)
+        }
+        if response.body != nil { headers.add(name: "content-type", value: "application/json") }
         headers.add(name: "content-length", value: String(response.body?.utf8.count ?? 0))
         let hints = [response.hint, Self.remark].compactMap(\.self).joined(separator: " ")
         headers.add(name: "x-belfry-hint", value: HintText.line(hints))

@@ -230,7 +230,13 @@ package final class HTTP2Session {
         if let uniqueID = response.uniqueID {
             block.append("apns-unique-id", uniqueID.utf8, isUnique: true)
         }
-        if response.reason != nil { block.append("content-type", "application/json".utf8) }
+        if let requestID = response.requestID {
+            block.append("apns-request-id", requestID.utf8, isUnique: true)
+        }
+        if let channelID = response.channelID {
+            block.append("apns-channel-id", channelID.utf8, isUnique: true)
+        }
+        if response.body != nil { block.append("content-type", "application/json".utf8) }
         if let hint = response.hint { block.append("x-belfry-hint", HintText.line(hint).utf8) }
     }
 

@@ -12,6 +12,8 @@ struct RequestFields {
     private var collapseID: String?
     private var topic: String?
     private var pushType: String?
+    private var channelID: String?
+    private var requestID: String?
     private var repeatedHeader: String?
     private var credential = Credential.none
     private var remarks = SenderRemarks()
@@ -58,7 +60,8 @@ struct RequestFields {
             connection: connection.id, method: method, path: path,
             host: connection.host ?? authority ?? host, id: id, expiration: expiration,
             priority: priority, collapseID: collapseID, topic: topic, pushType: pushType,
-            repeatedHeader: repeatedHeader, credential: credential, payload: payload,
+            channelID: channelID, requestID: requestID, repeatedHeader: repeatedHeader,
+            credential: credential, payload: payload,
             origin: cache.origin(of: remarks, on: connection))
     }
 
@@ -80,7 +83,8 @@ struct RequestFields {
         case .userAgent: remarks.userAgent = cache.userAgent(value)
         case .label: remarks.label = SenderRemarks.text(value)
         case .traceparent: remarks.traceparent = SenderRemarks.text(value)
-        case .channelID, .requestID: break
+        case .channelID: channelID = String(decoding: value, as: UTF8.self)
+        case .requestID: requestID = String(decoding: value, as: UTF8.self)
         }
     }
 }
