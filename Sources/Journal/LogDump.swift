@@ -250,7 +250,7 @@ extension LogDump.Request {
         PushRequest(
             connection: connection, method: method, path: path, host: host, id: id,
             expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
-            pushType: pushType, repeatedHeader: repeatedHeader, credential: .trusted,
+            pushType: pushType, repeatedHeader: repeatedHeader, credential: .logged,
             payload: payload.map { Array($0.utf8) } ?? payloadBase64.map { [UInt8]($0) } ?? [],
             origin: origin)
     }

@@ -95,7 +95,7 @@ extension PushRequest {
             host: try reader.text(), id: try reader.text(), expiration: try reader.text(),
             priority: try reader.text(), collapseID: try reader.text(),
             topic: try reader.text(), pushType: try reader.text(),
-            repeatedHeader: try reader.text(), credential: .trusted, payload: try reader.blob())
+            repeatedHeader: try reader.text(), credential: .logged, payload: try reader.blob())
         if !reader.isAtEnd { origin = try reader.origin() }
     }
 }

@@ -12,6 +12,9 @@ public enum Credential: Hashable, Sendable {
     case certificate(ClientCertificate)
     /// Scenarios and tests push without a token.
     case trusted
+    /// A push that a log has kept, without its credential. It was admitted when it came, and what is
+    /// a matter of credentials or of choice is not asked again.
+    case logged
 }
 
 /// The result of verifying a provider token's signature.
@@ -36,15 +39,19 @@ public struct ProviderToken: Hashable, Sendable {
     public var teamID: String?
     /// Claim `iat` in UNIX seconds; an integer, a fraction and a decimal string are all accepted.
     public var issuedAt: Double?
+    /// What the registered key of `keyID` is for; `nil` for a key without limits and for no key.
+    public var scope: KeyScope?
 
     public init(
-        text: String, algorithm: String?, keyID: String?, teamID: String?, issuedAt: Double?
+        text: String, algorithm: String?, keyID: String?, teamID: String?, issuedAt: Double?,
+        scope: KeyScope? = nil
     ) {
         self.text = text
         self.algorithm = algorithm
         self.keyID = keyID
         self.teamID = teamID
         self.issuedAt = issuedAt
+        self.scope = scope
     }
 }
 

@@ -6,7 +6,7 @@ extension Gateway {
         _ request: PushRequest, at now: Instant
     ) throws(Rejection) -> String? {
         switch request.credential {
-        case .trusted, .certificate: return nil
+        case .trusted, .logged, .certificate: return nil
         case .none: throw .missingProviderToken
         case .unreadable(let sentence): throw .unreadableProviderToken(sentence)
         case .token(let token, let signature):

@@ -28,9 +28,14 @@ extension Gateway {
         /// be refused after more than 5, so that is the default.
         /// https://github.com/swift-server-community/APNSwift/issues/34
         public var tokenUpdateLimit = 5
-        /// Take a `background` push with priority 10, which Apple documents as an error. What APNs
-        /// really answers is not known; `BadPriority` is assumed.
+        /// Take any priority with any push type. Otherwise a `background` push has 5 alone, for Apple
+        /// documents 10 as an error, and `liveactivity` and `location` have 10 or 5. What APNs really
+        /// answers is not known; `BadPriority` is assumed.
         public var acceptsUrgentBackground = false
+        /// How reasons are spelt that APNs was seen to spell otherwise than Apple documents them.
+        public var reasonSpelling = ReasonSpelling.observed
+        /// The answer to a token of a second team on one connection; Apple documents none.
+        public var secondTeamReason = Reason.invalidProviderToken
         /// `TooManyRequests`; `nil` never answers it. Apple publishes no numbers.
         public var requestLimit: RequestLimit?
 
@@ -42,11 +47,12 @@ extension Gateway {
             self.seed = seed
         }
 
-        private enum CodingKeys: String, CodingKey {
-            /// The key under which journals have stored it since the first version.
-            case epoch = "worldBegan"
-            case requiresRegisteredKeys, seed, allowedTopics, tokenUpdateLimit
-            case acceptsUrgentBackground, requestLimit
+        /// These choices for a world that exists already, which keeps its epoch and its seed.
+        public func taken(by existing: Self) -> Self {
+            var taken = self
+            taken.epoch = existing.epoch
+            taken.seed = existing.seed
+            return taken
         }
 
         /// UNIX milliseconds at `instant`.
@@ -54,5 +60,32 @@ extension Gateway {
             let sum = (epoch.seconds * 1000).rounded() + Double(instant.nanoseconds / 1_000_000)
             return Int64(exactly: min(max(sum, -9e15), 9e15)) ?? 0
         }
+    }
+}
+
+/// A choice that an older journal does not have yet is as usual.
+extension Gateway.Configuration {
+    private enum CodingKeys: String, CodingKey {
+        /// The key under which journals have stored it since the first version.
+        case epoch = "worldBegan"
+        case requiresRegisteredKeys, seed, allowedTopics, tokenUpdateLimit
+        case acceptsUrgentBackground, reasonSpelling, secondTeamReason, requestLimit
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            epoch: try values.decode(UnixTime.self, forKey: .epoch),
+            requiresRegisteredKeys: try values.decode(Bool.self, forKey: .requiresRegisteredKeys),
+            seed: try values.decode(UInt64.self, forKey: .seed))
+        func read<Value: Decodable>(_ key: CodingKeys, into value: inout Value) throws {
+            value = try values.decodeIfPresent(Value.self, forKey: key) ?? value
+        }
+        try read(.allowedTopics, into: &allowedTopics)
+        try read(.tokenUpdateLimit, into: &tokenUpdateLimit)
+        try read(.acceptsUrgentBackground, into: &acceptsUrgentBackground)
+        try read(.reasonSpelling, into: &reasonSpelling)
+        try read(.secondTeamReason, into: &secondTeamReason)
+        requestLimit = try values.decodeIfPresent(RequestLimit.self, forKey: .requestLimit)
     }
 }

@@ -42,14 +42,10 @@ extension Rejection {
         return Rejection(
             .badDeviceToken,
             hint: "The token \(registration.token.abbreviated) belongs to \(registration.phone) in "
-                + "\(name(issued)), and the request came in as \(name(used)) (host "
+                + "\(issued.title), and the request came in as \(used.title) (host "
                 + "\(quote(host))). Send to \(issued.host), or give the phone tokens of "
-                + "\(name(used)): belfry phones edit \(registration.phone) --environment "
+                + "\(used.title): belfry phones edit \(registration.phone) --environment "
                 + "\(used.rawValue), or start with belfry --environment \(used.rawValue).")
-    }
-
-    private static func name(_ environment: PushEnvironment) -> String {
-        environment == .sandbox ? "the sandbox" : "production"
     }
 
     static func unregistered(_ registration: Registration, at time: Int64) -> Rejection {

@@ -18,8 +18,8 @@ extension Switchboard {
     }
 
     /// A switchboard with the world in `journal` as its last row left it, or with a new one if there
-    /// is none. What `configuration` says of phones counts only for a new world;
-    /// `requiresRegisteredKeys` counts at every start.
+    /// is none. What `configuration` says of phones counts only for a new world; its `choices` of the
+    /// gateway count at every start.
     package static func restore(
         _ configuration: WorldConfiguration, from journal: Journal,
         durability: Durability = .commit, clock: (any WorldClock)? = nil, logger: Logger
@@ -73,7 +73,7 @@ private struct Recovery {
         replayed = isKept ? stored.replayed : end.sequence
         if let bytes = stored.settings {
             settings = try Self.decode(bytes, in: journal)
-            settings.configuration.requiresRegisteredKeys = configuration.requiresRegisteredKeys
+            settings.configuration = configuration.choices.taken(by: settings.configuration)
             var states: [String: World.PhoneState] = [:]
             for (phone, state) in stored.states {
                 states[phone] = try Self.decode(state.value, in: journal)
@@ -88,7 +88,7 @@ private struct Recovery {
             }
         } else if let bytes = stored.former {
             var former: FormerWorld = try Self.decode(bytes, in: journal)
-            former.configuration.requiresRegisteredKeys = configuration.requiresRegisteredKeys
+            former.configuration = configuration.choices.taken(by: former.configuration)
             settings = WorldSettings(epoch: former.epoch, configuration: former.configuration)
             world = former.world
             end.time = max(end.time, former.savedAt)

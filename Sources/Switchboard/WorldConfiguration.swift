@@ -32,7 +32,12 @@ package struct WorldConfiguration: Hashable, Sendable {
     package var seed: UInt64 = 1
     /// When the world begins.
     package var epoch: UnixTime
-    package var requiresRegisteredKeys = false
+    package var requiresRegisteredKeys: Bool {
+        get { choices.requiresRegisteredKeys }
+        set { choices.requiresRegisteredKeys = newValue }
+    }
+    /// What the gateway is asked to decide otherwise than usual. Its epoch and seed are not used.
+    package var choices = Gateway.Configuration()
     /// The time of day on the phones when the world begins.
     package var timeOfDay = TimeOfDay.noon
 
@@ -43,8 +48,7 @@ package struct WorldConfiguration: Hashable, Sendable {
     /// The world at its epoch.
     package var world: World {
         let gateway = Gateway(
-            Gateway.Configuration(
-                epoch: epoch, requiresRegisteredKeys: requiresRegisteredKeys, seed: seed))
+            choices.taken(by: Gateway.Configuration(epoch: epoch, seed: seed)))
         var world = World(gateway: gateway)
         for device in devices { world.add(device, environment: environment, at: .zero) }
         return world

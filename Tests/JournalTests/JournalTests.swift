@@ -22,7 +22,7 @@ struct JournalTests {
         try await store.append([rows(.push(request, response), phone: nil)])
         let entry = try #require(try await Journal(store).pushes().first)
         var kept = request
-        kept.credential = .trusted
+        kept.credential = .logged
         #expect(entry == PushEntry(sequence: 1, time: .zero, request: kept, response: response))
     }
 

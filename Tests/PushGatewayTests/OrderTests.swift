@@ -45,6 +45,12 @@ import Testing
             // Reported by GOAWAY, for certificates and for keys bound to topics or environments.
             .idleTimeout, .shutdown, .badCertificate, .badCertificateEnvironment, .forbidden,
             .unrelatedKeyIDInToken, .badEnvironmentKeyInToken, .expiredToken,
+            // Of broadcasts and the management of channels.
+            .badChannelID, .badRequestParams, .badRequestPayload, .broadcastFeatureNotEnabled,
+            .cannotCreateChannelConfig, .channelNotRegistered, .featureNotEnabled,
+            .missingChannelID, .missingPushType, .topicMismatch,
+            // The other spelling.
+            .badEnvironmentKeyIDInToken,
             // Faults of the service itself.
             .internalServerError, .serviceUnavailable,
         ]

@@ -138,6 +138,7 @@ enum Settings {
     static let rows = [
         apns.row, listen.row, token.row, app.row, ios.row, phone.row, environment.row, auth.row,
         seed.row,
+        allow.row, backgroundPriority.row, reasonSpelling.row, secondTeam.row, tokenUpdates.row,
         data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,
     ]

@@ -19,6 +19,7 @@ struct ServeOptions: ParsableArguments {
     @Option(Settings.ios) var ios: String?
     @Option(Settings.seed) var seed: String?
     @Option(Settings.logLevel) var logLevel: String?
+    @OptionGroup var gateway: GatewayOptions
     @OptionGroup var operations: OperationOptions
     @OptionGroup var file: ConfigurationOption
 
@@ -38,7 +39,7 @@ struct ServeOptions: ParsableArguments {
     func values(
         and more: [(SettingRow, String?)] = []
     ) throws(Failure) -> SettingValues {
-        try SettingValues(given: Array(given) + more, file: file.path, home: home)
+        try SettingValues(given: Array(given) + gateway.given + more, file: file.path, home: home)
     }
 
     /// The service as these settings describe it, in memory and without an app of its own.
@@ -106,6 +107,7 @@ struct ServeOptions: ParsableArguments {
         world.iOS = try values(Settings.ios)
         world.seed = try values(Settings.seed)
         world.requiresRegisteredKeys = try values(Settings.auth) == .keys
+        try GatewayOptions.apply(values, to: &world.choices)
         let clock = Calendar.current.dateComponents([.hour, .minute], from: now)
         if let hour = clock.hour, let minute = clock.minute {
             let time = "\(hour):\(minute < 10 ? "0" : "")\(minute)"

@@ -1,0 +1,26 @@
+import PushModel
+
+/// What a registered signing key may be used for; nothing limits what is `nil`.
+///
+/// Keys of before 2025 are for all topics of a team in both environments; newer ones are for one
+/// environment, and for all topics of the team or up to 400 listed ones.
+/// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
+public struct KeyScope: Hashable, Sendable, Codable {
+    /// The team identifier, ten characters.
+    public var team: String?
+    public var environment: PushEnvironment?
+    /// Bundle identifiers, in alphabetical order; `nil` for all of the team's.
+    public var topics: [BundleID]?
+    /// The one other topic-specific key that a connection may change to, by its identifier.
+    public var related: String?
+
+    public init(
+        team: String? = nil, environment: PushEnvironment? = nil, topics: [BundleID]? = nil,
+        related: String? = nil
+    ) {
+        self.team = team
+        self.environment = environment
+        self.topics = topics?.sorted()
+        self.related = related
+    }
+}

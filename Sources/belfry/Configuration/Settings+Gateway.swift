@@ -1,0 +1,82 @@
+import Foundation
+import PushGateway
+import PushModel
+
+/// What nobody knows of APNs, or what differs between its documentation and the wire: the gateway's
+/// choices.
+extension Settings {
+    static let allow = Setting<[String: Set<BundleID>]>(
+        SettingRow(
+            "allow", valueName: "team=topic,…",
+            help: "The only apps that a team may push to; TopicDisallowed otherwise.",
+            discussion: "Give it again for more teams; with a semicolon in between elsewhere. A "
+                + "team that is not listed may push to every app.",
+            usual: nil, example: "ABCDE12345=com.acme.shop,com.acme.news"),
+        usual: [:], wanted: "teams and their topics, such as ABCDE12345=com.acme.shop,com.acme.news"
+    ) { AllowedTopics($0)?.values }
+
+    static let backgroundPriority = Setting(
+        SettingRow(
+            "backgroundPriority", valueName: "rule",
+            help: "BadPriority for priorities that Apple's pages do not give a push type, or none.",
+            discussion: "strict: 5 alone for background; 10 or 5 for liveactivity and location.",
+            usual: PriorityRule.strict.rawValue, words: PriorityRule.allCases.map(\.rawValue)),
+        usual: PriorityRule.strict, wanted: "strict or lenient"
+    ) { PriorityRule(rawValue: $0) }
+
+    static let reasonSpelling = Setting(
+        SettingRow(
+            "reasonSpelling", valueName: "spelling",
+            help: "Reasons as clients have received them, or as Apple documents them.",
+            discussion: "BadEnvironmentKeyInToken and BroadcastFeatureNotEnabled, or "
+                + "BadEnvironmentKeyIdInToken and FeatureNotEnabled.",
+            usual: ReasonSpelling.observed.rawValue, words: ReasonSpelling.allCases.map(\.rawValue)),
+        usual: ReasonSpelling.observed, wanted: "observed or documented"
+    ) { ReasonSpelling(rawValue: $0) }
+
+    static let secondTeam = Setting(
+        SettingRow(
+            "secondTeam", valueName: "reason",
+            help: "The answer to a token of a second team on one connection.",
+            usual: Reason.invalidProviderToken.rawValue, words: secondTeamReasons.map(\.rawValue)),
+        usual: Reason.invalidProviderToken, wanted: "InvalidProviderToken or Forbidden"
+    ) { text in secondTeamReasons.first { $0.rawValue == text } }
+
+    static let tokenUpdates = Setting(
+        SettingRow(
+            "tokenUpdates", valueName: "number",
+            help: "How often in 20 minutes a connection may change its provider token.",
+            discussion: "Apple's text says 1; clients were refused after more than 5.",
+            usual: "5"),
+        usual: 5, wanted: "a number from 0 to 1000000"
+    ) { text in Int(text).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
+
+    private static let secondTeamReasons = [Reason.invalidProviderToken, .forbidden]
+}
+
+/// Whether the priority of a push has to be one that Apple's pages give its type.
+enum PriorityRule: String, CaseIterable {
+    case strict, lenient
+}
+
+/// `ABCDE12345=com.acme.shop,com.acme.news;…`: what each team may push to.
+struct AllowedTopics {
+    var values: [String: Set<BundleID>] = [:]
+
+    init?(_ text: String) {
+        for row in text.split(separator: ";") {
+            let sides = row.split(separator: "=", maxSplits: 1).map(Self.trimmed)
+            guard sides.count == 2, sides[0].utf8.count == 10,
+                ByteSet.lettersAndDigits.containsAll(of: sides[0])
+            else { return nil }
+            let topics = sides[1].split(separator: ",").map(Self.trimmed)
+            guard !topics.isEmpty, topics.allSatisfy(Topic.isSpelt) else { return nil }
+            values[sides[0], default: []].formUnion(topics)
+        }
+        guard !values.isEmpty else { return nil }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        text.trimmingCharacters(in: .whitespaces)
+    }
+}
