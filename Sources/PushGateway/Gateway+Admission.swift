@@ -8,26 +8,27 @@ extension Gateway {
     /// one of another topic. Assumed: the rest, among it the order of the header checks, which
     /// Apple documents nowhere. To correct it, change the order here and in `OrderTests`.
     mutating func admit(_ request: PushRequest, at now: Instant) throws(Rejection) -> Admission {
+        try checkCertificate(of: request, at: now)  // BadCertificate, BadCertificateEnvironment
         let target = try request.target()  // BadPath
         try request.checkMethod()  // MethodNotAllowed
         try request.checkRepeatedHeader()  // DuplicateHeaders
-        let team = try authenticate(request, at: now)  // …ProviderToken, …ProviderTokenUpdates
-        let topic = try request.requiredTopic()  // MissingTopic
+        let sender = try authenticate(request, at: now)  // …ProviderToken, …InToken, …Updates
+        let topic = try topic(of: request, from: sender)  // MissingTopic
         try checkSpelling(of: topic)  // BadTopic
         let pushType = try request.knownPushType()  // InvalidPushType
         try check(topic, fits: pushType)  // BadTopic
-        try checkAllowed(topic, for: team)  // TopicDisallowed
+        try checkAllowed(topic, for: sender)  // TopicDisallowed
         try request.checkID()  // BadMessageId
         let expiration = try request.expirationDate()  // BadExpirationDate
-        let priority = try usablePriority(of: request, pushType)  // BadPriority
+        let priority = try usablePriority(of: request, pushType, from: sender)  // BadPriority
         try request.checkCollapseID()  // BadCollapseId
         let token = try target.deviceToken()  // MissingDeviceToken, BadDeviceToken
-        let entry = try knownEntry(of: token, host: request.host, at: now)  // BadDeviceToken
+        let entry = try knownEntry(of: token, for: request, from: sender, at: now)  // BadDeviceToken
         try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
         try checkInUse(entry)  // Unregistered
         try request.checkPayload(pushType ?? Topic(topic).suffixType)  // PayloadEmpty, …TooLarge
         try checkRate(of: token, at: now)  // TooManyRequests
-        bind(request.connection, to: team)
+        bind(request.connection, to: sender)
         return Admission(
             registration: entry.registration, topic: topic, pushType: pushType,
             priority: priority, collapseID: request.collapseID.flatMap { $0.isEmpty ? nil : $0 },

@@ -1,24 +1,30 @@
 import PushModel
 
 extension Gateway {
-    /// The sender's team; `nil` for scenarios and tests, which need no token.
+    /// Who sends a request: the first check of all requests that Apple's APIs share.
     mutating func authenticate(
         _ request: PushRequest, at now: Instant
-    ) throws(Rejection) -> String? {
+    ) throws(Rejection) -> Sender {
         switch request.credential {
-        case .trusted, .logged, .certificate: return nil
+        case .trusted: return Sender()
+        case .logged: return Sender(isLogged: true)
+        case .certificate(let certificate): return Sender(certificate: certificate)
         case .none: throw .missingProviderToken
         case .unreadable(let sentence): throw .unreadableProviderToken(sentence)
         case .token(let token, let signature):
             let claims = try token.claims()
             try check(signature, of: claims)
+            let key = Sender.Key(id: claims.keyID, scope: token.scope)
+            try checkTeam(claims.teamID, of: key)
             let age = Double(configuration.unixMilliseconds(at: now)) / 1000 - claims.issuedAt
             try claims.checkNotFromTheFuture(age: age)
             try checkTeam(claims.teamID, on: request.connection)
+            try checkEnvironment(of: key, for: request)
+            try checkRelation(of: key, on: request.connection)
             try claims.checkNotExpired(age: age)
             try connections[request.connection, default: ProviderConnection()]
                 .use(token.text, at: now, limit: configuration.tokenUpdateLimit)
-            return claims.teamID
+            return Sender(team: claims.teamID, key: key)
         }
     }
 
@@ -32,18 +38,25 @@ extension Gateway {
         }
     }
 
+    /// A key that was registered for a team signs for that one alone.
+    private func checkTeam(_ team: String, of key: Sender.Key) throws(Rejection) {
+        guard let owner = key.scope?.team, owner != team else { return }
+        throw .keyOfOtherTeam(key.id, of: owner, in: team)
+    }
+
     /// A connection belongs to one team. Which reason a second team gets is documented nowhere.
     private func checkTeam(
         _ team: String, on connection: PushRequest.ConnectionID
     ) throws(Rejection) {
         guard let first = connections[connection]?.teamID, first != team else { return }
-        throw .secondTeam(team, after: first)
+        throw .secondTeam(team, after: first, configuration.secondTeamReason)
     }
 
-    /// The first push accepted on a connection binds it to its team.
-    mutating func bind(_ connection: PushRequest.ConnectionID, to team: String?) {
-        guard let team, connections[connection]?.teamID == nil else { return }
+    /// The first push accepted on a connection binds it to its team and its key.
+    mutating func bind(_ connection: PushRequest.ConnectionID, to sender: Sender) {
+        guard let team = sender.team, connections[connection]?.teamID == nil else { return }
         connections[connection, default: ProviderConnection()].teamID = team
+        connections[connection]?.key = sender.key
     }
 }
 
@@ -60,6 +73,8 @@ struct ProviderConnection: Sendable {
 
     /// The team of the first push accepted on this connection.
     var teamID: String?
+    /// The key of that push.
+    var key: Sender.Key?
     /// The tokens seen, oldest first: at most one more than the limit of updates.
     private(set) var tokens: [Seen] = []
 

@@ -1,9 +1,10 @@
 import PushModel
 
 extension Gateway {
-    /// The entry of a token that belongs to the environment to which the request was sent.
+    /// The entry of a token that belongs to the environment to which the request was sent: that of the
+    /// host, or of the credential where the host says nothing.
     func knownEntry(
-        of token: DeviceToken, host: String?, at now: Instant
+        of token: DeviceToken, for request: PushRequest, from sender: Sender, at now: Instant
     ) throws(Rejection) -> Registry.Entry {
         guard let entry = registry[token] else {
             if let magic = MagicToken(token) {
@@ -11,10 +12,13 @@ extension Gateway {
             }
             throw .unknownToken(token, nearest: registry.nearest(to: token))
         }
-        if let host, let used = PushEnvironment(host: host),
-            used != entry.registration.environment
-        {
-            throw .wrongEnvironment(entry.registration, used: used, host: host)
+        let issued = entry.registration.environment
+        if let host = request.host, let used = PushEnvironment(host: host) {
+            guard used == issued else {
+                throw .wrongEnvironment(entry.registration, used: used, host: host)
+            }
+        } else if let used = sender.environment, used != issued {
+            throw .wrongEnvironment(entry.registration, used: used, by: sender)
         }
         return entry
     }

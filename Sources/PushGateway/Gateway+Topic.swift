@@ -24,12 +24,24 @@ extension Gateway {
         }
     }
 
-    /// A team that the configuration lists may push to its own apps only.
-    func checkAllowed(_ topic: String, for team: String?) throws(Rejection) {
-        guard let team, let allowed = configuration.allowedTopics[team] else { return }
-        guard allowed.contains(topic) || allowed.contains(Topic(topic).bundle) else {
-            throw .disallowedTopic(topic, team: team, allowed: allowed)
+    /// A certificate is for the topics that it lists, a key with a list for those apps, and a team that
+    /// the configuration lists for its own apps.
+    func checkAllowed(_ topic: String, for sender: Sender) throws(Rejection) {
+        if let certificate = sender.certificate, !certificate.topics.contains(topic) {
+            throw .disallowedTopic(topic, certificate)
         }
+        if let key = sender.key, let topics = key.scope?.topics, !covers(topics, topic) {
+            throw .disallowedTopic(topic, key: key.id, topics: topics)
+        }
+        guard let team = sender.team, let allowed = configuration.allowedTopics[team],
+            !covers(allowed, topic)
+        else { return }
+        throw .disallowedTopic(topic, team: team, allowed: allowed)
+    }
+
+    /// An app's bundle identifier covers its topics with a suffix.
+    private func covers(_ bundles: some Collection<BundleID>, _ topic: String) -> Bool {
+        bundles.contains(topic) || bundles.contains(Topic(topic).bundle)
     }
 
     /// A device token is valid for one topic only.

@@ -69,7 +69,8 @@ public struct Gateway: Sendable {
         } catch {
             let response = PushResponse(
                 status: error.reason.status, reason: error.reason, id: id,
-                timestamp: error.timestamp, hint: error.hint)
+                goAway: error.endsConnection ? error.reason : nil, timestamp: error.timestamp,
+                hint: error.hint)
             return Outcome(response: response, fate: .refused)
         }
     }

@@ -40,11 +40,6 @@ extension PushRequest.Target {
 }
 
 extension PushRequest {
-    func requiredTopic() throws(Rejection) -> String {
-        guard let topic, !topic.isEmpty else { throw .missingTopic }
-        return topic
-    }
-
     /// `nil` without the header, which Apple's text requires but APNs accepts.
     func knownPushType() throws(Rejection) -> PushType? {
         guard let pushType else { return nil }
@@ -91,30 +86,47 @@ extension PushRequest {
             "Accepted without apns-push-type; watchOS needs it, and Apple asks for it everywhere."
         case (.background?, nil):
             "Accepted without apns-priority and taken as 5, the only one for background pushes."
-        case (.background?, "10"?):
-            "Accepted with apns-priority 10; Apple calls that an error for background pushes, send 5."
+        case (.background?, "10"?), (.background?, "1"?):
+            "Accepted with apns-priority \(priority ?? ""); Apple wants 5 for background pushes, and "
+                + "calls 10 an error: send 5."
+        case (.liveactivity?, "1"?), (.location?, "1"?):
+            "Accepted with apns-priority 1; Apple's pages give this push type 10 or 5."
         default: nil
         }
     }
 }
 
 extension Gateway {
-    /// 10, 5 or 1.
+    /// 10, 5 or 1, and of these one that Apple gives the push type: 5 for `background`, for which 10
+    /// is documented as an error; 10 or 5 for `liveactivity` and `location`.
     ///
-    /// An absent header is no error: it means 10, or 5 for a `background` push, for which 10 is
-    /// documented as an error and absent is what most libraries send.
+    /// An absent header is no error: it means 10, or 5 for a `background` push, for which absent is
+    /// what most libraries send.
     func usablePriority(
-        of request: PushRequest, _ pushType: PushType?
+        of request: PushRequest, _ pushType: PushType?, from sender: Sender
     ) throws(Rejection) -> Int {
-        switch (request.priority, pushType) {
-        case (nil, .background?): 5
-        case (nil, _): 10
-        case ("10"?, .background?) where !configuration.acceptsUrgentBackground:
-            throw .urgentBackground
-        case ("10"?, _): 10
-        case ("5"?, _): 5
-        case ("1"?, _): 1
-        case (let value?, _): throw .badPriority(value)
+        let priority =
+            switch request.priority {
+            case nil: pushType == .background ? 5 : 10
+            case "10"?: 10
+            case "5"?: 5
+            case "1"?: 1
+            case let value?: throw .badPriority(value)
+            }
+        guard let pushType, let priorities = pushType.priorities, !priorities.contains(priority),
+            !configuration.acceptsUrgentBackground, !sender.isLogged
+        else { return priority }
+        throw .unfitPriority(priority, pushType, priorities)
+    }
+}
+
+extension PushType {
+    /// The priorities that Apple's pages give the type; `nil` for those that may have any.
+    fileprivate var priorities: [Int]? {
+        switch self {
+        case .background: [5]
+        case .liveactivity, .location: [10, 5]
+        default: nil
         }
     }
 }

@@ -43,13 +43,16 @@ extension Rejection {
     static func tokenFromTheFuture(_ issuedAt: Double, age: Double) -> Rejection {
         Rejection(
             .invalidProviderToken,
-            hint: "The JWT's iat \(seconds(issuedAt)) lies \(minutes(-age)) in the future; an hour "
+            hint:
+                "The JWT's iat \(seconds(issuedAt)) lies \(lengthOfTime(-age)) in the future; an hour "
                 + "is allowed. iat is in seconds, not milliseconds; else compare the clocks.")
     }
 
-    static func secondTeam(_ team: String, after first: String) -> Rejection {
+    static func secondTeam(
+        _ team: String, after first: String, _ reason: Reason
+    ) -> Rejection {
         Rejection(
-            .invalidProviderToken,
+            reason,
             hint: "This connection has pushed for team \(first), and the JWT is of team \(team). "
                 + "Use a connection of its own for each team.")
     }
@@ -57,13 +60,15 @@ extension Rejection {
     static func expiredProviderToken(_ issuedAt: Double, age: Double) -> Rejection {
         Rejection(
             .expiredProviderToken,
-            hint: "The JWT's iat \(seconds(issuedAt)) is \(minutes(age)) old; 60 minutes are "
+            hint: "The JWT's iat \(seconds(issuedAt)) is \(lengthOfTime(age)) old; 60 minutes are "
                 + "allowed. Make a new one every 20 to 60 minutes; if it is new, compare the clocks."
         )
     }
 
     static func tooManyUpdates(_ count: Int, clearsIn duration: Duration?) -> Rejection {
-        let clears = duration.map { " This clears in \(minutes(Double($0.components.seconds)))." }
+        let clears = duration.map {
+            " This clears in \(lengthOfTime(Double($0.components.seconds)))."
+        }
         return Rejection(
             .tooManyProviderTokenUpdates,
             hint: "This connection has changed its JWT \(count) times in 20 minutes. Keep one JWT "
@@ -75,7 +80,7 @@ extension Rejection {
     }
 
     /// A length of time for people: `45 s`, `61 min`, `26 h`, `400 days`.
-    private static func minutes(_ seconds: Double) -> String {
+    static func lengthOfTime(_ seconds: Double) -> String {
         switch seconds {
         case ..<60: "\(Int(max(seconds, 0).rounded(.up))) s"
         case ..<7200: "\(Int(seconds / 60)) min"

@@ -38,14 +38,29 @@ extension Rejection {
     static func wrongEnvironment(
         _ registration: Registration, used: PushEnvironment, host: String
     ) -> Rejection {
-        let issued = registration.environment
-        return Rejection(
+        wrongEnvironment(
+            registration, used, "the request came in as \(used.title) (host \(quote(host)))",
+            instead: "Send to \(registration.environment.host)")
+    }
+
+    static func wrongEnvironment(
+        _ registration: Registration, used: PushEnvironment, by sender: Sender
+    ) -> Rejection {
+        wrongEnvironment(
+            registration, used, "\(sender.credential) is for \(used.title)",
+            instead: "Use one for \(registration.environment.title)")
+    }
+
+    private static func wrongEnvironment(
+        _ registration: Registration, _ used: PushEnvironment, _ problem: String, instead: String
+    ) -> Rejection {
+        Rejection(
             .badDeviceToken,
             hint: "The token \(registration.token.abbreviated) belongs to \(registration.phone) in "
-                + "\(issued.title), and the request came in as \(used.title) (host "
-                + "\(quote(host))). Send to \(issued.host), or give the phone tokens of "
-                + "\(used.title): belfry phones edit \(registration.phone) --environment "
-                + "\(used.rawValue), or start with belfry --environment \(used.rawValue).")
+                + "\(registration.environment.title), and \(problem). \(instead), or give the "
+                + "phone tokens of \(used.title): belfry phones edit \(registration.phone) "
+                + "--environment \(used.rawValue), or start with belfry --environment "
+                + "\(used.rawValue).")
     }
 
     static func unregistered(_ registration: Registration, at time: Int64) -> Rejection {

@@ -41,9 +41,20 @@ extension Rejection {
                 + "and 1 (never waking the device).")
     }
 
-    static let urgentBackground = Rejection(
-        .badPriority,
-        hint: "A background push has apns-priority 10, which Apple documents as an error; send 5.")
+    static func unfitPriority(
+        _ priority: Int, _ pushType: PushType, _ priorities: [Int]
+    ) -> Rejection {
+        let wanted = priorities.map(String.init).joined(separator: " or ")
+        let documented =
+            pushType == .background && priority == 10
+            ? "which Apple documents as an error"
+            : "and Apple's pages give that push type \(wanted)"
+        return Rejection(
+            .badPriority,
+            hint: "A push of the type \(pushType.rawValue) has apns-priority \(priority), "
+                + "\(documented); send \(wanted). To have it taken all the same, start with "
+                + "--background-priority lenient.")
+    }
 
     static func collapseIDTooLong(_ id: String) -> Rejection {
         let (bytes, characters) = (id.utf8.count, id.count)

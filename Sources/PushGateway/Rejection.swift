@@ -5,11 +5,16 @@ public struct Rejection: Error, Hashable, Sendable {
     public var hint: String
     /// When the device token stopped being valid: milliseconds since 1970, with status 410 only.
     public var timestamp: Int64?
+    /// The connection ends by GOAWAY with the reason, and the request has no answer.
+    public var endsConnection: Bool
 
-    public init(_ reason: Reason, timestamp: Int64? = nil, hint: String) {
+    public init(
+        _ reason: Reason, timestamp: Int64? = nil, endsConnection: Bool = false, hint: String
+    ) {
         self.reason = reason
         self.hint = hint
         self.timestamp = timestamp
+        self.endsConnection = endsConnection
     }
 
     /// Quotes a value that the sender chose, truncated and with control characters escaped.

@@ -39,11 +39,36 @@ struct Fault: Sendable, CustomTestStringConvertible {
                 GatewayFixture.push(
                     connection: 6, to: GatewayFixture.production, credential: otherTeam))
         }
+        let topicKey = GatewayFixture.jwt(
+            key: "TOPIC12345", scope: KeyScope(topics: [GatewayFixture.bundle]))
+        _ = gateway.answer(
+            GatewayFixture.push(
+                connection: 7, to: GatewayFixture.voip, topic: GatewayFixture.voip.topic,
+                pushType: "voip", credential: topicKey))
         return gateway
     }
 
     /// In the order of the checks.
-    static let all = path + authentication + topic + headers + token + payload
+    static let all = certificate + path + authentication + topic + headers + token + payload
+
+    private static let certificate = [
+        Fault("a certificate that is none", .badCertificate, in: ["jwt"]) {
+            $0.credential = .certificate(
+                ClientCertificate(topics: [], environments: [], defect: "It is none."))
+        },
+        Fault("an expired certificate", .badCertificate, in: ["jwt"]) {
+            var certificate = GatewayFixture.certificate()
+            certificate.validUntil = UnixTime(seconds: GatewayFixture.unixNow - 1)
+            $0.credential = .certificate(certificate)
+        },
+        Fault(
+            "a certificate of the other environment", .badCertificateEnvironment,
+            in: ["jwt", "host"]
+        ) {
+            $0.credential = .certificate(GatewayFixture.certificate(environments: [.sandbox]))
+            $0.host = "api.push.apple.com"
+        },
+    ]
 
     private static let path = [
         Fault("a path of no device", .badPath, in: ["path"]) { $0.path = "/3/devices/00" },
@@ -58,7 +83,17 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("a bearer that is no JWT", .invalidProviderToken, in: ["jwt"]) {
             $0.credential = .unreadable("It has 2 parts.")
         },
+        Fault("a key of another team", .invalidProviderToken, in: ["jwt"]) {
+            $0.credential = GatewayFixture.jwt(scope: KeyScope(team: "TEAM654321"))
+        },
         Fault("a second team", .invalidProviderToken, in: ["connection"]) { $0.connection = 6 },
+        Fault("a key of the other environment", .badEnvironmentKeyInToken, in: ["jwt", "host"]) {
+            $0.credential = GatewayFixture.jwt(scope: KeyScope(environment: .sandbox))
+            $0.host = "api.push.apple.com"
+        },
+        Fault("an unrelated key", .unrelatedKeyIDInToken, in: ["connection"]) {
+            $0.connection = 7
+        },
         Fault("a JWT of yesterday", .expiredProviderToken, in: ["jwt"]) {
             $0.credential = GatewayFixture.jwt(age: 86400)
         },

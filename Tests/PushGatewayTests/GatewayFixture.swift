@@ -47,20 +47,30 @@ enum GatewayFixture {
     static func jwt(
         _ text: String = "first.secret.token", algorithm: String? = "ES256",
         key: String? = "KEY1234567", team: String? = "TEAM123456", age: Double = 60,
-        signature: SignatureCheck = .valid
+        signature: SignatureCheck = .valid, scope: KeyScope? = nil
     ) -> Credential {
         jwt(
             text, algorithm: algorithm, key: key, team: team, issuedAt: unixNow - age,
-            signature: signature)
+            signature: signature, scope: scope)
+    }
+
+    /// A good certificate of the app, universal and with one topic.
+    static func certificate(
+        _ topics: [String] = [bundle],
+        environments: Set<PushEnvironment> = Set(PushEnvironment.allCases)
+    ) -> ClientCertificate {
+        ClientCertificate(
+            name: "Apple Push Services: \(bundle)", topics: topics, environments: environments)
     }
 
     static func jwt(
         _ text: String = "first.secret.token", algorithm: String? = "ES256",
         key: String? = "KEY1234567", team: String? = "TEAM123456", issuedAt: Double?,
-        signature: SignatureCheck = .valid
+        signature: SignatureCheck = .valid, scope: KeyScope? = nil
     ) -> Credential {
         let token = ProviderToken(
-            text: text, algorithm: algorithm, keyID: key, teamID: team, issuedAt: issuedAt)
+            text: text, algorithm: algorithm, keyID: key, teamID: team, issuedAt: issuedAt,
+            scope: scope)
         return .token(token, signature)
     }
 

@@ -36,7 +36,8 @@ import Testing
         arguments: [
             ("10", "alert", 10), ("5", "alert", 5), ("1", "alert", 1), (nil, "alert", 10),
             (nil, nil, 10), ("10", nil, 10), (nil, "background", 5), ("5", "background", 5),
-            ("1", "background", 1), ("10", "background", nil), ("7", "alert", nil),
+            ("1", "background", nil), ("10", "background", nil), ("7", "alert", nil),
+            ("1", "alert", 1),
             ("", "alert", nil), ("05", "alert", nil), ("high", "alert", nil), ("-5", "alert", nil),
         ] as [(String?, String?, Int?)])
     func `an apns-priority is 10, 5 or 1`(value: String?, type: String?, priority: Int?) {

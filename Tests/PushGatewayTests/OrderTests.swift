@@ -42,9 +42,10 @@ import Testing
 
     @Test func `every reason that depends on the request is among the faults`() {
         let elsewhere: Set<Reason> = [
-            // Reported by GOAWAY, for certificates and for keys bound to topics or environments.
-            .idleTimeout, .shutdown, .badCertificate, .badCertificateEnvironment, .forbidden,
-            .unrelatedKeyIDInToken, .badEnvironmentKeyInToken, .expiredToken,
+            // Of the connection, not of a request.
+            .idleTimeout, .shutdown,
+            // A choice of the second team's, and a token that is none of ours.
+            .forbidden, .expiredToken,
             // Of broadcasts and the management of channels.
             .badChannelID, .badRequestParams, .badRequestPayload, .broadcastFeatureNotEnabled,
             .cannotCreateChannelConfig, .channelNotRegistered, .featureNotEnabled,

@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOSSL
 import NIOTLS
+import PushGateway
 
 /// Detects the protocol of a connection by its first bytes, installs the handlers for it and removes
 /// itself from the pipeline.
@@ -63,6 +64,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent { context.close(promise: nil) }
+        if case .handshakeCompleted? = event as? TLSUserEvent { readCertificate(context) }
         context.fireUserInboundEventTriggered(event)
     }
 
@@ -73,6 +75,14 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
             isFinished = true
             context.close(promise: nil)
         }
+    }
+
+    /// Reads the client's certificate, once a connection.
+    private func readCertificate(_ context: ChannelHandlerContext) {
+        let pipeline = context.pipeline.syncOperations
+        guard let presented = try? pipeline.nioSSL_peerCertificate() else { return }
+        connection.certificate = ClientCertificate(
+            der: (try? presented.toDERBytes()) ?? [], authority: setup.authority)
     }
 
     private func handle(_ detected: DetectedProtocol, _ context: ChannelHandlerContext) {

@@ -77,11 +77,9 @@ struct CertificateIssuer: Sendable {
             dnsNames.map(GeneralName.dnsName) + [
                 .ipAddress(ASN1OctetString(contentBytes: [127, 0, 0, 1]))
             ]
-        let issued = try Certificate(
-            version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
-            notValidBefore: now - Self.day, notValidAfter: now + 396 * Self.day,
-            issuer: intermediate.subject,
-            subject: try DistinguishedName { CommonName(dnsNames.first ?? "localhost") },
+        let issued = try issue(
+            publicKey, to: try DistinguishedName { CommonName(dnsNames.first ?? "localhost") },
+            from: now - Self.day, until: now + 396 * Self.day,
             extensions: Certificate.Extensions {
                 Critical(BasicConstraints.notCertificateAuthority)
                 Critical(KeyUsage(digitalSignature: true))
@@ -89,11 +87,22 @@ struct CertificateIssuer: Sendable {
                 SubjectAlternativeNames(names)
                 SubjectKeyIdentifier(hash: publicKey)
                 Self.issuedBy(key.publicKey)
-            },
-            issuerPrivateKey: Certificate.PrivateKey(key))
+            })
         return TLSIdentity(
             certificatePEM: try issued.serializeAsPEM().pemString + "\n" + intermediatePEM,
             privateKeyPEM: serverKey.pemRepresentation + "\n")
+    }
+
+    /// Issues a certificate for the key of a server or a client.
+    func issue(
+        _ publicKey: Certificate.PublicKey, to subject: DistinguishedName, from start: Date,
+        until end: Date, extensions: Certificate.Extensions
+    ) throws -> Certificate {
+        try Certificate(
+            version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: publicKey,
+            notValidBefore: start, notValidAfter: end, issuer: intermediate.subject,
+            subject: subject, extensions: extensions,
+            issuerPrivateKey: Certificate.PrivateKey(key))
     }
 
     /// Whether this CA issued a server certificate, the key belongs to it, it names every host and it

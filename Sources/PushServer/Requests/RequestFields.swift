@@ -61,7 +61,8 @@ struct RequestFields {
             host: connection.host ?? authority ?? host, id: id, expiration: expiration,
             priority: priority, collapseID: collapseID, topic: topic, pushType: pushType,
             channelID: channelID, requestID: requestID, repeatedHeader: repeatedHeader,
-            credential: credential, payload: payload,
+            credential: connection.certificate.map(Credential.certificate) ?? credential,
+            payload: payload,
             origin: cache.origin(of: remarks, on: connection))
     }
 

@@ -29,7 +29,8 @@ public final class PushServer: Service {
         requestedPort = port
         setup = WireSetup(
             handler: handler, verifier: ProviderTokenVerifier(keys: keys),
-            tls: try WireSetup.tls(identity, limits: limits), limits: limits, logger: logger)
+            tls: try WireSetup.tls(identity, limits: limits), limits: limits, logger: logger,
+            authority: identity.issuer)
         loops = MultiThreadedEventLoopGroup(numberOfThreads: max(threads, 1))
     }
 

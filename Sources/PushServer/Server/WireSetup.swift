@@ -2,7 +2,9 @@ import Logging
 import NIOCore
 import NIOSSL
 import PushGateway
+import SwiftASN1
 import Synchronization
+import X509
 
 /// The configuration that all connections of one server share.
 final class WireSetup: Sendable {
@@ -11,17 +13,20 @@ final class WireSetup: Sendable {
     let tls: NIOSSLContext
     let limits: WireLimits
     let logger: Logger
+    /// The issuer of Belfry's own certificates.
+    let authority: Certificate?
     private let refusals = Mutex(Refusals())
 
     init(
         handler: any PushHandling, verifier: ProviderTokenVerifier, tls: NIOSSLContext,
-        limits: WireLimits, logger: Logger
+        limits: WireLimits, logger: Logger, authority: Certificate? = nil
     ) {
         self.handler = handler
         self.verifier = verifier
         self.tls = tls
         self.limits = limits
         self.logger = logger
+        self.authority = authority
     }
 
     /// Reports what a client did that is no request. What comes faster than people read is counted,
@@ -84,6 +89,12 @@ public struct TLSIdentity: Hashable, Sendable {
         self.certificatePEM = certificatePEM
         self.privateKeyPEM = privateKeyPEM
     }
+
+    /// The certificate behind the server's own, whose key has signed it; `nil` if none follows.
+    var issuer: Certificate? {
+        let chain = try? PEMDocument.parseMultiple(pemString: certificatePEM)
+        return chain?.dropFirst().first.flatMap { try? Certificate(pemDocument: $0) }
+    }
 }
 
 /// What a server counts, without a lock.
@@ -103,6 +114,8 @@ package struct WireConnection: Sendable {
     var isSecure = false
     /// `CONNECT` opened it.
     var isProxied = false
+    /// What the client has presented; it authenticates every request then, and tokens do not.
+    var certificate: ClientCertificate?
     /// The server's; `nil` where nobody counts.
     var counters: WireCounters?
 

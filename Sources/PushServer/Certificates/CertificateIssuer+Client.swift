@@ -1,0 +1,99 @@
+import Crypto
+import Foundation
+import PushModel
+import SwiftASN1
+import X509
+
+/// What a client certificate for tests is for.
+public struct ClientCertificateContent: Hashable, Sendable {
+    /// The app's bundle identifier.
+    public var app: BundleID
+    /// The topics it lists, with their suffixes; none leaves it with the app's own.
+    public var topics: [String]
+    /// The environments it is marked for; both make a universal one.
+    public var environments: Set<PushEnvironment>
+    public var validFrom: Date
+    public var validUntil: Date
+
+    /// Valid for a year from `now`, as Apple's are.
+    public init(
+        app: BundleID, topics: [String] = [],
+        environments: Set<PushEnvironment> = Set(PushEnvironment.allCases), at now: Date
+    ) {
+        self.app = app
+        self.topics = topics
+        self.environments = environments
+        validFrom = now - 86400
+        validUntil = now + 396 * 86400
+    }
+
+    /// Apple's name for such a certificate.
+    fileprivate var commonName: String {
+        switch (environments.contains(.sandbox), environments.contains(.production)) {
+        case (true, false): "Apple Sandbox Push Services: \(app)"
+        default: "Apple Push Services: \(app)"
+        }
+    }
+}
+
+extension CertificateIssuer {
+    /// Issues a certificate with which a provider can open connections to this Belfry. The
+    /// intermediate certificate follows it.
+    func issue(_ content: ClientCertificateContent) throws -> TLSIdentity {
+        let clientKey = P256.Signing.PrivateKey()
+        let publicKey = Certificate.PublicKey(clientKey.publicKey)
+        let topics = content.topics.isEmpty ? [content.app] : content.topics
+        let list = TopicList(topics.map { ($0, [Self.kind(of: $0)]) })
+        let extensions = try Certificate.Extensions {
+            Critical(BasicConstraints.notCertificateAuthority)
+            Critical(KeyUsage(digitalSignature: true))
+            try ExtendedKeyUsage([.clientAuth])
+            SubjectKeyIdentifier(hash: publicKey)
+            if content.environments.contains(.sandbox) {
+                try Self.mark(APNsExtension.sandbox, ASN1Null())
+            }
+            if content.environments.contains(.production) {
+                try Self.mark(APNsExtension.production, ASN1Null())
+            }
+            try Self.mark(APNsExtension.topics, list)
+        }
+        let issued = try issue(
+            publicKey, to: try Self.subject(of: content), from: content.validFrom,
+            until: content.validUntil, extensions: extensions)
+        return TLSIdentity(
+            certificatePEM: try issued.serializeAsPEM().pemString + "\n" + intermediatePEM,
+            privateKeyPEM: clientKey.pemRepresentation + "\n")
+    }
+
+    /// Apple's word for what a topic is for.
+    private static func kind(of topic: String) -> String {
+        Topic(topic).suffixType?.rawValue ?? "app"
+    }
+
+    private static func mark(
+        _ oid: ASN1ObjectIdentifier, _ value: some DERSerializable
+    ) throws -> Certificate.Extension {
+        var serializer = DER.Serializer()
+        try serializer.serialize(value)
+        return Certificate.Extension(
+            oid: oid, critical: false, value: serializer.serializedBytes[...])
+    }
+
+    private static func subject(of content: ClientCertificateContent) throws -> DistinguishedName {
+        DistinguishedName([
+            RelativeDistinguishedName(
+                RelativeDistinguishedName.Attribute(
+                    type: APNsExtension.userID, value: .init(utf8String: content.app))),
+            RelativeDistinguishedName(
+                RelativeDistinguishedName.Attribute(
+                    type: APNsExtension.commonName, value: .init(utf8String: content.commonName))),
+        ])
+    }
+}
+
+extension CertificateAuthority {
+    /// A certificate for tests, with which a provider opens connections to this Belfry.
+    public func issue(_ content: ClientCertificateContent) throws -> TLSIdentity {
+        try issuer.issue(content)
+    }
+}
