@@ -20,6 +20,12 @@ enum RejectionMessage {
             + "ended with ENHANCE_YOUR_CALM. Let the client wait for its answers."
     }
 
+    static func tooManyRefusals(from peer: String) -> String {
+        "A client at \(peer) had more pushes refused in a row than --refusals allows; its connection "
+            + "was ended with GOAWAY. APNs does so too, after a number that Apple does not publish: "
+            + "remove the tokens that are refused."
+    }
+
     static func brokenHTTP2(_ error: String, from peer: String) -> String {
         "The connection of a client at \(peer) was ended, since it broke a rule of HTTP/2: "
             + "\(error)."

@@ -171,7 +171,7 @@ final class HTTP1Handler: ChannelInboundHandler {
 
     private func answer(_ response: PushResponse) {
         guard let context, state == .answering else { return }
-        let closes = !keepsAlive
+        let closes = !keepsAlive || response.goAway != nil
         enter(.idle, for: setup.limits.keepAliveTime)
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: response.status),

@@ -229,6 +229,9 @@ extension HTTP2Handler {
         if let error = session?.connectionError, error != "ENHANCE_YOUR_CALM" {
             setup.reject(RejectionMessage.brokenHTTP2(error, from: connection.peer))
         }
+        if session?.hasTooManyRefusals == true {
+            setup.reject(RejectionMessage.tooManyRefusals(from: connection.peer))
+        }
         // A client that reads nothing takes not even this.
         let latest = context.eventLoop.assumeIsolated().scheduleTask(
             in: setup.limits.closeTime

@@ -9,21 +9,24 @@ import PushGateway
 /// swift-nio-http2, a server that did nothing but answer reached about 0.3 of nghttpd's requests a
 /// second; through libnghttp2 it reaches 0.6 to 1.1, depending on the number of streams.
 package final class HTTP2Session {
-    private let streams: HTTP2Streams
-    private let session: OpaquePointer
-    private let limits: WireLimits
+    let streams: HTTP2Streams
+    let session: OpaquePointer
+    let limits: WireLimits
     private var block = HTTP2HeaderBlock()
     private var resetBudget: RateBudget
     private var countedResets = 0
+    private var refusals: RefusalLimit
+    private var hasSubmittedGoAway = false
 
     package init(
         connection: WireConnection, limits: WireLimits, verifier: ProviderTokenVerifier
     ) throws(HTTP2Error) {
         self.limits = limits
+        refusals = RefusalLimit(limits.refusals)
         resetBudget = RateBudget(burst: limits.resets, perSecond: limits.resetsPerSecond)
         streams = HTTP2Streams(connection: connection, limits: limits, verifier: verifier)
         session = try Self.open(for: streams)
-        try submitSettings(limits)
+        try submitSettings()
     }
 
     deinit {
@@ -44,6 +47,9 @@ package final class HTTP2Session {
     /// Whether bytes may be received: there is room for the requests that they complete.
     package var hasRoom: Bool { !streams.inFlight.isOver(limits) }
 
+    /// Whether the connection ends since too many of its pushes were refused.
+    var hasTooManyRefusals: Bool { refusals.isReached }
+
     /// The name of the error with which the connection has been ended, if one was.
     var connectionError: String? {
         streams.connectionError.map { String(cString: nghttp2_http2_strerror($0)) }
@@ -61,6 +67,10 @@ package final class HTTP2Session {
         guard count >= 0 else { throw HTTP2Error(code: count) }
         for ticket in streams.overlong { rejectOverlong(ticket) }
         for (stream, _) in streams.malformed { reset(stream, NGHTTP2_PROTOCOL_ERROR) }
+        for stream in streams.excess {
+            streams.excuseReset()
+            reset(stream, NGHTTP2_REFUSED_STREAM)
+        }
         defer { streams.removeRejected() }
         return streams.malformed.map(\.problem)
     }
@@ -100,7 +110,12 @@ package final class HTTP2Session {
     /// Answers a request; nothing is sent if its stream is closed.
     package func answer(_ ticket: HTTP2Ticket, with response: PushResponse) {
         streams.answered(ticket)
-        submitAnswer(to: ticket, response)
+        if let reason = response.goAway {
+            // A request that the client may repeat elsewhere: nothing of this connection was processed.
+            submitGoAway(reason, lastStream: 0)
+        } else {
+            submitAnswer(to: ticket, response)
+        }
     }
 
     /// The request of the ticket is no longer in flight, though its stream may be open for long.
@@ -132,6 +147,7 @@ package final class HTTP2Session {
     private func submitAnswer(to ticket: HTTP2Ticket, _ response: PushResponse) {
         guard let stream = streams.unanswered(ticket) else { return }
         stream.isAnswered = true
+        judge(response)
         block.removeAll()
         appendFields(of: response)
         guard let body = response.body, !stream.fields.isHead else {
@@ -144,6 +160,15 @@ package final class HTTP2Session {
         withUnsafePointer(to: &source) { submit(ticket.stream, body: $0) }
     }
 
+    /// What an answer means for further requests of the connection.
+    private func judge(_ response: PushResponse) {
+        streams.limit.answered(response.status)
+        refusals.answered(
+            response.status, isBadDeviceToken: response.reason == .badDeviceToken)
+        // That APNs gives this reason is assumed.
+        if refusals.isReached { submitGoAway(.tooManyRequests) }
+    }
+
     /// Ends the connection with GOAWAY; nothing more is received or answered.
     func terminate(_ code: nghttp2_error_code) {
         nghttp2_session_terminate_session(session, code.rawValue)
@@ -154,23 +179,33 @@ package final class HTTP2Session {
             session, UInt8(NGHTTP2_FLAG_NONE.rawValue), stream, code.rawValue)
     }
 
-    /// Queues GOAWAY: further requests are rejected, those in flight are still answered.
-    func submitGoAway(_ reason: Reason) {
-        let last = nghttp2_session_get_last_proc_stream_id(session)
+    /// Queues GOAWAY: further requests are rejected, those in flight are still answered, up to
+    /// `lastStream` if it is given.
+    func submitGoAway(_ reason: Reason, lastStream: Int32? = nil) {
+        guard !hasSubmittedGoAway else { return }
+        hasSubmittedGoAway = true
+        let last = lastStream ?? nghttp2_session_get_last_proc_stream_id(session)
         let text = Array(#"{"reason":"\#(reason.rawValue)"}"#.utf8)
         nghttp2_submit_goaway(
             session, UInt8(NGHTTP2_FLAG_NONE.rawValue), last, NGHTTP2_NO_ERROR.rawValue,
             text, text.count)
     }
 
-    /// Appends all frames that can be sent now.
+    /// Appends all frames that can be sent now: answers, and then what they do to the limit of streams.
     package func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
+        try sendQueued(into: &buffer)
+        guard streams.limit.announce() else { return }
+        try submitSettings()
+        try sendQueued(into: &buffer)
+    }
+
+    private func sendQueued(into buffer: inout ByteBuffer) throws(HTTP2Error) {
         while true {
             var bytes: UnsafePointer<UInt8>?
             let count = nghttp2_session_mem_send(session, &bytes)
             guard count >= 0 else { throw HTTP2Error(code: count) }
             guard count > 0 else { return }
-            buffer.writeBytes(UnsafeRawBufferPointer(start: bytes, count: count))
+            append(UnsafeRawBufferPointer(start: bytes, count: count), to: &buffer)
         }
     }
 
@@ -203,25 +238,13 @@ package final class HTTP2Session {
         defer { nghttp2_option_del(option) }
         // `HTTP2HeaderRules` does that.
         nghttp2_option_set_no_http_messaging(option, 1)
+        // It would keep as many as the limit of concurrent streams, of which it is told of none.
+        nghttp2_option_set_no_closed_streams(option, 1)
         var session: OpaquePointer?
         let code = nghttp2_session_server_new2(
             &session, callbacks, Unmanaged.passUnretained(streams).toOpaque(), option)
         guard code == 0, let session else { throw HTTP2Error(code: Int(code)) }
         return session
-    }
-
-    /// The settings in the order in which APNs sends them.
-    private func submitSettings(_ limits: WireLimits) throws(HTTP2Error) {
-        let settings = [
-            (NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, limits.headerTableSize),
-            (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, limits.concurrentStreams),
-            (NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, limits.windowSize),
-            (NGHTTP2_SETTINGS_MAX_FRAME_SIZE, limits.frameSize),
-            (NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, limits.headerListSize),
-        ].map { nghttp2_settings_entry(settings_id: Int32($0.rawValue), value: $1) }
-        let code = nghttp2_submit_settings(
-            session, UInt8(NGHTTP2_FLAG_NONE.rawValue), settings, settings.count)
-        guard code == 0 else { throw HTTP2Error(code: Int(code)) }
     }
 
     private func appendFields(of response: PushResponse) {

@@ -10,6 +10,8 @@ final class HTTP2Stream {
     /// When its header block or its request has to be complete; `nil` once the request is.
     var deadline: NIODeadline?
     var isAnswered = false
+    /// It is above the limit of streams, and is reset.
+    var isExcess = false
     /// The rest of the answer's body that has not been sent.
     var body: ArraySlice<UInt8> = []
 
@@ -30,6 +32,7 @@ final class HTTP2Stream {
         rules = HTTP2HeaderRules()
         deadline = nil
         isAnswered = false
+        isExcess = false
         body = []
     }
 }

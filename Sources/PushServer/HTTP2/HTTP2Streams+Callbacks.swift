@@ -41,7 +41,9 @@ extension HTTP2Streams {
                     endsRequest: ends)
             case NGHTTP2_DATA.rawValue where ends:
                 streams.complete(index: HTTP2Streams.index(of: header.stream_id, in: session))
-            case NGHTTP2_SETTINGS.rawValue: streams.establish()
+            case NGHTTP2_SETTINGS.rawValue:
+                let isAcknowledgement = UInt32(header.flags) & NGHTTP2_FLAG_ACK.rawValue != 0
+                if isAcknowledgement { streams.limit.acknowledge() } else { streams.establish() }
             case NGHTTP2_RST_STREAM.rawValue: streams.countReset()
             default: break
             }

@@ -17,6 +17,9 @@ final class HTTP2Streams {
 
     /// The time of the bytes that are being received.
     var now = NIODeadline.uptimeNanoseconds(0)
+    var limit: StreamLimit
+    /// Streams that count for the limit.
+    private var open = 0
     /// Whether the client's preface and its SETTINGS have come.
     private(set) var isEstablished = false
     /// Streams whose request is not complete.
@@ -35,11 +38,15 @@ final class HTTP2Streams {
     private(set) var overlong: [HTTP2Ticket] = []
     /// Streams whose request breaks a rule of HTTP/2, and which.
     private(set) var malformed: [(stream: Int32, problem: String)] = []
+    /// Streams above the limit of streams.
+    private(set) var excess: [Int32] = []
 
     init(connection: WireConnection, limits: WireLimits, verifier: ProviderTokenVerifier) {
         self.connection = connection
         self.limits = limits
         cache = ConnectionCache(verifier: verifier)
+        limit = StreamLimit(
+            limits.streams, most: limits.concurrentStreams, hasCertificate: false)
     }
 
     /// The stream of a ticket, unless it is closed or answered.
@@ -75,6 +82,7 @@ final class HTTP2Streams {
     func removeRejected() {
         overlong.removeAll()
         malformed.removeAll()
+        excess.removeAll()
     }
 
     /// The streams whose request should be complete by now, and when the next of them should be.
@@ -129,6 +137,8 @@ extension HTTP2Streams {
         }
         connection.counters?.streams.add(1, ordering: .relaxed)
         stream.begin(id, deadline: now + limits.headerTime)
+        stream.isExcess = !limit.admits(beside: open)
+        if !stream.isExcess { open += 1 }
         unfinished += 1
         current = stream
         return stream.index
@@ -141,7 +151,7 @@ extension HTTP2Streams {
     }
 
     func header(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
-        guard let current else { return }
+        guard let current, !current.isExcess else { return }
         current.rules.header(name: name, value: value)
         current.fields.append(name: name, value: value, limit: limits.headerListSize, cache: &cache)
     }
@@ -150,6 +160,11 @@ extension HTTP2Streams {
     func endHeaders(index: Int, endsRequest: Bool) {
         guard let stream = at(index), stream.isUnfinished else { return }
         current = nil
+        guard !stream.isExcess else {
+            finish(stream)
+            excess.append(stream.id)
+            return
+        }
         stream.rules.endHeaders(endsRequest: endsRequest)
         if stream.rules.problem != nil {
             reject(stream)
@@ -176,6 +191,7 @@ extension HTTP2Streams {
         guard let stream = at(index), stream.id != 0 else { return }
         if current === stream { current = nil }
         finish(stream)
+        if !stream.isExcess { open -= 1 }
         stream.end()
         free.append(index)
     }

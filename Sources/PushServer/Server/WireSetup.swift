@@ -138,6 +138,11 @@ public struct WireLimits: Hashable, Sendable {
     public var headerTableSize: UInt32 = 4096
     /// `SETTINGS_MAX_CONCURRENT_STREAMS`; always sent, for clients that start with no stream.
     public var concurrentStreams: UInt32 = 1000
+    /// When that many are allowed.
+    public var streams = StreamFlow.realistic
+    /// How many pushes in a row may be refused before the connection is ended; a `BadDeviceToken`
+    /// counts twice, status 410 not at all. Apple gives no number; `nil` is any.
+    public var refusals: Int?
     /// `SETTINGS_INITIAL_WINDOW_SIZE`, in bytes.
     public var windowSize: UInt32 = 65535
     /// `SETTINGS_MAX_FRAME_SIZE`, in bytes.

@@ -32,6 +32,7 @@ struct RunningService {
         var durability = Durability.commit
         var readyFile: ReadyFile?
         var world: WorldConfiguration
+        var wire = WireLimits()
         /// What was asked of the phones, if they may be kept from an earlier run.
         var askedWorld: AskedWorld?
         /// The app whose executable runs on the phone, if one does.
@@ -72,7 +73,7 @@ struct RunningService {
             : try await Switchboard.restore(
                 settings.world, from: journal, durability: settings.durability,
                 logger: settings.logger)
-        var limits = WireLimits()
+        var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
         keyRing = try KeyRing(home: settings.home, developmentKey: developmentKey)
         server = try PushServer(

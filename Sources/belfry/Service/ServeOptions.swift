@@ -20,6 +20,7 @@ struct ServeOptions: ParsableArguments {
     @Option(Settings.seed) var seed: String?
     @Option(Settings.logLevel) var logLevel: String?
     @OptionGroup var gateway: GatewayOptions
+    @OptionGroup var wire: WireOptions
     @OptionGroup var operations: OperationOptions
     @OptionGroup var file: ConfigurationOption
 
@@ -29,6 +30,8 @@ struct ServeOptions: ParsableArguments {
             Settings.token.row: token,
             Settings.readyFile.row: readyFile, Settings.home.row: home, Settings.auth.row: auth,
             Settings.ios.row: ios, Settings.seed.row: seed, Settings.logLevel.row: logLevel,
+            Settings.streams.row: wire.streams, Settings.idleTime.row: wire.idleTime,
+            Settings.refusals.row: wire.refusals,
             Settings.keepPushes.row: operations.keepPushes,
             Settings.keep.row: operations.keep, Settings.label.row: operations.label,
             Settings.logFormat.row: operations.logFormat, Settings.otlp.row: operations.otlp,
@@ -59,6 +62,7 @@ struct ServeOptions: ParsableArguments {
             readyFile: try values(Settings.readyFile).map(ReadyFile.init),
             world: try world(values), logger: try logger(values, labels))
         settings.retention = try OperationOptions.retention(values)
+        settings.wire = try WireOptions.limits(values)
         settings.labels = labels
         let usual = ProcessInfo.processInfo.environment["OTEL_EXPORTER_OTLP_ENDPOINT"]
         settings.otlp = try values(Settings.otlp) ?? usual.flatMap { $0.isEmpty ? nil : $0 }

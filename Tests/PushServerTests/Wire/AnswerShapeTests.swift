@@ -6,8 +6,14 @@ import Testing
 /// What libraries insist on in the frames of an answer.
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerShapeTests {
-    @Test func `the first frame is SETTINGS with the numbers that APNs sends`() async throws {
-        try await withServer { port in
+    @Test(arguments: StreamFlow.allCases)
+    func `W8, §2.1: the first frame is SETTINGS with the numbers that APNs sends`(
+        flow: StreamFlow
+    ) async throws {
+        var limits = WireLimits.patient
+        limits.streams = flow
+        let streams: [UInt8] = flow == .simple ? [0x03, 0xe8] : [0, 1]
+        try await withServer(limits: limits) { port in
             let client = try await WireClient(port: port)
             try await client.open()
             let settings = try #require(await client.nextFrame())
@@ -15,7 +21,7 @@ struct AnswerShapeTests {
             #expect(
                 settings.payload == [
                     0, 1, 0, 0, 0x10, 0,
-                    0, 3, 0, 0, 0x03, 0xe8,
+                    0, 3, 0, 0, streams[0], streams[1],
                     0, 4, 0, 0, 0xff, 0xff,
                     0, 5, 0, 0, 0x40, 0,
                     0, 6, 0, 0, 0x1f, 0x40,
@@ -24,7 +30,7 @@ struct AnswerShapeTests {
     }
 
     // aioapns parses an empty DATA frame as JSON and dies.
-    @Test func `success is one HEADERS frame that ends the stream`() async throws {
+    @Test func `W5: success is one HEADERS frame that ends the stream`() async throws {
         try await withServer { port in
             let client = try await WireClient(port: port)
             try await client.open(.headers(PushFields.make(), ends: false), .data(Array("{}".utf8)))
@@ -37,7 +43,7 @@ struct AnswerShapeTests {
     }
 
     // Pushy loses the reason when END_STREAM comes in a frame of its own.
-    @Test func `an error is HEADERS and one DATA frame with the whole JSON`() async throws {
+    @Test func `W5: an error is HEADERS and one DATA frame with the whole JSON`() async throws {
         let handler = RecordingHandler { request in
             PushResponse(
                 status: 410, reason: .unregistered, id: request.id ?? "",
@@ -58,7 +64,7 @@ struct AnswerShapeTests {
 
     // aioapns finds its request by the text of apns-id.
     @Test(arguments: ["74DAD0CF-0000-4000-8000-aBcDeF012345", "not a uuid", "ü"])
-    func `apns-id comes back byte for byte`(id: String) async throws {
+    func `W6: apns-id comes back byte for byte`(id: String) async throws {
         try await withServer { port in
             let client = try await WireClient(port: port)
             let fields = PushFields.make().map { $0.0 == "apns-id" ? ("apns-id", id) : $0 }
@@ -84,7 +90,7 @@ struct AnswerShapeTests {
         }
     }
 
-    @Test func `a PING is answered with its own bytes`() async throws {
+    @Test func `W16: a PING is answered with its own bytes`() async throws {
         try await withServer { port in
             let client = try await WireClient(port: port)
             try await client.open(Frame(kind: .ping, payload: Array("12345678".utf8)))

@@ -1,0 +1,41 @@
+import CNghttp2
+import NIOCore
+
+/// SETTINGS, with a limit of concurrent streams that libnghttp2 knows nothing of.
+///
+/// libnghttp2 ends a connection for a stream above the limit; APNs resets that stream. So libnghttp2 is
+/// told of no limit, `StreamLimit` is written into its SETTINGS frames as they are sent, and
+/// `HTTP2Streams` enforces it.
+extension HTTP2Session {
+    private static let unlimited = UInt32(Int32.max)
+    private static let frameHead = 9
+    private static let entry = 6
+
+    /// Queues a SETTINGS frame. APNs sends all settings in this order, also when only the limit of
+    /// streams has changed.
+    func submitSettings() throws(HTTP2Error) {
+        let entries = [
+            (NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, limits.headerTableSize),
+            (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, Self.unlimited),
+            (NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, limits.windowSize),
+            (NGHTTP2_SETTINGS_MAX_FRAME_SIZE, limits.frameSize),
+            (NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, limits.headerListSize),
+        ].map { nghttp2_settings_entry(settings_id: Int32($0.rawValue), value: $1) }
+        let code = nghttp2_submit_settings(
+            session, UInt8(NGHTTP2_FLAG_NONE.rawValue), entries, entries.count)
+        guard code == 0 else { throw HTTP2Error(code: Int(code)) }
+    }
+
+    /// Appends one frame, in which the limit of streams is what the client is to know.
+    func append(_ frame: UnsafeRawBufferPointer, to buffer: inout ByteBuffer) {
+        let start = buffer.writerIndex
+        buffer.writeBytes(frame)
+        guard frame.count > Self.frameHead, frame[3] == UInt8(NGHTTP2_SETTINGS.rawValue),
+            frame[5..<Self.frameHead].allSatisfy({ $0 == 0 })
+        else { return }
+        for entry in stride(from: Self.frameHead, to: frame.count, by: Self.entry)
+        where frame[entry + 1] == UInt8(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS.rawValue) {
+            buffer.setInteger(streams.limit.announcement, at: start + entry + 2)
+        }
+    }
+}

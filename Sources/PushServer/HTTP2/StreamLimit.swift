@@ -1,0 +1,103 @@
+/// Whether the limit of concurrent streams follows the answers, as APNs has it, or is constant.
+public enum StreamFlow: String, CaseIterable, Sendable {
+    /// One stream until a provider token was accepted and after each refusal, the full number
+    /// otherwise. It finds providers that do not look at SETTINGS.
+    case realistic
+    /// The same, and streams that come before the client can know of a lower limit are refused, too.
+    case strict
+    /// The full number at any time.
+    case simple
+}
+
+/// How many streams a client may have open: what APNs allows, announces and enforces.
+///
+/// Observed in 2016 and again in 2020: a rejected push lowers `SETTINGS_MAX_CONCURRENT_STREAMS` to 1,
+/// the next accepted push restores it, and status 410 does not count. In 2017 streams were refused that
+/// had been opened before SETTINGS came; HTTP/2 wants a limit to be enforced once the client has
+/// acknowledged it, so that is the usual flow here.
+///
+/// https://github.com/lionheart/openradar-mirror/issues/15649
+/// https://github.com/jchambers/pushy/issues/476
+/// https://www.rfc-editor.org/rfc/rfc9113#section-6.5.3
+struct StreamLimit: Hashable, Sendable {
+    private static let least: UInt32 = 1
+
+    private let flow: StreamFlow
+    private let most: UInt32
+    /// What follows from the answers so far.
+    private var wanted: UInt32
+    private var announced: UInt32
+    /// `most` until the client acknowledges the first SETTINGS.
+    private var enforced: UInt32
+    /// One announcement at a time, so that a client that never acknowledges causes no more of them.
+    private var isAcknowledged = false
+
+    /// The limit of a new connection, as its first SETTINGS frame announces it. A client certificate
+    /// has been accepted by then; a provider token comes with the first request.
+    init(_ flow: StreamFlow, most: UInt32, hasCertificate: Bool) {
+        self.flow = flow
+        self.most = most
+        wanted = flow == .simple || hasCertificate ? most : min(Self.least, most)
+        announced = wanted
+        enforced = flow == .strict ? wanted : most
+    }
+
+    /// What the SETTINGS frame that is sent last says.
+    var announcement: UInt32 { announced }
+
+    /// A push was answered with this status.
+    mutating func answered(_ status: Int) {
+        guard flow != .simple else { return }
+        switch status {
+        case 200..<300: wanted = most
+        case 410: break
+        case 400..<500: wanted = min(Self.least, most)
+        default: break
+        }
+        if flow == .strict { enforced = wanted }
+    }
+
+    /// Whether a SETTINGS frame with the new `announcement` has to be sent now.
+    mutating func announce() -> Bool {
+        guard isAcknowledged, announced != wanted else { return false }
+        announced = wanted
+        isAcknowledged = false
+        return true
+    }
+
+    /// The client has acknowledged the announcement.
+    mutating func acknowledge() {
+        if flow != .strict { enforced = announced }
+        isAcknowledged = true
+    }
+
+    /// Whether one more stream may be opened beside `open` others.
+    func admits(beside open: Int) -> Bool { open < Int(enforced) }
+}
+
+/// How many pushes in a row APNs refuses before it ends the connection.
+///
+/// Apple says that too many errors do so, and `BadDeviceToken` sooner than others, and gives no number.
+struct RefusalLimit: Hashable, Sendable {
+    /// How many refusals a `BadDeviceToken` is worth; assumed.
+    private static let weightOfBadToken = 2
+
+    /// `nil` for any number.
+    let most: Int?
+    private var inARow = 0
+
+    init(_ most: Int?) {
+        self.most = most
+    }
+
+    var isReached: Bool { most.map { inARow >= $0 } ?? false }
+
+    mutating func answered(_ status: Int, isBadDeviceToken: Bool) {
+        switch status {
+        case 200..<300: inARow = 0
+        case 410: break
+        case 400..<500: inARow += isBadDeviceToken ? Self.weightOfBadToken : 1
+        default: break
+        }
+    }
+}

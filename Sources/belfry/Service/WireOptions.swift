@@ -1,0 +1,18 @@
+import ArgumentParser
+import NIOCore
+import PushServer
+
+/// How connections behave: for `serve` and `run`.
+struct WireOptions: ParsableArguments {
+    @Option(Settings.streams) var streams: String?
+    @Option(Settings.idleTime) var idleTime: String?
+    @Option(Settings.refusals) var refusals: String?
+
+    static func limits(_ values: SettingValues) throws(Failure) -> WireLimits {
+        var limits = WireLimits()
+        limits.streams = try values(Settings.streams)
+        limits.idleTime = TimeAmount(try values(Settings.idleTime))
+        limits.refusals = try values(Settings.refusals)
+        return limits
+    }
+}

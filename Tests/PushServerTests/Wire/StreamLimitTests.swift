@@ -1,0 +1,111 @@
+import Testing
+
+@testable import PushServer
+
+/// How many streams a connection may have, as it follows from the answers.
+struct StreamLimitTests {
+    // swift-format-ignore
+    @Test(arguments: [
+        ([],               1),
+        ([200],            1000),
+        ([201],            1000),
+        ([410],            1),
+        ([500],            1),
+        ([403],            1),
+        ([200, 400],       1),
+        ([200, 410],       1000),
+        ([200, 503],       1000),
+        ([200, 429],       1),
+        ([200, 400, 410],  1),
+        ([200, 400, 503],  1),
+        ([200, 413, 200],  1000),
+    ] as [([Int], UInt32)])
+    func `§2.2: one stream until a push is accepted and after a refusal`(
+        statuses: [Int], announced: UInt32
+    ) {
+        var limit = StreamLimit(.realistic, most: 1000, hasCertificate: false)
+        limit.acknowledge()
+        for status in statuses { limit.answered(status) }
+        let sends = limit.announce()
+        #expect(sends == (announced != 1))
+        #expect(limit.announcement == announced)
+    }
+
+    @Test func `§2.2: with a certificate the full number is there at once`() {
+        var limit = StreamLimit(.realistic, most: 1000, hasCertificate: true)
+        #expect(limit.announcement == 1000)
+        limit.acknowledge()
+        limit.answered(400)
+        let sends = limit.announce()
+        #expect(sends)
+        #expect(limit.announcement == 1)
+    }
+
+    @Test func `the simple flow is a constant`() {
+        var limit = StreamLimit(.simple, most: 1000, hasCertificate: false)
+        limit.acknowledge()
+        limit.answered(400)
+        let sends = limit.announce()
+        #expect(!sends)
+        #expect(limit.announcement == 1000)
+    }
+
+    @Test func `a limit is enforced when the client has acknowledged it`() {
+        var limit = StreamLimit(.realistic, most: 1000, hasCertificate: false)
+        #expect(limit.admits(beside: 999))
+        #expect(!limit.admits(beside: 1000))
+        limit.acknowledge()
+        #expect(limit.admits(beside: 0))
+        #expect(!limit.admits(beside: 1))
+        limit.answered(200)
+        _ = limit.announce()
+        #expect(!limit.admits(beside: 1))
+        limit.acknowledge()
+        #expect(limit.admits(beside: 999))
+    }
+
+    @Test func `§2.2: the strict flow does not wait for the client`() {
+        var limit = StreamLimit(.strict, most: 1000, hasCertificate: false)
+        #expect(!limit.admits(beside: 1))
+        limit.answered(200)
+        #expect(limit.admits(beside: 1))
+        limit.answered(400)
+        #expect(!limit.admits(beside: 1))
+        limit.acknowledge()
+        #expect(!limit.admits(beside: 1))
+    }
+
+    @Test func `the next announcement waits for the acknowledgement of the last`() {
+        var limit = StreamLimit(.realistic, most: 1000, hasCertificate: false)
+        limit.answered(200)
+        var sent = [limit.announce()]
+        limit.acknowledge()
+        sent.append(limit.announce())
+        limit.answered(400)
+        limit.answered(200)
+        limit.acknowledge()
+        sent.append(limit.announce())
+        #expect(sent == [false, true, false])
+    }
+
+    // swift-format-ignore
+    @Test(arguments: [
+        ([(400, false), (400, false)],                            false),
+        ([(400, false), (400, false), (403, false)],              true),
+        ([(400, true), (413, false)],                             true),
+        ([(400, true), (200, false), (400, true)],                false),
+        ([(410, false), (410, false), (410, false), (500, false)], false),
+    ])
+    func `§2.2: too many refusals in a row, BadDeviceToken sooner`(
+        answers: [(status: Int, isBadDeviceToken: Bool)], isReached: Bool
+    ) {
+        var limit = RefusalLimit(3)
+        var unlimited = RefusalLimit(nil)
+        for answer in answers {
+            limit.answered(answer.status, isBadDeviceToken: answer.isBadDeviceToken)
+            unlimited.answered(answer.status, isBadDeviceToken: answer.isBadDeviceToken)
+        }
+        #expect(limit.isReached == isReached)
+        #expect(!unlimited.isReached)
+    }
+}
