@@ -10,7 +10,11 @@ struct LibraryTests {
     private static let tested = ProviderLibrary.all.filter { $0.check == .tests }.map(\.id)
 
     @Test func `the libraries that are said to be tested are`() {
-        #expect(Self.tested == ["curl", "nghttp", "aioapns", "httpx", "node-http2", "go-http"])
+        #expect(
+            Self.tested == [
+                "curl", "nghttp", "aioapns", "httpx", "kalyke", "pyapns_client", "node-http2",
+                "go-http", "java-http",
+            ])
     }
 
     @Test(arguments: tested)
@@ -23,7 +27,7 @@ struct LibraryTests {
         }
         let finished = try await command.run(in: service.folder)
         #expect(finished.status == 0, "\(finished)")
-        #expect(finished.output.contains("200"), "\(finished)")
+        #expect(finished.output.contains(/200|accepted/), "\(finished)")
         let phone = try await service.belfry("expect", "phone-1", "--shown")
         #expect(phone.status == 0, "\(phone)")
     }
@@ -33,13 +37,14 @@ struct LibraryTests {
         for id: String, _ text: String, _ service: BelfryService
     ) throws -> Command? {
         let library = try #require(ProviderLibrary.all.first { $0.id == id })
-        let endings = ["sh": "sh", "python": "py", "js": "js", "go": "go"]
+        let endings = ["sh": "sh", "python": "py", "js": "js", "go": "go", "java": "java"]
         let file = service.folder.url.appending(
             path: "push.\(endings[library.language] ?? "txt")")
         try text.write(to: file, atomically: true, encoding: .utf8)
         let belfry = try Executable.belfry().url.deletingLastPathComponent().path
         let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
         var environment = service.environment.merging(["PATH": belfry + ":" + search]) { $1 }
+            .merging(Self.variables(in: text)) { $1 }
         switch library.language {
         case "sh":
             return Command(
@@ -58,7 +63,18 @@ struct LibraryTests {
             environment["GO111MODULE"] = "off"
             return Command(
                 executable: go, arguments: ["run", file.path], environment: environment)
+        case "java":
+            guard let java = try? Executable(named: "java") else { return nil }
+            return Command(executable: java, arguments: [file.path], environment: environment)
         default: return nil
         }
+    }
+
+    /// Those that it says to start it with: a comment each.
+    private static func variables(in text: String) -> [String: String] {
+        let lines = text.split(separator: "\n").compactMap {
+            $0.wholeMatch(of: /(?:#|\/\/)   (\w+)=(.+)/)
+        }
+        return Dictionary(uniqueKeysWithValues: lines.map { (String($0.1), String($0.2)) })
     }
 }

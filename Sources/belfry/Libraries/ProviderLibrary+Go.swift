@@ -5,7 +5,9 @@ extension ProviderLibrary {
             "apns2", title: "apns2 (github.com/sideshow/apns2)", language: "go",
             check: .run("main 22443bc, Go 1.19"),
             notes: [
-                "Without a change of the client's transport: SSL_CERT_FILE={{bundle}}, on Linux."
+                "Without a change of the client's transport: SSL_CERT_FILE={{bundle}}, on Linux.",
+                #"With a client certificate: certificate.FromPemFile("client.pem", "") or "#
+                    + "FromP12File, and apns2.NewClient(cert).",
             ],
             template: """
                 key, err := token.AuthKeyFromFile("{{key}}")
@@ -23,10 +25,8 @@ extension ProviderLibrary {
                 """),
         ProviderLibrary(
             "gorush", title: "gorush", language: "yml", check: .read,
-            notes: [
-                "Its hosts are fixed, so that it goes through Belfry as a proxy. Start it with "
-                    + "SSL_CERT_FILE={{bundle}}."
-            ],
+            notes: ["Its hosts are fixed, so that it goes through Belfry as a proxy."],
+            variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
                 core:
                   http_proxy: "{{plain}}"

@@ -3,10 +3,14 @@ extension ProviderLibrary {
     static let javaScript = [
         ProviderLibrary(
             "node-apn", title: "node-apn (@parse/node-apn; the older apn takes the same)",
-            language: "js", check: .run("@parse/node-apn 7.1.0"),
+            language: "js", check: .run("main 1db632d, 7.1.0"),
             notes: [
-                "address is a bare host. Without ca, start node with NODE_EXTRA_CA_CERTS={{ca}}; "
-                    + "through a proxy setting it ignores ca."
+                "address is a bare host. Without ca, start node with "
+                    + "NODE_EXTRA_CA_CERTS={{ca}}.",
+                "With Apple's hosts and production: true or false: proxy and manageChannelsProxy "
+                    + #"{ host: "localhost", port: {{port}} } in place of the addresses; then it "#
+                    + "ignores ca and takes the variable.",
+                "With a client certificate: cert and key, paths of .pem files, in place of token.",
             ],
             template: """
                 const apn = require("@parse/node-apn")
@@ -26,7 +30,27 @@ extension ProviderLibrary {
                 })
                 """),
         ProviderLibrary(
+            "apns2-node", title: "apns2 for Node (github.com/AndrewBarba/apns2)", language: "js",
+            check: .run("main b61e569, undici 7.29"),
+            notes: [
+                "Its port is always 443: belfry --apns 127.0.0.1:443. With Apple's hosts in "
+                    + "/etc/hosts, or as network aliases of a container, host stays away."
+            ],
+            variables: ["NODE_EXTRA_CA_CERTS={{ca}}"],
+            template: """
+                import fs from "node:fs"
+                import { ApnsClient, Notification } from "apns2"
+
+                const client = new ApnsClient({
+                  team: "{{teamID}}", keyId: "{{keyID}}", signingKey: fs.readFileSync("{{key}}"),
+                  defaultTopic: "{{topic}}", host: "localhost",
+                })
+                await client.send(new Notification("{{token}}", { alert: "Hello from apns2" }))
+                await client.close()
+                """),
+        ProviderLibrary(
             "node-http2", title: "Node's http2", language: "js", check: .tests,
+            notes: ["With a client certificate: cert and key beside ca, and no authorization."],
             template: """
                 const crypto = require("node:crypto")
                 const fs = require("node:fs")

@@ -1,4 +1,4 @@
-// Libraries for Swift, Java, Ruby, C#, Rust and PHP.
+// Libraries for Swift, Ruby, C#, Rust and PHP.
 extension ProviderLibrary {
     static let apnSwift = ProviderLibrary(
         "apnswift", title: "APNSwift", language: "swift", check: .run("APNSwift 6.4.0"),
@@ -24,20 +24,6 @@ extension ProviderLibrary {
                 deviceToken: "{{token}}")
             """)
 
-    static let pushy = ProviderLibrary(
-        "pushy", title: "Pushy", language: "java", check: .run("Pushy 0.15, JDK 17"),
-        notes: ["It works as it is, without ALPN."],
-        template: """
-            ApnsClient client = new ApnsClientBuilder()
-                .setApnsServer("localhost", {{port}})
-                .setTrustedServerCertificateChain(new File("{{ca}}"))
-                .setSigningKey(ApnsSigningKey.loadFromPkcs8File(
-                    new File("{{key}}"), "{{teamID}}", "{{keyID}}"))
-                .build();
-            client.sendNotification(new SimpleApnsPushNotification(
-                "{{token}}", "{{topic}}", "{\\"aps\\":{\\"alert\\":\\"Hello from Pushy\\"}}")).get();
-            """)
-
     /// For those that take no other address.
     private static let hosts = """
         Its hosts are fixed. Start Belfry where they look for APNs, belfry --apns 127.0.0.1:443, \
@@ -48,8 +34,12 @@ extension ProviderLibrary {
 
     static let others = [
         ProviderLibrary(
-            "apnotic", title: "apnotic", language: "ruby", check: .read,
-            notes: ["Start Ruby with SSL_CERT_FILE={{bundle}}."],
+            "apnotic", title: "apnotic", language: "ruby", check: .run("main 66f2554, Ruby 3.1"),
+            notes: [
+                "With a client certificate: cert_path is a .p12 with its cert_pass, or one .pem "
+                    + "with an RSA key and the certificate; no auth_method, no identifiers."
+            ],
+            variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
                 connection = Apnotic::Connection.new(
                   auth_method: :token, cert_path: "{{key}}", key_id: "{{keyID}}",
@@ -63,8 +53,9 @@ extension ProviderLibrary {
             "dotapns", title: "dotAPNS", language: "csharp", check: .read,
             notes: [
                 hosts.replacing("belfry --apns 127.0.0.1:443", with: "belfry --apns 2197"),
-                "Start .NET with SSL_CERT_FILE={{bundle}}, on Linux.",
+                "The variable is read on Linux.",
             ],
+            variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
                 var apns = ApnsClient.CreateUsingJwt(new HttpClient(), new ApnsJwtOptions {
                     BundleId = "{{topic}}", CertFilePath = "{{key}}",
@@ -75,7 +66,8 @@ extension ProviderLibrary {
                 """),
         ProviderLibrary(
             "a2", title: "a2", language: "rust", check: .read,
-            notes: [hosts, "Start it with SSL_CERT_FILE={{bundle}}."],
+            notes: [hosts],
+            variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
                 let mut key = File::open("{{key}}")?;
                 let config = ClientConfig::new(Endpoint::Sandbox);
@@ -90,8 +82,14 @@ extension ProviderLibrary {
                 println!("{}", client.send(payload).await?.code);
                 """),
         ProviderLibrary(
-            "pushok", title: "pushok", language: "php", check: .read,
-            notes: [hosts, "Start PHP with -d curl.cainfo={{bundle}}."],
+            "pushok", title: "pushok", language: "php", check: .run("main f404cbc, PHP 8.2"),
+            notes: [
+                "The third argument of Client is of curl. As a proxy: [CURLOPT_PROXY => "
+                    + "'{{plain}}', CURLOPT_SUPPRESS_CONNECT_HEADERS => true, CURLOPT_CAINFO => "
+                    + "…]; without the second of them it finds no reasons.",
+                "For production: true, and api.push.apple.com. With a client certificate: "
+                    + "AuthProvider\\Certificate, certificate_path is a .pem with both, or a .p12.",
+            ],
             template: """
                 $auth = Pushok\\AuthProvider\\Token::create([
                     'key_id' => '{{keyID}}', 'team_id' => '{{teamID}}',
@@ -99,7 +97,10 @@ extension ProviderLibrary {
                 ]);
                 $alert = Pushok\\Payload\\Alert::create()->setBody('Hello from pushok');
                 $payload = Pushok\\Payload::create()->setAlert($alert);
-                $client = new Pushok\\Client($auth, production: false);
+                $client = new Pushok\\Client($auth, false, [
+                    CURLOPT_CONNECT_TO => ['api.development.push.apple.com:443:localhost:{{port}}'],
+                    CURLOPT_CAINFO => '{{ca}}',
+                ]);
                 $client->addNotification(new Pushok\\Notification($payload, '{{token}}'));
                 foreach ($client->push() as $response) {
                     echo $response->getStatusCode(), PHP_EOL;

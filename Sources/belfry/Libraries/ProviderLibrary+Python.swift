@@ -5,7 +5,10 @@ extension ProviderLibrary {
             "aioapns", title: "aioapns", language: "python", check: .tests,
             notes: [
                 "It has no setting for the host; its protocol classes have. From version 4 on it "
-                    + "takes the key's text, before that a path."
+                    + "takes the key's text, before that a path.",
+                "For production: APNsProductionClientProtocol and use_sandbox=False. With a client "
+                    + #"certificate: client_cert="client.pem" (certificate and key in one file) "#
+                    + "in place of the key.",
             ],
             template: """
                 import asyncio, ssl
@@ -28,6 +31,11 @@ extension ProviderLibrary {
         ProviderLibrary(
             "httpx", title: "httpx[http2], with PyJWT[crypto]", language: "python",
             check: .tests,
+            notes: [
+                "With HTTPS_PROXY={{plain}} and SSL_CERT_FILE={{bundle}} a program needs no "
+                    + "change: neither verify nor another host. With a client certificate: verify "
+                    + #"is an ssl context after load_cert_chain("client.pem")."#
+            ],
             template: """
                 import time
                 import httpx, jwt
@@ -44,25 +52,66 @@ extension ProviderLibrary {
                     print(answer.status_code, answer.text)
                 """),
         ProviderLibrary(
+            "kalyke", title: "kalyke (PyPI: kalyke-apns)", language: "python", check: .tests,
+            notes: [
+                "The code is as for Apple: variables say where APNs is. use_sandbox=False is "
+                    + "production. Without a proxy: a subclass whose property _base_url returns "
+                    + "{{apns}}."
+            ],
+            variables: ["HTTPS_PROXY={{plain}}", "SSL_CERT_FILE={{bundle}}"],
+            template: """
+                import asyncio
+                from kalyke import ApnsClient, ApnsConfig, Payload
+
+                client = ApnsClient(
+                    use_sandbox=True, team_id="{{teamID}}", auth_key_id="{{keyID}}",
+                    auth_key_filepath="{{key}}")
+                apns_id = asyncio.run(client.send_message(
+                    "{{token}}", Payload(alert="Hello from kalyke"), ApnsConfig("{{topic}}")))
+                print("accepted", apns_id)
+                """),
+        ProviderLibrary(
+            "pyapns_client", title: "pyapns_client", language: "python", check: .tests,
+            notes: [
+                #"With httpx 0.28 a priority has to be a string: priority="5". Without a change "#
+                    + "of BASE_URLS: root_cert_path=None, HTTPS_PROXY={{plain}} and "
+                    + "SSL_CERT_FILE={{bundle}}."
+            ],
+            template: """
+                from pyapns_client import APNSClient, IOSNotification, IOSPayload, IOSPayloadAlert
+
+                APNSClient.BASE_URLS["dev"] = "{{apns}}"
+                client = APNSClient(
+                    mode="dev", root_cert_path="{{ca}}", auth_key_path="{{key}}",
+                    auth_key_id="{{keyID}}", team_id="{{teamID}}")
+                alert = IOSPayloadAlert(body="Hello from pyapns_client")
+                client.push(
+                    IOSNotification(payload=IOSPayload(alert=alert), topic="{{topic}}"),
+                    "{{token}}")
+                print("accepted")
+                """),
+        ProviderLibrary(
             "pyapns2", title: "PyAPNs2 (PyPI: apns2)", language: "python",
-            check: .run("apns2 0.7.2"),
+            check: .run("apns2 0.7.2, Python 3.11"),
             notes: [
                 "Its HTTP library, hyper, imports names from collections that Python 3.10 removed: "
-                    + "use Python 3.9, or put them back before the import."
+                    + "use Python 3.9, or put them back before the import.",
+                "For production: LIVE_SERVER and use_sandbox=False. With a client certificate: "
+                    + #"APNsClient("client.pem"), certificate and key in one file. Its proxy_host "#
+                    + "does not do TLS.",
             ],
+            variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
                 import collections, collections.abc
                 for name in ("Iterable", "Mapping", "MutableMapping", "MutableSet"):
                     setattr(collections, name, getattr(collections.abc, name))
 
-                import hyper
                 from apns2.client import APNsClient
                 from apns2.credentials import TokenCredentials
                 from apns2.payload import Payload
 
                 APNsClient.SANDBOX_SERVER = "localhost"
                 APNsClient.DEFAULT_PORT = {{port}}
-                hyper.tls._context = hyper.tls.init_context(cert_path="{{ca}}")
                 client = APNsClient(
                     TokenCredentials("{{key}}", "{{keyID}}", "{{teamID}}"), use_sandbox=True)
                 client.send_notification(

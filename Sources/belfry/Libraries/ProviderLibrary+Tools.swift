@@ -3,6 +3,10 @@ extension ProviderLibrary {
     static let tools = [
         ProviderLibrary(
             "curl", title: "curl", language: "sh", check: .tests,
+            notes: [
+                "With Apple's host in the URL: --proxy {{plain}}. With a client certificate: "
+                    + "--cert client.pem in place of the authorization."
+            ],
             template: """
                 curl -sS --http2 --cacert {{ca}} \\
                   -H "authorization: bearer $(belfry keys token{{service}})" \\

@@ -29,6 +29,8 @@ struct ProviderLibrary: Sendable {
     let check: Check
     /// Each a sentence or more, printed as comments before the text.
     var notes: [String] = []
+    /// The variables its program is started with, each `NAME=value`.
+    var variables: [String] = []
     /// With `{{port}}` and the like for what differs from one Belfry to the next.
     let template: String
 
@@ -41,17 +43,18 @@ struct ProviderLibrary: Sendable {
     }
 
     static let all =
-        tools + python + javaScript + go + [apnSwift, pushy] + others
+        tools + python + javaScript + go + [apnSwift] + java + others
 
     init(
         _ id: String, title: String, language: String, check: Check, notes: [String] = [],
-        template: String
+        variables: [String] = [], template: String
     ) {
         self.id = id
         self.title = title
         self.language = language
         self.check = check
         self.notes = notes
+        self.variables = variables
         self.template = template
     }
 }
@@ -91,12 +94,14 @@ struct LibraryValues: Hashable, Sendable {
 }
 
 extension ProviderLibrary {
-    /// The settings, ready to be copied: notes as comments, then the text.
+    /// The settings, ready to be copied: notes and variables as comments, then the text.
     func text(_ values: LibraryValues) -> String {
-        let head = ["\(title): \(check.sentence)."] + notes
-        let lines = head.flatMap { note in
+        let start = variables.isEmpty ? [] : ["Start it with:"]
+        let head = ["\(title): \(check.sentence)."] + notes + start
+        let wrapped = head.flatMap { note in
             TextWrap(width: 76)(values.filled(note), hanging: 0).split(separator: "\n")
         }
+        let lines = wrapped.map(String.init) + variables.map { "  " + values.filled($0) }
         return (lines.map { comment + $0 } + [values.filled(template)]).joined(separator: "\n")
     }
 }
