@@ -38,6 +38,8 @@ extension Gateway {
         public var secondTeamReason = Reason.invalidProviderToken
         /// `TooManyRequests`; `nil` never answers it. Apple publishes no numbers.
         public var requestLimit: RequestLimit?
+        /// The capability for broadcasts.
+        public var broadcasts = BroadcastRule.on
 
         public init(
             epoch: UnixTime = 0, requiresRegisteredKeys: Bool = false, seed: UInt64 = 1
@@ -70,6 +72,7 @@ extension Gateway.Configuration {
         case epoch = "worldBegan"
         case requiresRegisteredKeys, seed, allowedTopics, tokenUpdateLimit
         case acceptsUrgentBackground, reasonSpelling, secondTeamReason, requestLimit
+        case broadcasts
     }
 
     public init(from decoder: any Decoder) throws {
@@ -87,5 +90,6 @@ extension Gateway.Configuration {
         try read(.reasonSpelling, into: &reasonSpelling)
         try read(.secondTeamReason, into: &secondTeamReason)
         requestLimit = try values.decodeIfPresent(RequestLimit.self, forKey: .requestLimit)
+        try read(.broadcasts, into: &broadcasts)
     }
 }

@@ -2,13 +2,20 @@ import PushModel
 
 extension Gateway {
     /// What APNs knows of one phone: its device tokens, what is stored for it, and whether it is
-    /// connected. All of a gateway's lasting state is of this kind; connections of providers end
-    /// with the process.
+    /// connected. Or, under the name of their owner, an app's channels, and nothing else. All of a
+    /// gateway's lasting state is of this kind; connections of providers end with the process.
     public struct PhoneState: Hashable, Sendable, Codable {
         var tokens: [Registry.Entry]
         var stored: [Store.Entry]
         var isUnreachable: Bool
         var rates: [DeviceToken: RequestRate]?
+        var broadcasts: [Broadcast]?
+        var channels: AppChannels?
+    }
+
+    /// There are, or were, channels under this name of an owner.
+    public func knowsChannels(of name: String) -> Bool {
+        ChannelOwner(name: name).map { channels[$0] != nil } ?? false
     }
 
     public func state(of phone: String) -> PhoneState {
@@ -23,7 +30,9 @@ extension Gateway {
         }
         return PhoneState(
             tokens: tokens, stored: store.entries(of: phone),
-            isUnreachable: store.unreachable.contains(phone), rates: counted)
+            isUnreachable: store.unreachable.contains(phone), rates: counted,
+            broadcasts: storedBroadcasts[phone],
+            channels: channels.isEmpty ? nil : ChannelOwner(name: phone).flatMap { channels[$0] })
     }
 
     /// Puts back what was known of a phone; `nil` forgets it.
@@ -32,6 +41,8 @@ extension Gateway {
         registry.removeAll(of: phone)
         store.removeAll(of: phone)
         store.unreachable.remove(phone)
+        storedBroadcasts[phone] = state?.broadcasts
+        if let owner = ChannelOwner(name: phone) { channels[owner] = state?.channels }
         guard let state else { return }
         state.tokens.forEach { registry.restore($0) }
         state.stored.forEach { store.restore($0) }

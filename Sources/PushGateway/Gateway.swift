@@ -9,6 +9,8 @@ public struct Gateway: Sendable {
     var store = Store()
     var connections: [PushRequest.ConnectionID: ProviderConnection] = [:]
     var rates: [DeviceToken: RequestRate] = [:]
+    var channels: [ChannelOwner: AppChannels] = [:]
+    var storedBroadcasts = StoredBroadcasts()
     var chance: SplitMix64
 
     public init(_ configuration: Configuration = Configuration()) {
@@ -61,8 +63,15 @@ public struct Gateway: Sendable {
         connections[connection] = nil
     }
 
+    /// Whose state a request can change: the phone that a push is for, or the name of the owner of
+    /// the channels that it is about.
+    public func stateName(of request: PushRequest) -> String? {
+        phone(of: request) ?? channelOwner(of: request)?.name
+    }
+
     /// Admits or refuses one request, and decides what happens to the push.
     public mutating func push(_ request: PushRequest, at now: Instant) -> Outcome {
+        if let call = ChannelCall(path: request.path) { return answer(call, request, at: now) }
         let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
         do {
             return dispatch(try admit(request, at: now), as: id, of: request, at: now)

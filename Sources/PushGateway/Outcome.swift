@@ -53,15 +53,30 @@ public struct Outcome: Hashable, Sendable {
         case discarded(for: Registration)
         /// A fault kept it from the phone that it was for, if it was for one.
         case lost(for: Registration?)
+        /// On its way to whoever listens on the channel.
+        case broadcast(Broadcast)
+        /// A channel was made or deleted.
+        case changedChannels(of: ChannelOwner)
+        /// A question about channels, which changes nothing.
+        case answered
     }
 
     public var response: PushResponse
     public var fate: Fate
 
-    /// Whose push it was; `nil` when it was refused.
+    /// Whose state it has changed: a phone's, or that of an app's channels; `nil` when nobody's.
+    public var stateName: String? {
+        switch fate {
+        case .broadcast(let broadcast): broadcast.owner.name
+        case .changedChannels(let owner): owner.name
+        default: registration?.phone
+        }
+    }
+
+    /// Whose push it was; `nil` when it was refused, or for no single phone.
     public var registration: Registration? {
         switch fate {
-        case .refused: nil
+        case .refused, .broadcast, .changedChannels, .answered: nil
         case .lost(let registration): registration
         case .delivered(let delivery): delivery.registration
         case .stored(let registration, _), .discarded(let registration): registration

@@ -23,6 +23,11 @@ public struct PushResponse: Hashable, Sendable {
     public var hint: String?
     /// What a fault did to the push, if one did.
     public var fault: AppliedFault?
+    /// How many phones a broadcast was sent to. Not part of the answer, and not known to a gateway.
+    public var phones: Int?
+
+    /// `apns-id`, or `apns-request-id` where there is none.
+    public var identifier: String { requestID ?? id }
 
     public init(
         status: Int, reason: Reason? = nil, id: String, uniqueID: String? = nil,

@@ -31,12 +31,16 @@ public struct AppliedFault: Hashable, Sendable, Codable {
         case .reset, .goaway, .silence:
             changed.status = 0
             changed.reason = nil
+            changed.channelID = nil
+            changed.content = nil
             changed.timestamp = nil
         case .refusal(let reason):
             changed.status = reason.status
             changed.reason = reason
             changed.timestamp = reason.status == 410 ? milliseconds : nil
             changed.uniqueID = nil
+            changed.channelID = nil
+            changed.content = nil
         }
         changed.hint =
             "The fault \(Rejection.quote(name)) made this answer, not a fault of the push; "
@@ -58,9 +62,13 @@ extension Gateway {
             outcome.response = fault.replacing(outcome.response, at: milliseconds)
             return outcome
         }
-        let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
+        let isPush = ChannelCall(path: request.path) == nil
+        let sent = isPush ? request.id : request.requestID
+        let id = sent.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
+        let response = PushResponse(
+            status: 0, id: isPush ? id : "", requestID: isPush ? nil : id)
         return Outcome(
-            response: fault.replacing(PushResponse(status: 0, id: id), at: milliseconds),
+            response: fault.replacing(response, at: milliseconds),
             fate: .lost(for: registration(of: request)))
     }
 

@@ -24,6 +24,15 @@ extension Settings {
         usual: PriorityRule.strict, wanted: "strict or lenient"
     ) { PriorityRule(rawValue: $0) }
 
+    static let broadcast = Setting(
+        SettingRow(
+            "broadcast", valueName: "rule",
+            help: "Whether apps have the capability for broadcasts; off: BroadcastFeatureNotEnabled.",
+            discussion: "paced: more than one a second on a channel is TooManyRequests.",
+            usual: BroadcastRule.on.rawValue, words: BroadcastRule.allCases.map(\.rawValue)),
+        usual: BroadcastRule.on, wanted: "on, paced or off"
+    ) { BroadcastRule(rawValue: $0) }
+
     static let reasonSpelling = Setting(
         SettingRow(
             "reasonSpelling", valueName: "spelling",

@@ -5,6 +5,7 @@ import PushGateway
 struct GatewayOptions: ParsableArguments {
     @Option(Settings.allow) var allow: [String] = []
     @Option(Settings.backgroundPriority) var backgroundPriority: String?
+    @Option(Settings.broadcast) var broadcast: String?
     @Option(Settings.reasonSpelling) var reasonSpelling: String?
     @Option(Settings.secondTeam) var secondTeam: String?
     @Option(Settings.tokenUpdates) var tokenUpdates: String?
@@ -13,6 +14,7 @@ struct GatewayOptions: ParsableArguments {
         [
             (Settings.allow.row, allow.isEmpty ? nil : allow.joined(separator: ";")),
             (Settings.backgroundPriority.row, backgroundPriority),
+            (Settings.broadcast.row, broadcast),
             (Settings.reasonSpelling.row, reasonSpelling),
             (Settings.secondTeam.row, secondTeam),
             (Settings.tokenUpdates.row, tokenUpdates),
@@ -25,6 +27,7 @@ struct GatewayOptions: ParsableArguments {
     ) throws(Failure) {
         choices.allowedTopics = try values(Settings.allow)
         choices.acceptsUrgentBackground = try values(Settings.backgroundPriority) == .lenient
+        choices.broadcasts = try values(Settings.broadcast)
         choices.reasonSpelling = try values(Settings.reasonSpelling)
         choices.secondTeamReason = try values(Settings.secondTeam)
         choices.tokenUpdateLimit = try values(Settings.tokenUpdates)

@@ -1,0 +1,54 @@
+import PushModel
+
+/// What is asked of channels: the path of a request without `/3/device/`.
+///
+/// https://developer.apple.com/documentation/usernotifications/sending-channel-management-requests-to-apns
+/// https://developer.apple.com/documentation/usernotifications/sending-broadcast-push-notification-requests-to-apns
+struct ChannelCall: Hashable {
+    enum Resource: Hashable {
+        /// `/1/apps/BUNDLE/channels`
+        case channels
+        /// `/1/apps/BUNDLE/all-channels`
+        case allChannels
+        /// `/4/broadcasts/apps/BUNDLE`
+        case broadcast
+    }
+
+    enum Action: Hashable {
+        case create, read, delete, list, broadcast
+    }
+
+    let resource: Resource
+    let bundle: BundleID
+
+    /// `nil` for every other path.
+    init?(path: String) {
+        // The text before the first slash is empty.
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        let (resource, bundle): (Resource, Substring)
+        switch (parts.count, parts.first, parts.dropFirst().first, parts.last) {
+        case (4, "1", "apps", "channels"):
+            (resource, bundle) = (.channels, parts[parts.startIndex + 2])
+        case (4, "1", "apps", "all-channels"):
+            (resource, bundle) = (.allChannels, parts[parts.startIndex + 2])
+        case (4, "4", "broadcasts", let last?) where parts[parts.startIndex + 2] == "apps":
+            (resource, bundle) = (.broadcast, last)
+        default: return nil
+        }
+        guard Topic.isSpelt(String(bundle)) else { return nil }
+        self.resource = resource
+        self.bundle = String(bundle)
+    }
+
+    /// What a method asks for; `nil` for one that the resource has not.
+    func action(of method: String) -> Action? {
+        switch (resource, method) {
+        case (.channels, "POST"): .create
+        case (.channels, "GET"): .read
+        case (.channels, "DELETE"): .delete
+        case (.allChannels, "GET"): .list
+        case (.broadcast, "POST"): .broadcast
+        default: nil
+        }
+    }
+}

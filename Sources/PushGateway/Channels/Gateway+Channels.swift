@@ -1,0 +1,113 @@
+import PushModel
+
+extension Gateway {
+    /// Handles a request about channels.
+    ///
+    /// It has `apns-request-id` where a push has `apns-id`, and gets back the one that it came with,
+    /// byte for byte.
+    mutating func answer(
+        _ call: ChannelCall, _ request: PushRequest, at now: Instant
+    ) -> Outcome {
+        let id = request.requestID.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
+        do {
+            return try perform(call, request, as: id, at: now)
+        } catch {
+            let response = PushResponse(
+                status: error.reason.status, reason: error.reason, id: "", requestID: id,
+                timestamp: error.timestamp, hint: error.hint)
+            return Outcome(response: response, fate: .refused)
+        }
+    }
+
+    /// Every check that all of these requests share, from top to bottom; the first that fails is
+    /// the answer.
+    ///
+    /// Apple names an order for broadcasts: authentication, then the channel, then delivery. The
+    /// rest is assumed to be as for pushes.
+    private mutating func perform(
+        _ call: ChannelCall, _ request: PushRequest, as id: String, at now: Instant
+    ) throws(Rejection) -> Outcome {
+        guard let action = call.action(of: request.method) else {
+            throw .wrongChannelMethod(request.method, call)  // MethodNotAllowed
+        }
+        try request.checkRepeatedHeader()  // DuplicateHeaders
+        let sender = try authenticate(request, at: now)  // …ProviderToken, …ProviderTokenUpdates
+        try checkNoSuffix(call.bundle)  // TopicDisallowed
+        do {
+            try checkAllowed(call.bundle, for: sender)
+        } catch {
+            throw .topicMismatch(call.bundle, error)  // TopicMismatch
+        }
+        guard configuration.broadcasts != .off || request.credential == .logged else {
+            throw .broadcastIsOff(call.bundle, configuration.reasonSpelling)  // …NotEnabled
+        }
+        try request.checkRequestID()  // BadMessageId
+        let owner = ChannelOwner(call.bundle, channelEnvironment(of: request))
+        let outcome = try perform(action, request, as: id, for: owner, at: now)
+        bind(request.connection, to: sender)
+        return outcome
+    }
+
+    private mutating func perform(
+        _ action: ChannelCall.Action, _ request: PushRequest, as id: String,
+        for owner: ChannelOwner, at now: Instant
+    ) throws(Rejection) -> Outcome {
+        var response = PushResponse(status: 200, id: "", requestID: id)
+        switch action {
+        case .create:
+            response.status = 201
+            response.channelID = try createChannel(request, of: owner, at: now)
+            return Outcome(response: response, fate: .changedChannels(of: owner))
+        case .read:
+            let channel = try registeredChannel(of: request, owner)
+            response.content =
+                #"{"message-storage-policy":\#(channel.storage.rawValue),"#
+                + #""push-type":"\#(ChannelRequest.pushType)"}"#
+        case .delete:
+            try deleteChannel(request, of: owner)
+            response.status = 204
+            return Outcome(response: response, fate: .changedChannels(of: owner))
+        case .list:
+            let list = channels(of: owner).map { #""\#($0.id)""# }.joined(separator: ",")
+            response.content = #"{"channels":[\#(list)]}"#
+        case .broadcast:
+            let (broadcast, hint) = try admitBroadcast(request, as: id, of: owner, at: now)
+            response.hint = hint
+            return Outcome(response: response, fate: .broadcast(broadcast))
+        }
+        return Outcome(response: response, fate: .answered)
+    }
+
+    /// The bundle identifier alone: an app whose own one ends like a suffix is known by having a
+    /// device token.
+    private func checkNoSuffix(_ bundle: BundleID) throws(Rejection) {
+        guard !registry.bundles.contains(bundle), Topic(bundle).suffixType != nil else { return }
+        throw .suffixedBundle(Topic(bundle))
+    }
+
+    /// Channels have no device token to tell the environment by.
+    func channelEnvironment(of request: PushRequest) -> PushEnvironment {
+        request.host.flatMap(PushEnvironment.init(host:)) ?? .sandbox
+    }
+
+    // MARK: The state
+
+    /// The channels of an app, the oldest first.
+    public func channels(of owner: ChannelOwner) -> [Channel] { channels[owner]?.all ?? [] }
+
+    /// Everybody who has channels, in the order of their names.
+    public var channelOwners: [ChannelOwner] {
+        channels.filter { !$0.value.channels.isEmpty }.keys.sorted { $0.name < $1.name }
+    }
+
+    /// `nil` when the app has no such channel in that environment, or there are no broadcasts.
+    public func channel(_ id: String, of owner: ChannelOwner) -> Channel? {
+        configuration.broadcasts == .off ? nil : channels[owner]?[id]
+    }
+
+    /// Whose channels a request changes or reads; `nil` for a push.
+    public func channelOwner(of request: PushRequest) -> ChannelOwner? {
+        guard let call = ChannelCall(path: request.path) else { return nil }
+        return ChannelOwner(call.bundle, channelEnvironment(of: request))
+    }
+}
