@@ -62,7 +62,7 @@ package struct LogRow: Hashable, Sendable {
     /// Counts all events of a log from 1, without gaps.
     package var sequence: Int64
     package var time: Instant
-    /// The phone concerned; `nil` for a push that belongs to none.
+    /// The phone concerned, or the name of the owner of the channels; `nil` for what changes neither.
     package var phone: String?
     package var event: Event
     /// The place of the first record in the trace of all phones, counted from 1.
@@ -81,9 +81,9 @@ package struct LogRow: Hashable, Sendable {
         self.records = records
     }
 
-    /// `apns-id`, of a push.
+    /// `apns-id` of a push, or the `apns-request-id` that it has in its place.
     package var pushID: String? {
-        if case .push(_, let response) = event { response.id } else { nil }
+        if case .push(_, let response) = event { response.identifier } else { nil }
     }
 }
 

@@ -45,6 +45,8 @@ package enum LogDump {
         var connection: UInt64
         var method, path: String
         var host, id, expiration, priority, collapseID, topic, pushType, repeatedHeader: String?
+        var channelID, requestID: String?
+        var environment: PushEnvironment?
         var payload: String?
         /// The payload, if it is no text.
         var payloadBase64: Data?
@@ -61,6 +63,10 @@ package enum LogDump {
         var timestamp: Int64?
         var hint: String?
         var fault: AppliedFault?
+        var requestID: String?
+        var channelID: String?
+        var content: String?
+        var phones: Int?
     }
 
     private static let rowsAtOnce = 1000
@@ -195,7 +201,8 @@ extension LogDump.RowLine {
             response = LogDump.Response(
                 status: answer.status, reason: answer.reason?.rawValue, id: answer.id,
                 uniqueID: answer.uniqueID, timestamp: answer.timestamp, hint: answer.hint,
-                fault: answer.fault)
+                fault: answer.fault, requestID: answer.requestID, channelID: answer.channelID,
+                content: answer.content, phones: answer.phones)
         case .world(let bytes): event = LogDump.text(bytes)
         case .note: break
         }
@@ -208,12 +215,14 @@ extension LogRow {
         let event: Event
         if let request = line.request {
             guard let answer = line.response else { return nil }
-            event = .push(
-                request.request,
-                PushResponse(
-                    status: answer.status, reason: answer.reason.flatMap(Reason.init),
-                    id: answer.id, uniqueID: answer.uniqueID, timestamp: answer.timestamp,
-                    hint: answer.hint, fault: answer.fault))
+            var response = PushResponse(
+                status: answer.status, reason: answer.reason.flatMap(Reason.init), id: answer.id,
+                uniqueID: answer.uniqueID, requestID: answer.requestID,
+                channelID: answer.channelID, content: answer.content, timestamp: answer.timestamp,
+                hint: answer.hint,
+                fault: answer.fault)
+            response.phones = answer.phones
+            event = .push(request.request, response)
         } else {
             event = line.event.map { .world(Array($0.utf8)) } ?? .note
         }
@@ -230,7 +239,9 @@ extension LogDump.Request {
             connection: request.connection, method: request.method, path: request.path,
             host: request.host, id: request.id, expiration: request.expiration,
             priority: request.priority, collapseID: request.collapseID, topic: request.topic,
-            pushType: request.pushType, repeatedHeader: request.repeatedHeader, payload: text,
+            pushType: request.pushType, repeatedHeader: request.repeatedHeader,
+            channelID: request.channelID, requestID: request.requestID,
+            environment: request.environment, payload: text,
             payloadBase64: text == nil ? Data(request.payload) : nil,
             transport: request.origin?.transport.rawValue, isSecure: request.origin?.isSecure,
             isProxied: request.origin?.isProxied, userAgent: request.origin?.userAgent,
@@ -247,11 +258,14 @@ extension LogDump.Request {
     }
 
     fileprivate var request: PushRequest {
-        PushRequest(
+        var request = PushRequest(
             connection: connection, method: method, path: path, host: host, id: id,
             expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
-            pushType: pushType, repeatedHeader: repeatedHeader, credential: .logged,
+            pushType: pushType, channelID: channelID, requestID: requestID,
+            repeatedHeader: repeatedHeader, credential: .logged,
             payload: payload.map { Array($0.utf8) } ?? payloadBase64.map { [UInt8]($0) } ?? [],
             origin: origin)
+        request.environment = environment
+        return request
     }
 }

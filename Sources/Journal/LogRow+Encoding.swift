@@ -29,7 +29,12 @@ extension LogRow {
         writer.write(response.timestamp == nil ? UInt64(0) : 1)
         writer.write(response.timestamp ?? 0)
         writer.write(response.hint)
-        if let fault = response.fault { writer.write(fault) }
+        if let fault = response.fault {
+            writer.write(fault)
+        } else if response.isAboutChannels {
+            writer.write(String?.none)
+        }
+        if response.isAboutChannels { writer.write(channelPartOf: response) }
         return writer.bytes
     }
 
@@ -70,6 +75,7 @@ extension LogRow {
         if hasTimestamp { response.timestamp = timestamp }
         response.hint = try reader.text()
         if !reader.isAtEnd { response.fault = try reader.fault() }
+        if !reader.isAtEnd { try reader.readChannelPart(of: &response) }
         return response
     }
 }
@@ -84,7 +90,17 @@ extension PushRequest {
             repeatedHeader,
         ] { writer.write(field) }
         writer.write(payload)
-        if let origin { writer.write(origin) }
+        let isAboutChannels = environment != nil || channelID != nil || requestID != nil
+        if let origin {
+            writer.write(origin)
+        } else if isAboutChannels {
+            writer.write(String?.none)
+        }
+        if isAboutChannels {
+            writer.write(channelID)
+            writer.write(requestID)
+            writer.write(environment?.rawValue)
+        }
         return writer.bytes
     }
 
@@ -97,6 +113,11 @@ extension PushRequest {
             topic: try reader.text(), pushType: try reader.text(),
             repeatedHeader: try reader.text(), credential: .logged, payload: try reader.blob())
         if !reader.isAtEnd { origin = try reader.origin() }
+        if !reader.isAtEnd {
+            channelID = try reader.text()
+            requestID = try reader.text()
+            environment = try reader.text().flatMap(PushEnvironment.init)
+        }
     }
 }
 
@@ -113,8 +134,10 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-    fileprivate mutating func origin() throws(Damage) -> PushOrigin {
-        guard let transport = PushOrigin.Transport(rawValue: try word()) else { throw Damage() }
+    /// `nil` when nothing stands in its place.
+    fileprivate mutating func origin() throws(Damage) -> PushOrigin? {
+        guard let word = try text() else { return nil }
+        guard let transport = PushOrigin.Transport(rawValue: word) else { throw Damage() }
         let flags = try number()
         return PushOrigin(
             transport: transport, isSecure: flags & 1 != 0, isProxied: flags & 2 != 0,
@@ -133,12 +156,35 @@ extension CompactWriter {
 }
 
 extension CompactReader {
-    fileprivate mutating func fault() throws(Damage) -> AppliedFault {
-        let name = try word()
+    /// `nil` when nothing stands in its place.
+    fileprivate mutating func fault() throws(Damage) -> AppliedFault? {
+        guard let name = try text() else { return nil }
         guard let answer = FaultAnswer(try word()), let phase = FaultPhase(rawValue: try word())
         else { throw Damage() }
         return AppliedFault(
             name: name, answer: answer, phase: phase,
             delay: try text().flatMap { Duration(text: $0) })
+    }
+}
+
+extension PushResponse {
+    fileprivate var isAboutChannels: Bool { requestID != nil }
+}
+
+extension CompactWriter {
+    /// Behind the rest of an answer; those to pushes end without it.
+    fileprivate mutating func write(channelPartOf response: PushResponse) {
+        for text in [response.requestID, response.channelID, response.content] { write(text) }
+        write(UInt64(clamping: (response.phones ?? -1) + 1))
+    }
+}
+
+extension CompactReader {
+    fileprivate mutating func readChannelPart(of response: inout PushResponse) throws(Damage) {
+        response.requestID = try text()
+        response.channelID = try text()
+        response.content = try text()
+        let phones = Int(clamping: try number())
+        response.phones = phones == 0 ? nil : phones - 1
     }
 }

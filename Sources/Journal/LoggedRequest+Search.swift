@@ -41,7 +41,7 @@ package struct SearchedRequest: Searchable {
         guard case .push(let push) = request else { return state == .connection }
         return switch state {
         case .silent: push.content?.isVisible == false
-        case .refused: push.response.status != 200
+        case .refused: !(200..<300).contains(push.response.status)
         case .shown: push.fate == .shown
         case .stored: push.wasStored
         case .connection: false

@@ -16,13 +16,16 @@ package enum PushFate: String, Hashable, Sendable, Codable, CaseIterable {
     case refused
     /// A fault decided, not APNs.
     case fault
+    /// A broadcast, or a request about channels: it is for no single phone.
+    case channel
 }
 
 extension PushEntry {
     /// As the records that there are say.
     package var fate: PushFate {
         if hasFault { return .fault }
-        guard response.status == 200 else { return .refused }
+        guard response.reason == nil, response.status < 300 else { return .refused }
+        if request.channelApp != nil { return .channel }
         let own = records.filter { $0.pushID == id }
         if own.contains(where: \.isShown) { return .shown }
         switch own.last(where: { $0.kind == .gateway })?.name {
@@ -36,7 +39,7 @@ extension PushEntry {
     var mayChange: Bool {
         switch fate {
         case .stored, .notShown, .silent: true
-        case .shown, .discarded, .refused, .fault: false
+        case .shown, .discarded, .refused, .fault, .channel: false
         }
     }
 
@@ -50,8 +53,8 @@ extension PushEntry {
     /// The payload as a phone reads it; `nil` for one that it cannot read.
     package var content: Payload? { try? Payload(parsing: request.payload) }
 
-    /// The app that it is for, as its topic says.
-    package var app: String? { request.topic.map { Topic($0).bundle } }
+    /// The app that it is for, as its topic says, or the path of a broadcast.
+    package var app: String? { request.topic.map { Topic($0).bundle } ?? request.channelApp }
 }
 
 extension TraceRecord {

@@ -7,6 +7,10 @@ extension PushEntry {
         let decision = records.first { $0.kind == .gateway && $0.pushID == id }
         let phone = phone ?? "the phone"
         return switch (decision?.name, decision?.detail) {
+        case (.broadcast, .channel(let id)?): "broadcast on \(id) to \(Self.count(response.phones))"
+        case (.channelMade, .channel(let id)?): "made the channel \(id)"
+        case (.channelDeleted, .channel(let id)?): "deleted the channel \(id)"
+        case (nil, _) where fate == .channel: "answered"
         case (.delivered, _): Self.deeds(records.filter { $0.pushID == id })
         case (.stored, .replaces(let other?)?):
             "stored until \(phone) is back, in place of \(other)"
@@ -15,6 +19,10 @@ extension PushEntry {
             "thrown away, since \(phone) is out of reach and apns-expiration lets the push not wait"
         default: response.hint ?? "refused"
         }
+    }
+
+    private static func count(_ phones: Int?) -> String {
+        phones == 1 ? "1 phone" : "\(phones ?? 0) phones"
     }
 
     private static func deeds(_ records: [TraceRecord]) -> String {

@@ -31,11 +31,13 @@ package struct PushEntry: Hashable, Sendable {
         guard case .push(let request, let response) = row.event else { return nil }
         self.init(
             sequence: row.sequence, time: row.time, request: request, response: response,
-            phone: row.phone, records: row.records)
+            phone: row.phone.flatMap { ChannelOwner(name: $0) == nil ? $0 : nil },
+            records: row.records)
     }
 
-    /// `apns-id`, the sender's byte for byte or the one that APNs made.
-    package var id: String { response.id }
+    /// `apns-id`, the sender's byte for byte or the one that APNs made; `apns-request-id` of what
+    /// is about channels.
+    package var id: String { response.identifier }
 
     /// The device token, or what stands in its place in the path; `nil` when nothing does.
     package var token: String? {
@@ -48,7 +50,9 @@ package struct PushEntry: Hashable, Sendable {
 
     /// The log's one line: status, reason, phone, and what became of the push.
     package var line: String {
-        let target = phone ?? token.map { "token \($0.prefix(16))" } ?? "no token"
+        let target =
+            phone ?? token.map { "token \($0.prefix(16))" }
+            ?? request.channelApp.map { "channels of \($0)" } ?? "no token"
         return [String(response.status), response.reason?.rawValue, "→ \(target):", outcome]
             .compactMap(\.self).joined(separator: " ")
     }

@@ -32,6 +32,11 @@ public struct Gateway: Sendable {
         guard let registration = registry[token]?.registration else { return }
         registry.unregister(token, at: configuration.unixMilliseconds(at: now))
         store.drop(registration)
+        if registration.topic == registration.bundle, storedBroadcasts[registration.phone] != nil {
+            storedBroadcasts[registration.phone]?.removeAll {
+                $0.owner.bundle == registration.bundle
+            }
+        }
         rates[token] = nil
     }
 

@@ -27,6 +27,8 @@ public struct PushRequest: Hashable, Sendable {
     public var channelID: String?
     /// `apns-request-id`, which these have in the place of `apns-id`.
     public var requestID: String?
+    /// Of the channels that it is about, once that is known. Of a request off the wire it is `nil`.
+    public var environment: PushEnvironment?
     /// The name of a header that came more than once although it may not.
     public var repeatedHeader: String?
     public var credential: Credential

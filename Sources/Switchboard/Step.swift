@@ -32,15 +32,24 @@ struct Step {
         remember(event.phone, in: world)
         let followed = world.handle(event, numbered: UInt64(end.sequence + 1), at: time)
         append(.world(event.stored), followed, of: event.phone, at: time)
-        return followed.records
+        return followed.records + answerSubscriptions(in: &world, at: time)
+    }
+
+    /// Tells phones whether the channels exist that their Live Activities are to begin on.
+    private mutating func answerSubscriptions(
+        in world: inout World, at time: Instant
+    ) -> [TraceRecord] {
+        guard let (phone, event) = world.nextSubscription else { return [] }
+        return handle(.phone(phone, event), in: &world, at: time)
     }
 
     /// Has `world` handle a provider's request, unless a fault strikes it.
     mutating func push(
-        _ request: PushRequest, in world: inout World, _ faults: inout ActiveFaults,
+        _ sent: PushRequest, in world: inout World, _ faults: inout ActiveFaults,
         at time: Instant
     ) -> PushResponse {
-        if let phone = world.phone(of: request) { remember(phone, in: world) }
+        let request = world.gateway.inEnvironment(sent)
+        if let name = world.stateName(of: request) { remember(name, in: world) }
         let number = UInt64(end.sequence + 1)
         var fault: AppliedFault?
         if !faults.book.isEmpty {
@@ -48,10 +57,19 @@ struct Step {
             fault = faults.fault(of: request, numbered: number, in: world, at: time)
         }
         let followed = world.handle(request, striking: fault, numbered: number, at: time)
-        let response = followed.outcome?.response ?? .unwritten
+        var response = followed.outcome?.response ?? .unwritten
         if let fault, response.fault == nil { faults.takeBack(fault) }
-        append(
-            .push(request, response), followed, of: followed.outcome?.registration?.phone, at: time)
+        guard case .broadcast(let broadcast)? = followed.outcome?.fate else {
+            append(
+                .push(request, response), followed, of: followed.outcome?.stateName, at: time)
+            _ = answerSubscriptions(in: &world, at: time)
+            return response
+        }
+        // Each phone has a row of its own, so that it can be replayed alone.
+        let phones = world.listeners(to: broadcast)
+        response.phones = phones.count
+        append(.push(request, response), followed, of: broadcast.owner.name, at: time)
+        for phone in phones { _ = handle(.broadcast(broadcast, on: phone), in: &world, at: time) }
         return response
     }
 

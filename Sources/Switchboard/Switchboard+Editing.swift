@@ -48,7 +48,7 @@ extension Switchboard {
     }
 
     /// Brings the phones back that the service started with, as they were then, with the tokens
-    /// they had then. Other phones are gone, and a launched app is started anew.
+    /// they had then. Other phones are gone, and so are all channels; a launched app is started anew.
     package func resetPhones() async throws {
         guard let start else { return }
         let apps = launched
@@ -57,6 +57,9 @@ extension Switchboard {
         var step = Step(after: end)
         for phone in world.phones.keys.sorted() {
             _ = step.handle(.forgotten(phone), in: &world, at: time)
+        }
+        for owner in world.gateway.channelOwners {
+            _ = step.handle(.forgotten(owner.name), in: &world, at: time)
         }
         for device in start.devices {
             // A phone that was removed before has left its tokens behind.

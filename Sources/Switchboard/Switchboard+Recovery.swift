@@ -160,7 +160,9 @@ private struct Recovery {
         }
         guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }
         if row.event != .note { dirty.mark(phone, row.sequence) }
-        guard let step = try world.replay(row, in: journal) else { return }
+        guard var step = try world.replay(row, in: journal) else { return }
+        // Whom a broadcast was sent to is in the rows that follow it.
+        step.outcome?.response.phones = row.response?.phones
         if step.records != row.records || step.outcome?.response != row.response { differing += 1 }
     }
 

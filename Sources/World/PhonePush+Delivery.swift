@@ -21,6 +21,22 @@ extension PhonePush {
     }
 }
 
+extension PhonePush {
+    /// Reads the payload of a broadcast, which APNs has seen to be a JSON object.
+    init?(_ broadcast: Broadcast, epoch: UnixTime) {
+        guard let json = try? JSONValue(parsing: broadcast.payload), json.object != nil else {
+            return nil
+        }
+        var payload = Payload(json)
+        payload.source = .pushed(broadcast.payload)
+        self.init(
+            id: broadcast.id, bundle: broadcast.owner.bundle, payload: payload,
+            priority: broadcast.priority, type: .liveactivity,
+            liveActivity: LiveActivityPush(json["aps"], epoch: epoch))
+        liveActivity?.broadcast = broadcast.channel
+    }
+}
+
 extension LiveActivityPush {
     /// Reads the keys of `aps` that are about a Live Activity; `nil` without an event.
     ///

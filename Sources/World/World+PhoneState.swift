@@ -4,7 +4,8 @@ import VirtualPhone
 
 extension World {
     /// All that lasts of one phone: its apps and its screen, its tokens, and what APNs stores for
-    /// it. A world is its configuration and these.
+    /// it. Or, under the name of their owner, an app's channels alone. A world is its configuration
+    /// and these.
     public struct PhoneState: Hashable, Sendable, Codable {
         /// `nil` after the phone was removed.
         var device: Device?
@@ -29,7 +30,9 @@ extension World {
 
     /// `nil` when there never was such a phone.
     public func state(of phone: String) -> PhoneState? {
-        guard phones[phone] != nil || tokens[page: phone] != nil else { return nil }
+        guard
+            phones[phone] != nil || tokens[page: phone] != nil || gateway.knowsChannels(of: phone)
+        else { return nil }
         return PhoneState(
             device: phones[phone], environment: environments[phone], tokens: tokens[page: phone],
             waiting: waiting[phone], gateway: gateway.state(of: phone))
@@ -53,6 +56,9 @@ extension World {
 
     /// The phone that a request is for; `nil` when its device token is unknown.
     public func phone(of request: PushRequest) -> String? { gateway.phone(of: request) }
+
+    /// The phone, or the owner of the channels, whose state a request may change.
+    public func stateName(of request: PushRequest) -> String? { gateway.stateName(of: request) }
 
     /// The token that an app holds for pushes of a type; `nil` when it has none, or has not asked.
     public func token(

@@ -11,7 +11,7 @@ extension World {
         case .lost: return nil
         case .refused:
             return gateway(
-                .refused, nil, response.id, rules(of: response.reason, request),
+                .refused, nil, response.identifier, rules(of: response.reason, request),
                 .refusal(
                     status: response.status, reason: response.reason?.rawValue,
                     hint: response.hint), at: now)
@@ -24,6 +24,15 @@ extension World {
         case .discarded(let registration):
             return gateway(
                 .discarded, registration, response.id, [.rQueue], nil, at: now)
+        case .broadcast(let broadcast):
+            return record(.broadcast, broadcast, on: nil, .channel(broadcast.channel), at: now)
+        case .changedChannels(let owner):
+            let isMade = response.channelID != nil
+            return TraceRecord(
+                time: now, kind: .gateway, isMade ? .channelMade : .channelDeleted,
+                app: owner.bundle, pushID: response.identifier, rules: [.rLa3],
+                (response.channelID ?? request.channelID).map { .channel($0) })
+        case .answered: return nil
         }
     }
 
@@ -31,11 +40,11 @@ extension World {
     func record(_ fault: AppliedFault, of outcome: Outcome, at now: Instant) -> TraceRecord {
         let reachesPhone =
             switch outcome.fate {
-            case .delivered, .stored: true
-            case .refused, .discarded, .lost: false
+            case .delivered, .stored, .broadcast: true
+            case .refused, .discarded, .lost, .changedChannels, .answered: false
             }
         return gateway(
-            .fault, outcome.registration, outcome.response.id, [],
+            .fault, outcome.registration, outcome.response.identifier, [],
             .fault(
                 fault.name, answer: fault.answer.description, delay: fault.delay?.text,
                 reachesPhone: reachesPhone), at: now)
@@ -77,13 +86,22 @@ extension World {
             .notDelivered, delivery.registration, delivery.id, [], nil, at: now)
     }
 
-    /// Adds a stored push, in the place of the one that it replaces.
+    /// What becomes of a broadcast on a phone; without a phone, that it came.
+    func record(
+        _ name: TraceRecord.Name, _ broadcast: Broadcast, on phone: String?,
+        _ detail: TraceRecord.Detail, at now: Instant
+    ) -> TraceRecord {
+        TraceRecord(
+            time: now, kind: .gateway, name, phone: phone, app: broadcast.owner.bundle,
+            pushID: broadcast.id, rules: [.rLa3], detail)
+    }
+
+    /// Adds a stored push or broadcast, in the place of the one that it replaces.
     mutating func store(
-        _ id: String, for registration: Registration, insteadOf replaced: String?
+        _ id: String, of bundle: BundleID, for phone: String, insteadOf replaced: String?
     ) {
-        waiting[registration.phone]?.removeAll { $0.id == replaced }
-        waiting[registration.phone, default: []].append(
-            WaitingPush(id: id, phone: registration.phone, bundle: registration.bundle))
+        waiting[phone]?.removeAll { $0.id == replaced }
+        waiting[phone, default: []].append(WaitingPush(id: id, phone: phone, bundle: bundle))
     }
 
     /// Drops the pushes that waited for the phone and are not among those that APNs delivers now.

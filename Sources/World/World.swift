@@ -13,6 +13,7 @@ public struct World: Sendable {
     /// What APNs stores for phones that are offline, so that the trace can say what has expired.
     var waiting: [String: [WaitingPush]] = [:]
     private var wakes = WakeQueue()
+    private(set) var subscriptions = Subscriptions()
 
     public init(gateway: Gateway) {
         self.gateway = gateway
@@ -28,7 +29,7 @@ public struct World: Sendable {
         self.environments = environments
         self.tokens = tokens
         self.waiting = waiting
-        for (name, device) in phones { wakes.schedule(name, at: device.nextWake) }
+        for name in phones.keys { followPhone(name) }
     }
 
     /// The earliest instant at which anything has something to do; `nil` for never.
@@ -51,7 +52,7 @@ public struct World: Sendable {
         }
         waiting[name] = nil
         phones[name] = phone
-        wakes.schedule(name, at: phone.nextWake)
+        followPhone(name)
         environments[name] = environment == .sandbox ? nil : environment
         if phone.phone.settings.online {
             _ = gateway.connect(phone: name, at: now)
@@ -126,7 +127,7 @@ public struct World: Sendable {
         revokeTokens(of: phone, at: now, &trace)
         _ = gateway.connect(phone: phone, at: now)
         phones[phone] = nil
-        wakes.schedule(phone, at: nil)
+        followPhone(phone)
         environments[phone] = nil
     }
 
@@ -196,7 +197,14 @@ public struct World: Sendable {
         _ request: PushRequest, at now: Instant, _ trace: inout [TraceRecord]
     ) -> Outcome {
         advance(to: now, &trace)
-        return admit(request, at: now, &trace)
+        var outcome = admit(request, at: now, &trace)
+        if case .broadcast(let broadcast) = outcome.fate {
+            let phones = listeners(to: broadcast)
+            outcome.response.phones = phones.count
+            for phone in phones { receive(broadcast, on: phone, at: now, &trace) }
+        }
+        answerSubscriptions(at: now, &trace)
+        return outcome
     }
 
     /// Handles a request without what else is due by now.
@@ -211,8 +219,10 @@ public struct World: Sendable {
         switch outcome.fate {
         case .delivered(let delivery): deliver(delivery, at: now, &trace)
         case .stored(let registration, let replaced):
-            store(outcome.response.id, for: registration, insteadOf: replaced)
-        case .refused, .discarded, .lost: break
+            store(
+                outcome.response.id, of: registration.bundle, for: registration.phone,
+                insteadOf: replaced)
+        case .refused, .discarded, .lost, .broadcast, .changedChannels, .answered: break
         }
         if let fault = outcome.response.fault {
             trace.append(record(fault, of: outcome, at: now))
@@ -240,6 +250,7 @@ public struct World: Sendable {
     ) {
         advance(to: now, &trace)
         apply(event, on: phone, at: now, &trace)
+        answerSubscriptions(at: now, &trace)
     }
 
     /// Handles an event without what is due on other phones.
@@ -288,7 +299,7 @@ public struct World: Sendable {
     /// Puts a phone and what APNs knows of it in the place of those there are.
     mutating func replace(_ device: Device?, of phone: String, gateway state: Gateway.PhoneState?) {
         phones[phone] = device
-        wakes.schedule(phone, at: device?.nextWake)
+        followPhone(phone)
         gateway.restore(state, of: phone)
     }
 
@@ -298,11 +309,42 @@ public struct World: Sendable {
     ) {
         guard isOnline else { return gateway.disconnect(phone: phone) }
         let deliveries = gateway.connect(phone: phone, at: now)
-        trace += expire(of: phone, except: Set(deliveries.map(\.id)), at: now)
+        let broadcasts = gateway.takeBroadcasts(for: phone, at: now)
+        trace += expire(
+            of: phone, except: Set(deliveries.map(\.id) + broadcasts.map(\.id)), at: now)
         for delivery in deliveries {
             trace.append(recordFromStorage(delivery, at: now))
             deliver(delivery, at: now, &trace)
         }
+        for broadcast in broadcasts {
+            trace.append(record(.delivered, broadcast, on: phone, .fromStorage, at: now))
+            deliver(broadcast, on: phone, at: now, &trace)
+        }
+    }
+
+    /// Has a phone that listens on a channel get a broadcast, or the gateway keep it for the phone.
+    mutating func receive(
+        _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        let channel = TraceRecord.Detail.channel(broadcast.channel)
+        switch gateway.send(broadcast, to: phone, at: now) {
+        case .delivered:
+            trace.append(record(.delivered, broadcast, on: phone, channel, at: now))
+            deliver(broadcast, on: phone, at: now, &trace)
+        case .stored(let replaced):
+            store(broadcast.id, of: broadcast.owner.bundle, for: phone, insteadOf: replaced)
+            trace.append(record(.stored, broadcast, on: phone, channel, at: now))
+        case .discarded:
+            trace.append(record(.discarded, broadcast, on: phone, channel, at: now))
+        }
+    }
+
+    private mutating func deliver(
+        _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        guard let push = PhonePush(broadcast, epoch: gateway.configuration.epoch) else { return }
+        phones[phone]?.handle(.push(push), at: now, into: &trace)
+        followTokens(of: phone, at: now, &trace)
     }
 
     /// Delivers a push to its phone, which is online.
@@ -317,12 +359,19 @@ public struct World: Sendable {
         followTokens(of: name, at: now, &trace)
     }
 
+    /// Notes when a phone wants to be woken, and what it listens on.
+    private mutating func followPhone(_ phone: String) {
+        let device = phones[phone]
+        wakes.schedule(phone, at: device?.nextWake)
+        subscriptions.follow(phone, device?.phone)
+    }
+
     /// Issues and revokes tokens as the apps of a phone are opened and deleted, and notes when the
     /// phone wants to be woken: what follows every change of a phone.
     private mutating func followTokens(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        wakes.schedule(phone, at: phones[phone]?.nextWake)
+        followPhone(phone)
         guard let device = phones[phone]?.phone else { return }
         for registration in tokens.removeGone(from: device) {
             gateway.unregister(registration.token, at: now)

@@ -22,6 +22,8 @@ public enum WorldEvent: Hashable, Sendable, Codable {
     case moved(String, PushEnvironment)
     /// Somebody asked for the token of an app for pushes of a type.
     case askedForToken(BundleID, PushType, on: String)
+    /// A phone that listens on the channel gets a broadcast.
+    indirect case broadcast(Broadcast, on: String)
 
     /// The name of the phone concerned.
     public var phone: String {
@@ -29,7 +31,7 @@ public enum WorldEvent: Hashable, Sendable, Codable {
         case .phone(let phone, _), .woke(let phone), .installed(_, _, on: let phone),
             .installedHosted(_, on: let phone), .restoredBackup(let phone), .removed(let phone),
             .forgotten(let phone), .moved(let phone, _),
-            .askedForToken(_, _, on: let phone):
+            .askedForToken(_, _, on: let phone), .broadcast(_, on: let phone):
             phone
         case .added(let device, _): device.phone.name
         }
@@ -56,6 +58,7 @@ extension World {
     package mutating func handle(_ event: WorldEvent, at now: Instant) -> [TraceRecord] {
         var records = advance(to: now)
         apply(event, at: now, &records)
+        answerSubscriptions(at: now, &records)
         return records
     }
 
@@ -88,6 +91,8 @@ extension World {
             move(phone, to: environment, at: now, &records)
         case .askedForToken(let bundle, let type, let phone):
             _ = registration(of: bundle, on: phone, for: type)
+        case .broadcast(let broadcast, let phone):
+            receive(broadcast, on: phone, at: now, &records)
         }
     }
 

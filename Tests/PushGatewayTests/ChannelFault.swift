@@ -11,12 +11,12 @@ struct ChannelFault: Sendable, CustomTestStringConvertible {
     var apply: @Sendable (inout PushRequest) -> Void
 
     init(
-        _ name: String, _ reason: Reason, in parts: String...,
+        _ name: String, _ reason: Reason, in part: String, and other: String? = nil,
         _ apply: @escaping @Sendable (inout PushRequest) -> Void
     ) {
         self.name = name
         self.reason = reason
-        self.parts = Set(parts)
+        parts = Set([part, other].compactMap(\.self))
         self.apply = apply
     }
 
@@ -107,10 +107,10 @@ struct ChannelCase: Sendable, CustomTestStringConvertible {
         },
         ChannelFault("a suffix in the path", .topicDisallowed, in: "path") {
             $0.path = $0.path.replacing(
-                ChannelFixture.bundle, "com.example.app.push-type.liveactivity")
+                ChannelFixture.bundle, with: "com.example.app.push-type.liveactivity")
         },
         ChannelFault("an app of another team", .topicMismatch, in: "path") {
-            $0.path = $0.path.replacing(ChannelFixture.bundle, "com.acme.app")
+            $0.path = $0.path.replacing(ChannelFixture.bundle, with: "com.acme.app")
         },
         ChannelFault("a request id that is no UUID", .badMessageID, in: "id") {
             $0.requestID = "1"
@@ -172,7 +172,7 @@ struct ChannelCase: Sendable, CustomTestStringConvertible {
             },
             ChannelFault(
                 "an expiration where nothing is stored", .badExpirationDate, in: "channel",
-                "expiration"
+                and: "expiration"
             ) {
                 $0.channelID = ChannelFault.unstored
                 $0.expiration = "1795999999"

@@ -52,7 +52,7 @@ enum ChannelFixture {
 
 extension Gateway {
     /// Makes a channel at `GatewayFixture.now`; returns its identifier.
-    mutating func makeChannel(_ storage: Channel.StoragePolicy = .mostRecent) -> String {
+    mutating func makeChannel(_ storage: BroadcastChannel.StoragePolicy = .mostRecent) -> String {
         answer(ChannelFixture.create(storage: storage.rawValue)).channelID ?? ""
     }
 }

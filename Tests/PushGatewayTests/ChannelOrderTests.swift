@@ -51,7 +51,7 @@ import Testing
         let below: Set<Reason> = [
             .broadcastFeatureNotEnabled, .featureNotEnabled, .cannotCreateChannelConfig,
         ]
-        let shown = Set(ChannelCase.all.flatMap(\.faults).map(\.reason)).union(below)
+        let shown = Set(ChannelCase.all.flatMap { $0.faults.map(\.reason) }).union(below)
         let own: Set<Reason> = [
             .badChannelID, .badRequestParams, .badRequestPayload, .broadcastFeatureNotEnabled,
             .cannotCreateChannelConfig, .channelNotRegistered, .featureNotEnabled,

@@ -28,8 +28,8 @@ import Testing
         #expect(Set(made(seed: 3)).count == 2)
     }
 
-    @Test(arguments: [Channel.StoragePolicy.nothing, .mostRecent])
-    func `§8.1: a channel is read with its policy`(policy: Channel.StoragePolicy) {
+    @Test(arguments: [BroadcastChannel.StoragePolicy.nothing, .mostRecent])
+    func `§8.1: a channel is read with its policy`(policy: BroadcastChannel.StoragePolicy) {
         var gateway = GatewayFixture.gateway()
         let id = gateway.makeChannel(policy)
         let response = gateway.answer(ChannelFixture.read(id))
@@ -98,12 +98,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (Channel.StoragePolicy.nothing, "0", nil), (.mostRecent, "0", nil),
+        (BroadcastChannel.StoragePolicy.nothing, "0", nil), (.mostRecent, "0", nil),
         (.mostRecent, "1795262560", 60.0), (.mostRecent, "1795262500", nil),
         (.mostRecent, "1795999999", 8 * 3600), (.mostRecent, "99999999999999999999", 8 * 3600),
     ])
     func `§8.1: the newest message is stored until it expires, eight hours at most`(
-        policy: Channel.StoragePolicy, expiration: String, seconds: Double?
+        policy: BroadcastChannel.StoragePolicy, expiration: String, seconds: Double?
     ) {
         var gateway = GatewayFixture.gateway()
         let channel = gateway.makeChannel(policy)

@@ -31,10 +31,11 @@ extension Gateway {
             try checkPace(of: channel, at: now)  // TooManyRequests
         }
         let time = configuration.unixMilliseconds(at: now)
-        let expires = min(expiration, time + Channel.maximumAge)
+        let expires = min(expiration, time + BroadcastChannel.maximumAge)
         let isStored = channel.storage == .mostRecent && expires > time
         channels[owner]?.note(
-            isStored ? Channel.StoredMessage(id: id, expires: expires) : nil, on: channel.id,
+            isStored ? BroadcastChannel.StoredMessage(id: id, expires: expires) : nil,
+            on: channel.id,
             at: now)
         let broadcast = Broadcast(
             id: id, owner: owner, channel: channel.id, priority: priority,
@@ -42,7 +43,7 @@ extension Gateway {
         return (broadcast, request.adviceOnBroadcast(event))
     }
 
-    private func checkPace(of channel: Channel, at now: Instant) throws(Rejection) {
+    private func checkPace(of channel: BroadcastChannel, at now: Instant) throws(Rejection) {
         guard configuration.broadcasts == .paced, let last = channel.lastBroadcast,
             now - last < .seconds(1)
         else { return }

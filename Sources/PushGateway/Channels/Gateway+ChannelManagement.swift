@@ -36,7 +36,7 @@ extension Gateway {
     /// has a bad identifier. That reading one is answered in the same way is assumed.
     func registeredChannel(
         of request: PushRequest, _ owner: ChannelOwner
-    ) throws(Rejection) -> Channel {
+    ) throws(Rejection) -> BroadcastChannel {
         let id = try request.requiredChannelID()  // MissingChannelId, BadChannelId
         if let channel = channels[owner]?[id] { return channel }
         guard channels[owner]?.wasDeleted(id) == true else {
@@ -78,7 +78,7 @@ struct ChannelRequest: Hashable {
     static let pushType = "LiveActivity"
     private static let keys: Set<String> = ["message-storage-policy", "push-type"]
 
-    let storage: Channel.StoragePolicy
+    let storage: BroadcastChannel.StoragePolicy
 
     /// The largest body of a request about channels, in bytes.
     static let limit = 5120
@@ -107,7 +107,7 @@ struct ChannelRequest: Hashable {
         }
         // Without the attribute nothing is stored; Apple's text does not say what happens then.
         let policy = members["message-storage-policy"] ?? .int(0)
-        guard let storage = policy.int.flatMap(Channel.StoragePolicy.init) else {
+        guard let storage = policy.int.flatMap(BroadcastChannel.StoragePolicy.init) else {
             throw .badStoragePolicy(policy.json)
         }
         self.storage = storage

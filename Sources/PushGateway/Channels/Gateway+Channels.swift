@@ -14,7 +14,8 @@ extension Gateway {
         } catch {
             let response = PushResponse(
                 status: error.reason.status, reason: error.reason, id: "", requestID: id,
-                timestamp: error.timestamp, hint: error.hint)
+                goAway: error.endsConnection ? error.reason : nil, timestamp: error.timestamp,
+                hint: error.hint)
             return Outcome(response: response, fate: .refused)
         }
     }
@@ -27,6 +28,7 @@ extension Gateway {
     private mutating func perform(
         _ call: ChannelCall, _ request: PushRequest, as id: String, at now: Instant
     ) throws(Rejection) -> Outcome {
+        try checkCertificate(of: request, at: now)  // BadCertificate, BadCertificateEnvironment
         guard let action = call.action(of: request.method) else {
             throw .wrongChannelMethod(request.method, call)  // MethodNotAllowed
         }
@@ -38,7 +40,7 @@ extension Gateway {
         } catch {
             throw .topicMismatch(call.bundle, error)  // TopicMismatch
         }
-        guard configuration.broadcasts != .off || request.credential == .logged else {
+        guard configuration.broadcasts != .off || sender.isLogged else {
             throw .broadcastIsOff(call.bundle, configuration.reasonSpelling)  // …NotEnabled
         }
         try request.checkRequestID()  // BadMessageId
@@ -85,23 +87,43 @@ extension Gateway {
         throw .suffixedBundle(Topic(bundle))
     }
 
-    /// Channels have no device token to tell the environment by.
-    func channelEnvironment(of request: PushRequest) -> PushEnvironment {
-        request.host.flatMap(PushEnvironment.init(host:)) ?? .sandbox
+    /// Channels have no device token to tell the environment by. It is that of the host, or that of
+    /// the credential where the host has none, or the usual one.
+    private func channelEnvironment(of request: PushRequest) -> PushEnvironment {
+        if let environment = request.environment { return environment }
+        if let named = request.host.flatMap(PushEnvironment.init(host:)) { return named }
+        let own: PushEnvironment? =
+            switch request.credential {
+            case .certificate(let certificate): Sender(certificate: certificate).environment
+            case .token(let token, _): token.scope?.environment
+            case .none, .unreadable, .trusted, .logged: nil
+            }
+        return own ?? .sandbox
+    }
+
+    /// The request as a log has to keep it: with the environment of the channels that it is about,
+    /// which may depend on a credential that no log keeps.
+    public func inEnvironment(_ request: PushRequest) -> PushRequest {
+        guard request.environment == nil, let owner = channelOwner(of: request) else {
+            return request
+        }
+        var request = request
+        request.environment = owner.environment
+        return request
     }
 
     // MARK: The state
 
     /// The channels of an app, the oldest first.
-    public func channels(of owner: ChannelOwner) -> [Channel] { channels[owner]?.all ?? [] }
-
-    /// Everybody who has channels, in the order of their names.
-    public var channelOwners: [ChannelOwner] {
-        channels.filter { !$0.value.channels.isEmpty }.keys.sorted { $0.name < $1.name }
+    public func channels(of owner: ChannelOwner) -> [BroadcastChannel] {
+        channels[owner]?.all ?? []
     }
 
+    /// Everybody who has channels, or had some, in the order of their names.
+    public var channelOwners: [ChannelOwner] { channels.keys.sorted { $0.name < $1.name } }
+
     /// `nil` when the app has no such channel in that environment, or there are no broadcasts.
-    public func channel(_ id: String, of owner: ChannelOwner) -> Channel? {
+    public func channel(_ id: String, of owner: ChannelOwner) -> BroadcastChannel? {
         configuration.broadcasts == .off ? nil : channels[owner]?[id]
     }
 

@@ -53,6 +53,7 @@ extension TraceRecord.Detail {
         case .token(let token, let environment): ("token", [.string(token.hex), .string(environment.rawValue)])
         case .sent(let name, let token, let headers):
             ("sent", [.string(name), .string(token.hex), .string(headers)])
+        case .channel(let id):                   ("channel", [.string(id)])
         case .stuck(let seconds):                ("stuck", [.int(seconds)])
         case .words(let words):                  ("words", [.string(words)])
         }
@@ -92,6 +93,7 @@ extension TraceRecord.Detail {
         case "fault":               values.fault()
         case "token":               values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
         case "sent":                values.sent()
+        case "channel":             values.text().map(Self.channel)
         case "stuck":               values.int().map(Self.stuck(seconds:))
         case "words":               values.text().map(Self.words)
         default:                    nil

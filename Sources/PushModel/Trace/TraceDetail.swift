@@ -36,6 +36,8 @@ extension TraceRecord {
         case token(DeviceToken, PushEnvironment)
         /// The name of a scenario's push, the token it is sent to, and the headers that it sets.
         case sent(String, DeviceToken, headers: String)
+        /// The identifier of a broadcast channel.
+        case channel(String)
         case stuck(seconds: Int)
         /// Words that come from elsewhere: a crash report, a client's TLS library, or a record of an
         /// earlier version.

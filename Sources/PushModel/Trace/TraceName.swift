@@ -78,6 +78,9 @@ extension TraceRecord {
         case throttle
 
         // APNs and the provider.
+        case broadcast
+        case channelDeleted = "channel-deleted"
+        case channelMade = "channel-made"
         case delivered
         case discarded
         case expired

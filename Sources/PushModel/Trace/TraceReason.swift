@@ -100,6 +100,10 @@ extension TraceRecord {
         case activityStartNeedsAlert = "a push that starts a Live Activity must carry an alert"
         case noActivity = "the app has no Live Activity on the Lock Screen"
         case activityHasEnded = "the Live Activity has ended"
+        case noActivityOnChannel = "the app has no Live Activity on that channel"
+        case broadcastStarts = "a broadcast cannot start a Live Activity"
+        case channelsTooNew = "Live Activities listen on channels from iOS 18 on"
+        case unknownChannel = "the channel of input-push-channel does not exist for this app in the environment of the phone's tokens. Make it first: belfry channels create"
         case olderTimestamp = "its timestamp is older than the newest update's"
         // Giving no token.
         case notAllowedToHoldToken = "notifications are not allowed and Background App Refresh is off"

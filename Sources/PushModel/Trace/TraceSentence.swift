@@ -50,6 +50,15 @@ extension TraceRecord {
         return switch (name, detail) {
         case (.refused, .refusal(let status, let reason, let hint)?):
             "APNs answers \(status) \(reason ?? "no reason")\(hint.map { ": \($0)" } ?? ".")"
+        case (.broadcast, .channel(let id)?):
+            "APNs answers 200 and broadcasts the message on the channel \(id)."
+        case (.channelMade, .channel(let id)?): "APNs makes the channel \(id)."
+        case (.channelDeleted, .channel(let id)?): "APNs deletes the channel \(id)."
+        case (.delivered, .channel?): "APNs hands the broadcast to \(phone)."
+        case (.stored, .channel?): "APNs keeps the broadcast: \(phone) is offline."
+        case (.discarded, .channel?):
+            "\(phone) misses the broadcast: it is offline, and the channel's policy or "
+                + "apns-expiration lets the message not wait."
         case (.delivered, .fromStorage?): "APNs hands over the push that waited for \(phone)."
         case (.delivered, _): "APNs answers 200 and hands the push to \(phone)."
         case (.stored, .replaces(_?)?):

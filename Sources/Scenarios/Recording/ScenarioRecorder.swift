@@ -85,6 +85,7 @@ package struct ScenarioRecorder {
         case .added, .removed, .forgotten:
             note("The phone was taken away or replaced; what came then is left out.")
             isOver = true
+        case .broadcast: note("A broadcast is left out.")
         case .woke, .moved, .askedForToken: break
         }
     }
@@ -112,7 +113,7 @@ package struct ScenarioRecorder {
 
     private mutating func add(_ event: Event, at now: Instant) {
         switch event {
-        case .woke: return
+        case .woke, .subscription: return
         case .settingsChanged(let new):
             let step = settings.change(to: new)
             settings = new

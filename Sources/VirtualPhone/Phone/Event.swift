@@ -12,6 +12,8 @@ public enum Event: Hashable, Sendable, Codable {
     case app(BundleID, AppEvent)
     indirect case settingsChanged(PhoneSettings)
     case networkChanged(online: Bool)
+    /// APNs answers whether the channel exists that a Live Activity is to begin on.
+    case subscription(channel: String, exists: Bool)
     /// The clock reached `Phone.nextWake`. Harmless at any other time.
     case woke
 }

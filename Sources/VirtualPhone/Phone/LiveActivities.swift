@@ -43,9 +43,20 @@ public struct LiveActivity: Hashable, Sendable, Codable {
     }
 }
 
+/// A Live Activity that is to begin on a channel, as soon as APNs has said that the channel exists.
+public struct WaitingActivity: Hashable, Sendable, Codable {
+    public let bundle: BundleID
+    public let channel: String
+    /// The push that starts it.
+    let push: PhonePush
+}
+
 /// The Live Activities on the Lock Screen, oldest first.
 struct LiveActivities: Hashable, Sendable, Codable {
     private(set) var shown: [LiveActivity] = []
+    /// Those that are to begin on a channel when APNs has said that it exists; optional because
+    /// states of before 0.6 lack it.
+    private(set) var waiting: [WaitingActivity]?
 
     /// When the next one becomes stale or leaves.
     var next: Instant? {
@@ -68,18 +79,47 @@ struct LiveActivities: Hashable, Sendable, Codable {
                 attributes: message.attributes, since: now))
     }
 
-    /// Updates or ends the activity that a push is for; returns why it could not.
+    mutating func wait(_ activity: WaitingActivity) {
+        waiting = (waiting ?? []) + [activity]
+    }
+
+    /// Removes and returns the first that waits for a channel.
+    mutating func takeWaiting(for channel: String) -> WaitingActivity? {
+        guard let index = waiting?.firstIndex(where: { $0.channel == channel }) else { return nil }
+        let first = waiting?.remove(at: index)
+        if waiting?.isEmpty == true { waiting = nil }
+        return first
+    }
+
+    /// Updates or ends the newest activity of the app that has a token, or all on the channel of a
+    /// broadcast. Returns for each why it could not, `nil` where it could.
     mutating func apply(
         _ message: LiveActivityPush, of bundle: BundleID, at now: Instant
-    ) -> TraceRecord.Reason? {
-        let index = shown.lastIndex {
-            $0.bundle == bundle && (message.channel == nil || $0.channel == message.channel)
+    ) -> [TraceRecord.Reason?] {
+        let all = shown.indices.filter {
+            shown[$0].bundle == bundle && shown[$0].channel == message.broadcast
         }
-        guard let index else { return .noActivity }
+        guard let newest = all.last else {
+            return [message.broadcast == nil ? .noActivity : .noActivityOnChannel]
+        }
+        return (message.broadcast == nil ? [newest] : all).map { apply(message, at: $0, now) }
+    }
+
+    private mutating func apply(
+        _ message: LiveActivityPush, at index: Int, _ now: Instant
+    ) -> TraceRecord.Reason? {
         guard shown[index].state != .ended else { return .activityHasEnded }
         guard message.timestamp >= shown[index].timestamp else { return .olderTimestamp }
         shown[index].apply(message, at: now)
         return nil
+    }
+
+    /// Forgets those of an app that is deleted.
+    mutating func removeAll(of bundle: BundleID) {
+        guard !shown.isEmpty || waiting != nil else { return }
+        shown.removeAll { $0.bundle == bundle }
+        waiting?.removeAll { $0.bundle == bundle }
+        if waiting?.isEmpty == true { waiting = nil }
     }
 
     /// Takes ended activities off the Lock Screen and marks those that have become stale.
@@ -109,6 +149,8 @@ extension Phone {
         switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
         case (_, false, _): ignore(push, .activitiesTooNew, &step)
         case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [], &step)
+        case (.start, true, true) where message.broadcast != nil:
+            ignore(push, .broadcastStarts, rules: [.rLa3], &step)
         case (.start, true, true): startActivity(push, message, &step)
         case (.update, true, _), (.end, true, _): changeActivity(push, message, &step)
         }
@@ -120,9 +162,31 @@ extension Phone {
         guard push.payload.hasAlert else {
             return ignore(push, .activityStartNeedsAlert, rules: [.rLa2], &step)
         }
+        guard let channel = message.channel else { return begin(push, message, &step) }
+        guard iOS >= IOSVersion(18) else {
+            return ignore(push, .channelsTooNew, rules: [.rLa3], &step)
+        }
+        cold.activities.wait(WaitingActivity(bundle: push.bundle, channel: channel, push: push))
+    }
+
+    /// Starts the activity that waited for APNs' word about its channel, if that exists.
+    mutating func beginActivity(on channel: String, exists: Bool, _ step: inout StepContext) {
+        guard let waiting = cold.activities.takeWaiting(for: channel),
+            let message = waiting.push.liveActivity
+        else { return }
+        guard exists else {
+            return ignore(waiting.push, .unknownChannel, rules: [.rLa3], &step)
+        }
+        begin(waiting.push, message, &step)
+    }
+
+    private mutating func begin(
+        _ push: PhonePush, _ message: LiveActivityPush, _ step: inout StepContext
+    ) {
         identifiers += 1
         cold.activities.start(identifiers, of: push.bundle, message, at: step.now)
-        activity(.activityStarted, push, rules: [.rLa2], nil, &step)
+        let rules: [RuleLabel] = message.channel == nil ? [.rLa2] : [.rLa2, .rLa3]
+        activity(.activityStarted, push, rules: rules, nil, &step)
         alert(of: push, &step)
         // The app runs in the background to fetch the new activity's update token.
         runForAWhile(push.bundle, .activity, &step)
@@ -131,14 +195,17 @@ extension Phone {
     private mutating func changeActivity(
         _ push: PhonePush, _ message: LiveActivityPush, _ step: inout StepContext
     ) {
-        if let why = cold.activities.apply(message, of: push.bundle, at: step.now) {
-            return ignore(push, why, &step)
+        let rules: [RuleLabel] = message.broadcast == nil ? [.rLa1] : [.rLa1, .rLa3]
+        let name: TraceRecord.Name = message.event == .end ? .activityEnded : .activityUpdated
+        let failures = cold.activities.apply(message, of: push.bundle, at: step.now)
+        for failure in failures {
+            if let failure {
+                ignore(push, failure, rules: rules, &step)
+            } else {
+                activity(name, push, rules: rules, nil, &step)
+            }
         }
-        let rules: [RuleLabel] = message.channel == nil ? [.rLa1] : [.rLa1, .rLa3]
-        activity(
-            message.event == .end ? .activityEnded : .activityUpdated, push, rules: rules, nil,
-            &step)
-        alert(of: push, &step)
+        if failures.contains(nil) { alert(of: push, &step) }
     }
 
     /// An alert in the push lights the screen and sounds.

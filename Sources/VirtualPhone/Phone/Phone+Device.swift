@@ -56,6 +56,7 @@ extension Phone {
             bundle, .neverLaunched, why: .deleted, rules: [.rReg5], &step)
         cold.screen.removeAll(of: bundle, &step)
         cold.scheduled.cancel(nil, of: bundle)
+        cold.activities.removeAll(of: bundle)
         apps[bundle] = nil
     }
 

@@ -49,6 +49,21 @@ extension Phone {
     /// The Live Activities on the Lock Screen, oldest first.
     public var activities: [LiveActivity] { cold.activities.shown }
 
+    /// The first Live Activity that waits to be told whether its channel exists.
+    public var waitingActivity: WaitingActivity? { cold.activities.waiting?.first }
+
+    /// The channels that Live Activities listen on: those that have not ended.
+    public var channels: Set<String> {
+        Set(activities.lazy.filter { $0.state != .ended }.compactMap(\.channel))
+    }
+
+    /// A Live Activity of the app listens on the channel.
+    public func listens(to channel: String, _ bundle: BundleID) -> Bool {
+        activities.contains {
+            $0.channel == channel && $0.bundle == bundle && $0.state != .ended
+        }
+    }
+
     /// The screen is on: unlocked, or lit by a notification a moment ago.
     public func isLit(at now: Instant) -> Bool {
         !settings.locked || cold.screen.darkens.map { now < $0 } ?? false

@@ -99,6 +99,8 @@ public struct Phone: Hashable, Sendable, Codable {
         case .app(let bundle, let event): handle(event, from: bundle, &step)
         case .settingsChanged(let settings): change(settings, &step)
         case .networkChanged(let online): changeNetwork(online: online, &step)
+        case .subscription(let channel, let exists):
+            beginActivity(on: channel, exists: exists, &step)
         case .woke: break
         }
     }

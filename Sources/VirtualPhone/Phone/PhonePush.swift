@@ -45,6 +45,8 @@ public struct LiveActivityPush: Hashable, Sendable, Codable {
     public var dismissalDate: Instant?
     /// The broadcast channel to listen on (`input-push-channel`, iOS 18).
     public var channel: String?
+    /// The channel that the push was sent to; `nil` for one that came to a token.
+    public var broadcast: String?
     /// `content-state`, as JSON text.
     public var content: String?
     /// `attributes`, which come with a start, as JSON text.

@@ -138,8 +138,8 @@ enum Settings {
     static let rows = [
         apns.row, listen.row, token.row, app.row, ios.row, phone.row, environment.row, auth.row,
         seed.row,
-        allow.row, backgroundPriority.row, reasonSpelling.row, secondTeam.row, tokenUpdates.row,
-        streams.row, idleTime.row, refusals.row,
+        allow.row, backgroundPriority.row, broadcast.row, reasonSpelling.row, secondTeam.row,
+        tokenUpdates.row, streams.row, idleTime.row, refusals.row,
         data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,
     ]

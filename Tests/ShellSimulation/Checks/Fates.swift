@@ -6,14 +6,20 @@ import PushModel
 struct Fates {
     private var accepted: Set<String> = []
     private var ended: Set<String> = []
+    /// Broadcasts have as many fates as there are phones that listen.
+    private var broadcasts: Set<String> = []
     /// The pushes that are stored, and whose they are.
     private(set) var stored: [String: String] = [:]
 
     /// Throws a sentence about the first push with two fates, or with none but being stored.
     init(_ rows: [LogRow]) throws(Disorder) {
         for row in rows {
-            if case .push(_, let response) = row.event, response.status == 200 {
-                accepted.insert(response.id)
+            if case .push(let request, let response) = row.event {
+                if request.channelApp != nil {
+                    broadcasts.insert(response.identifier)
+                } else if response.status == 200 {
+                    accepted.insert(response.id)
+                }
             }
             for record in row.records where record.kind == .gateway { try follow(record) }
         }
@@ -23,6 +29,7 @@ struct Fates {
     }
 
     private mutating func follow(_ record: TraceRecord) throws(Disorder) {
+        if let id = record.pushID, broadcasts.contains(id) { return }
         let owner = "\(record.phone ?? "") \(record.app ?? "")"
         switch record.name {
         case .unregister:

@@ -117,7 +117,7 @@ final class Ledger: @unchecked Sendable {
                 if !mayLack { transcript.fail(.kept, "A push of \(words) is not in the log.") }
             case (_?, 503): transcript.fail(.kept, "A push of \(words) is in the log.")
             case (let row?, _):
-                guard row.event == .push(request, response) else {
+                guard row.event == .push(request.asLogged, response) else {
                     transcript.fail(.kept, "Row \(row.sequence), \(words), has another answer.")
                     continue
                 }

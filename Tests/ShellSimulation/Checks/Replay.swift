@@ -24,8 +24,11 @@ struct Replay {
             switch row.event {
             case .note: continue
             case .push(let request, let response):
-                let step = world.handle(
+                var step = world.handle(
                     request, striking: response.fault, numbered: number, at: row.time)
+                if case .broadcast(let broadcast)? = step.outcome?.fate {
+                    step.outcome?.response.phones = world.listeners(to: broadcast).count
+                }
                 guard step.records == row.records, step.outcome?.response == response else {
                     throw Disorder(
                         .replay,
@@ -46,7 +49,9 @@ struct Replay {
 
     /// What is otherwise in `other`, of the first phone that differs; `nil` when all are the same.
     func difference(from other: World) -> String? {
-        let phones = Set(world.phones.keys).union(other.phones.keys).sorted()
+        let owners = world.gateway.channelOwners + other.gateway.channelOwners
+        let phones = Set(world.phones.keys).union(other.phones.keys).union(owners.map(\.name))
+            .sorted()
         guard
             let phone = phones.first(where: { world.state(of: $0) != other.state(of: $0) })
         else { return nil }

@@ -14,7 +14,9 @@ struct DiskContent {
     private var keyframes: [String: [StoredSnapshot.State]] = [:]
 
     /// The row of a request, which differs from all others in its tag.
-    func row(of request: PushRequest) -> LogRow? { places[request].map { rows[$0] } }
+    func row(of request: PushRequest) -> LogRow? {
+        places[request.asLogged].map { rows[$0] }
+    }
 
     func past(of phone: String, through sequence: Int64) -> StoredPast {
         let states = keyframes[phone] ?? []
@@ -68,5 +70,15 @@ struct DiskContent {
         world.end.time = max(world.end.time, row.time)
         rows.append(row)
         entries += row.entries
+    }
+}
+
+extension PushRequest {
+    /// As a log has it: without its credential, in the environment of the channels.
+    var asLogged: PushRequest {
+        var logged = self
+        logged.credential = .logged
+        if channelApp != nil { logged.environment = .sandbox }
+        return logged
     }
 }

@@ -12,11 +12,14 @@ enum PhoneSamples {
     ) -> [LogRow] {
         var rows: [LogRow] = []
         for name in names {
-            let event = WorldEvent.added(phone(name, &chance), .sandbox)
-            rows.append(
-                LogRow(
-                    sequence: Int64(rows.count + 1), time: now, phone: name,
-                    event: .world(bytes(of: event)), firstRecord: 1, records: []))
+            let added = WorldEvent.added(phone(name, &chance), .sandbox)
+            let asked = WorldEvent.askedForToken(PersonSamples.app, .liveactivity, on: name)
+            for event in [added, asked] {
+                rows.append(
+                    LogRow(
+                        sequence: Int64(rows.count + 1), time: now, phone: name,
+                        event: .world(bytes(of: event)), firstRecord: 1, records: []))
+            }
         }
         return rows
     }

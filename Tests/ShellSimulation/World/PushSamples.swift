@@ -25,12 +25,56 @@ struct PushSamples {
         (self.chance, self.epoch, self.connection) = (chance, epoch, connection)
     }
 
-    mutating func batch(to tokens: [String], at now: Instant) -> [PushRequest] {
+    mutating func batch(
+        to tokens: [String], on channels: [String], at now: Instant
+    ) -> [PushRequest] {
         for token in tokens where !seen.contains(token) { seen.append(token) }
         // Often all to one phone.
         let favorite = chance.isTrue(50) ? tokens.first : nil
         let size = chance.isTrue(5) ? 20 : chance.number(1...4)
-        return (0..<size).map { _ in request(to: favorite ?? token(among: tokens), at: now) }
+        return (0..<size).map { _ in
+            chance.isTrue(25)
+                ? channelRequest(channels, tokens, at: now)
+                : request(to: favorite ?? token(among: tokens), at: now)
+        }
+    }
+
+    /// Something about channels, or a Live Activity that is to begin on one.
+    private mutating func channelRequest(
+        _ channels: [String], _ tokens: [String], at now: Instant
+    ) -> PushRequest {
+        count += 1
+        let tag = Int(connection) * 10_000 + count
+        let channel = channels.isEmpty || chance.isTrue(10) ? "AAAA" : chance.pick(channels)
+        var request = PushRequest(
+            connection: connection, path: "/1/apps/com.example.app/channels",
+            requestID: "00000000-0000-4000-8000-"
+                + String(String(1_000_000_000_000 + tag).suffix(12)),
+            credential: .trusted)
+        switch chance.number(0...9) {
+        case 0...1:
+            let policy = chance.number(0...1)
+            let body = #"{"push-type":"LiveActivity","message-storage-policy":\#(policy)}"#
+            request.payload = Array(body.utf8)
+        case 2: (request.method, request.channelID) = ("DELETE", channel)
+        case 3: (request.method, request.path) = ("GET", "/1/apps/com.example.app/all-channels")
+        case 4...6:
+            request = PushRequest(
+                connection: connection, path: "/3/device/\(token(among: tokens))",
+                topic: "com.example.app.push-type.liveactivity", pushType: "liveactivity",
+                credential: .trusted,
+                payload: Array(
+                    (#"{"tag":\#(tag),"aps":{"event":"start","timestamp":1,"alert":"Begins","#
+                        + #""input-push-channel":"\#(channel)"}}"#).utf8))
+        default:
+            request.path = "/4/broadcasts/apps/com.example.app"
+            (request.channelID, request.pushType, request.priority) = (channel, "liveactivity", "10")
+            let seconds = Int(epoch.seconds + now.seconds)
+            request.expiration = chance.pick(["0", String(seconds + chance.number(1...20))])
+            let event = chance.pick(["update", "update", "update", "end", "start"])
+            request.payload = Array(#"{"aps":{"event":"\#(event)","timestamp":\#(tag)}}"#.utf8)
+        }
+        return request
     }
 
     private mutating func token(among tokens: [String]) -> String {

@@ -89,7 +89,9 @@ private struct Provider: SimulatedActor {
         for _ in 0..<chance.number(1...8) {
             try await surroundings.rest(&chance)
             let tokens = await switchboard.world.registrations.map(\.token.hex)
-            let requests = samples.batch(to: tokens, at: life.clock.now)
+            let owner = ChannelOwner(PersonSamples.app, .sandbox)
+            let channels = await switchboard.world.gateway.channels(of: owner).map(\.id)
+            let requests = samples.batch(to: tokens, on: channels, at: life.clock.now)
             guard !life.isOver else { return }
             let ledger = life.ledger
             let batch = ledger.send(requests, at: life.clock.now)

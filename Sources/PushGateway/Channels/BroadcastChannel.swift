@@ -3,7 +3,7 @@ import PushModel
 /// A broadcast channel: whoever listens on it gets what is sent to it, without a device token.
 ///
 /// https://developer.apple.com/documentation/usernotifications/setting-up-broadcast-push-notifications
-public struct Channel: Hashable, Sendable, Codable {
+public struct BroadcastChannel: Hashable, Sendable, Codable {
     /// `message-storage-policy`, which a channel has for good.
     public enum StoragePolicy: Int, Hashable, Sendable, Codable, CaseIterable {
         /// Phones that are offline miss the message.
@@ -69,22 +69,22 @@ struct AppChannels: Hashable, Sendable, Codable {
     /// How many of those that were deleted are told from ones that never were; the newest.
     private static let deletedLimit = 10_000
 
-    private(set) var channels: [String: Channel] = [:]
+    private(set) var channels: [String: BroadcastChannel] = [:]
     private var deleted: [String] = []
     private var made = 0
 
-    subscript(id: String) -> Channel? { channels[id] }
+    subscript(id: String) -> BroadcastChannel? { channels[id] }
 
     /// The oldest first.
-    var all: [Channel] { channels.values.sorted { $0.number < $1.number } }
+    var all: [BroadcastChannel] { channels.values.sorted { $0.number < $1.number } }
 
     var isFull: Bool { channels.count >= Self.limit }
 
     func wasDeleted(_ id: String) -> Bool { deleted.contains(id) }
 
-    mutating func create(_ id: String, _ storage: Channel.StoragePolicy, at now: Instant) {
+    mutating func create(_ id: String, _ storage: BroadcastChannel.StoragePolicy, at now: Instant) {
         made += 1
-        channels[id] = Channel(id: id, storage: storage, number: made, since: now)
+        channels[id] = BroadcastChannel(id: id, storage: storage, number: made, since: now)
     }
 
     /// `false` when there is none.
@@ -96,7 +96,7 @@ struct AppChannels: Hashable, Sendable, Codable {
     }
 
     mutating func note(
-        _ message: Channel.StoredMessage?, on id: String, at now: Instant
+        _ message: BroadcastChannel.StoredMessage?, on id: String, at now: Instant
     ) {
         channels[id]?.stored = message
         channels[id]?.lastBroadcast = now
