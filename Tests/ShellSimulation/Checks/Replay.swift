@@ -23,7 +23,9 @@ struct Replay {
             let number = UInt64(row.sequence)
             switch row.event {
             case .note: continue
-            case .push(let request, let response):
+            case .push(var request, let response):
+                // Nobody's choices change here, so what was refused is refused again.
+                request.credential = .trusted
                 var step = world.handle(
                     request, striking: response.fault, numbered: number, at: row.time)
                 if case .broadcast(let broadcast)? = step.outcome?.fate {
