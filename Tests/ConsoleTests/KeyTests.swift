@@ -1,4 +1,5 @@
 import Console
+import PushGateway
 import Synchronization
 import Testing
 
@@ -16,10 +17,35 @@ struct KeyTests {
         #expect(left.map(\.id) == ["DEV1234567"])
     }
 
+    @Test func `§7.2: a key is registered with what it is for`() async throws {
+        let console = try ConsoleFixture(keys: FewKeys())
+        let scope =
+            #""environment":"sandbox","related":"DEF456GHIJ","team":"ABCDE12345","topics":["com.acme.shop"]"#
+        let added = try await console.post(
+            "keys", #"{"id":"ABC123DEFG","pem":"good",\#(scope)}"#)
+        #expect(added.status == 201)
+        let keys = try (await console.get("keys")).items(of: ProviderKey.self)
+        #expect(
+            keys.first?.topics == ["com.acme.shop"] && keys.first?.environment == .sandbox
+                && keys.first?.team == "ABCDE12345" && keys.first?.related == "DEF456GHIJ")
+    }
+
     @Test(arguments: [
         (#"{"id":"ABC123DEFG","pem":"bad"}"#, 400, "pem is no P-256 key in PEM form."),
         (#"{"id":"ABC","pem":"good"}"#, 400, "id takes ten letters and digits, not “ABC”."),
         (#"{"id":"DEV1234567","pem":"good"}"#, 409, "DEV1234567 is Belfry's own signing key."),
+        (
+            #"{"id":"ABC123DEFG","pem":"good","team":"X"}"#, 400,
+            "team takes ten letters and digits, not “X”."
+        ),
+        (
+            #"{"id":"ABC123DEFG","pem":"good","topics":["a b"]}"#, 400,
+            "topics takes bundle identifiers, not “a b”."
+        ),
+        (
+            #"{"id":"ABC123DEFG","pem":"good","topics":[]}"#, 409,
+            "A key is for 1 to 400 topics."
+        ),
         (#"{"id":"ABC123DEFG"}"#, 400, "The body lacks the key “pem”."),
     ])
     func `what is no key is refused in words`(body: String, status: Int, detail: String)
@@ -44,17 +70,20 @@ struct KeyTests {
 
 /// Keys without cryptography: “good” is one.
 private final class FewKeys: ProviderKeys {
-    private let ids = Mutex<Set<String>>(["DEV1234567"])
+    private let keys = Mutex<[String: KeyScope?]>(["DEV1234567": nil])
 
     var all: [ProviderKey] {
-        ids.withLock { $0.sorted() }.map {
-            ProviderKey(id: $0, isDevelopmentKey: $0 == "DEV1234567")
+        keys.withLock { $0.sorted { $0.key < $1.key } }.map { id, scope in
+            ProviderKey(id: id, isDevelopmentKey: id == "DEV1234567", scope: scope)
         }
     }
 
-    func add(_ pem: String, id: String) -> Bool {
-        pem == "good" && ids.withLock { $0.insert(id).inserted }
+    func add(_ pem: String, id: String, scope: KeyScope?) -> KeyRefusal? {
+        guard pem == "good" else { return .unreadable }
+        if scope?.topics?.isEmpty == true { return .limit("A key is for 1 to 400 topics.") }
+        keys.withLock { $0[id] = .some(scope) }
+        return nil
     }
 
-    func remove(_ id: String) -> Bool { ids.withLock { $0.remove(id) != nil } }
+    func remove(_ id: String) -> Bool { keys.withLock { $0.removeValue(forKey: id) != nil } }
 }

@@ -1,4 +1,5 @@
 import Hummingbird
+import PushGateway
 import PushModel
 
 /// The keys that provider tokens may be signed with.
@@ -21,11 +22,14 @@ extension ConsoleRoutes {
                             Schema.Field(
                                 "pem", .text, "A .p8 file's text, or a public key in PEM form.",
                                 required: true),
-                        ]),
+                        ] + ProviderKey.scopeFields),
                     example: ["id": "ABC123DEFG", "pem": "-----BEGIN PRIVATE KEY-----\n…"]),
                 answers: [
                     .json(ProviderKey.schema, status: 201, "The key is registered."),
-                    .problem(409, "It would take the place of Belfry's own key."),
+                    .problem(
+                        409,
+                        "It would take the place of Belfry's own key, or Apple would not make such "
+                            + "a key."),
                 ], handler: addKey),
             APIRoute(
                 .delete, "keys/{id}", "Removes a key: new connections no longer know it.",
@@ -40,23 +44,47 @@ extension ConsoleRoutes {
     private struct NewKey: Decodable {
         var id: String
         var pem: String
+        var team: String?
+        var environment: PushEnvironment?
+        var topics: [BundleID]?
+        var related: String?
+
+        var scope: KeyScope? {
+            let scope = KeyScope(
+                team: team, environment: environment, topics: topics, related: related)
+            return scope == KeyScope() ? nil : scope
+        }
     }
 
     private func addKey(_ call: APICall) async throws -> Response {
         let new: NewKey = try await call.body()
-        guard new.id.utf8.count == 10, ByteSet.lettersAndDigits.containsAll(of: new.id) else {
+        for (name, id) in [("id", new.id), ("team", new.team), ("related", new.related)] {
+            guard let id, id.utf8.count != 10 || !ByteSet.lettersAndDigits.containsAll(of: id)
+            else { continue }
             throw Problem(
-                400, "id takes ten letters and digits, not “\(new.id.prefix(60))”.",
-                hint: "It is in the name of the file: AuthKey_ABC123DEFG.p8.")
+                400, "\(name) takes ten letters and digits, not “\(id.prefix(60))”.",
+                hint: name == "team"
+                    ? "Your membership page at developer.apple.com has it."
+                    : "It is in the name of the file: AuthKey_ABC123DEFG.p8.")
+        }
+        if let topic = new.topics?.first(where: { !Topic.isSpelt($0) }) {
+            throw Problem(
+                400, "topics takes bundle identifiers, not “\(topic.prefix(60))”.",
+                hint: "Send an app's, such as com.acme.shop.")
         }
         try refuseDevelopmentKey(new.id)
-        guard keys?.add(new.pem, id: new.id) == true else {
+        switch keys?.add(new.pem, id: new.id, scope: new.scope) ?? nil {
+        case .unreadable?:
             throw Problem(
                 400, "pem is no P-256 key in PEM form.",
                 hint: "Send the whole text of the .p8 file, its first and last line too.")
+        case .limit(let sentence)?:
+            throw Problem(409, sentence, hint: "GET /api/v1/keys lists those there are.")
+        case nil:
+            return try call.answer(
+                ProviderKey(id: new.id, isDevelopmentKey: false, scope: new.scope),
+                status: .created)
         }
-        return try call.answer(
-            ProviderKey(id: new.id, isDevelopmentKey: false), status: .created)
     }
 
     private func removeKey(_ call: APICall) async throws -> Response {

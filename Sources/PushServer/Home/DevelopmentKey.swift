@@ -8,7 +8,7 @@ public struct DevelopmentKey: Sendable {
 
     /// `AuthKey_DEV1234567.p8`: PKCS#8 in PEM form, as Apple's own keys are; readable by its owner only.
     public let file: URL
-    private let privateKey: P256.Signing.PrivateKey
+    private let key: SigningKey
 
     /// Loads the key from the folder `home`, or generates it there. `tell` is called with a sentence
     /// for people while another program holds the folder.
@@ -16,29 +16,25 @@ public struct DevelopmentKey: Sendable {
         let folder = try HomeFolder(home)
         let name = "AuthKey_\(Self.keyID).p8"
         file = folder.file(name)
-        privateKey = try folder.locked(tell: tell) { () throws(HomeError) in
+        key = try folder.locked(tell: tell) { () throws(HomeError) in
             if folder.contains(name) { return try Self.read(name, in: folder) }
-            let key = P256.Signing.PrivateKey()
-            try folder.save(key.pemRepresentation + "\n", to: name, mode: 0o600)
+            let key = SigningKey(id: Self.keyID)
+            try folder.save(key.pem, to: name, mode: 0o600)
             return key
         }
     }
 
-    public var publicKey: P256.Signing.PublicKey { privateKey.publicKey }
+    public var publicKey: P256.Signing.PublicKey { key.publicKey }
 
     /// A provider token signed with this key, valid for an hour from `issuedAt`, in UNIX seconds.
     public func token(issuedAt: Int64) throws -> String {
-        let header = Base64URL.encode(#"{"alg":"ES256","kid":"\#(Self.keyID)"}"#.utf8)
-        let claims = Base64URL.encode(#"{"iss":"\#(Self.teamID)","iat":\#(issuedAt)}"#.utf8)
-        let signature = try privateKey.signature(for: Data("\(header).\(claims)".utf8))
-        return "\(header).\(claims).\(Base64URL.encode(signature.rawRepresentation))"
+        try key.token(team: Self.teamID, issuedAt: issuedAt)
     }
 
     private static func read(
         _ name: String, in folder: HomeFolder
-    ) throws(HomeError) -> P256.Signing.PrivateKey {
-        let pem = try folder.text(of: name)
-        guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else {
+    ) throws(HomeError) -> SigningKey {
+        guard let key = SigningKey(pem: try folder.text(of: name), id: keyID) else {
             throw .damaged(
                 file: folder.file(name).path,
                 problem: "it is no P-256 private key in PEM form",

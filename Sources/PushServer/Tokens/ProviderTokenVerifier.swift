@@ -58,7 +58,8 @@ public final class ProviderTokenVerifier: Sendable {
             let token = try JSONWebToken(text)
             let decoded = ProviderToken(
                 text: text, algorithm: token.header.algorithm, keyID: token.header.keyID,
-                teamID: token.claims.teamID, issuedAt: token.claims.issuedAt)
+                teamID: token.claims.teamID, issuedAt: token.claims.issuedAt,
+                scope: token.header.keyID.flatMap(keys.scope))
             return .token(decoded, check(token, with: keys))
         } catch {
             return .unreadable(error.sentence)

@@ -1,4 +1,5 @@
 import Console
+import PushGateway
 import PushServer
 import Synchronization
 
@@ -13,16 +14,21 @@ final class RegisteredKeys: ProviderKeys {
     }
 
     var all: [ProviderKey] {
-        ring.withLock { $0.ids }.map {
-            ProviderKey(id: $0, isDevelopmentKey: $0 == DevelopmentKey.keyID)
+        let ring = ring.withLock { $0 }
+        return ring.ids.map {
+            ProviderKey(
+                id: $0, isDevelopmentKey: $0 == DevelopmentKey.keyID, scope: ring.scope($0))
         }
     }
 
-    func add(_ pem: String, id: String) -> Bool {
+    func add(_ pem: String, id: String, scope: KeyScope?) -> KeyRefusal? {
         ring.withLock { ring in
-            guard ring.register(pem: pem, id: id) else { return false }
+            if let scope, let sentence = ring.refusal(of: scope, for: id) {
+                return .limit(sentence)
+            }
+            guard ring.register(pem: pem, id: id, scope: scope) else { return .unreadable }
             server.use(ring)
-            return true
+            return nil
         }
     }
 

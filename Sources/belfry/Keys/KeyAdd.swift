@@ -1,0 +1,132 @@
+import ArgumentParser
+import Console
+import Foundation
+import PushGateway
+import PushModel
+import PushServer
+
+extension Keys {
+    /// `belfry keys add FILE`.
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Register a .p8 file of yours, and what it is for.",
+            discussion: """
+                A running Belfry takes it at once.
+
+                  belfry keys add AuthKey_ABC123DEFG.p8
+                  belfry keys add key.p8 --id ABC123DEFG --team ABCDE12345
+                  belfry keys add key.p8 --id ABC123DEFG --environment sandbox \\
+                    --topic com.acme.shop --topic com.acme.news
+                """)
+
+        @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())
+        var file: String
+        @Option(
+            help: ArgumentHelp(
+                "The key ID, if the file's name does not have it.", valueName: "id"))
+        var id: String?
+        @OptionGroup var scope: KeyScopeOptions
+        @OptionGroup var service: ServiceOption
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let source = UserFolder.url(file)
+            let name = source.deletingPathExtension().lastPathComponent
+            let id = id ?? (name.hasPrefix("AuthKey_") ? String(name.dropFirst(8)) : "")
+            guard KeyScopeOptions.isIdentifier(id) else {
+                throw Failure(
+                    "A key ID has ten letters and digits, and the name "
+                        + "“\(TerminalText.escape(source.lastPathComponent))” has none. Say it with "
+                        + "--id.", status: .usage)
+            }
+            let text = try Keys.doing { try String(contentsOf: source, encoding: .utf8) }
+            guard let key = SigningKey(pem: text, id: id) else {
+                throw Failure(
+                    "\(TerminalText.escape(file)) is no P-256 private key in PEM form. Download the "
+                        + ".p8 file again from Apple's developer site.")
+            }
+            let line = try await scope.register(key, with: service)
+            try output.write(line, orText: "Registered \(line.summary).")
+        }
+    }
+
+    /// `belfry keys create`.
+    struct Create: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a signing key for tests, for a team or for some of its topics.",
+            discussion: """
+                A running Belfry takes it at once. Apple makes two keys a team and environment for \
+                all of its topics, and 200 for up to 400 topics each.
+
+                  belfry keys create --team ABCDE12345 --environment sandbox
+                  belfry keys create --team ABCDE12345 --topic com.acme.shop \\
+                    --environment production --related ABC123DEFG
+                """)
+
+        @Option(
+            help: ArgumentHelp("The key ID; one is made up otherwise.", valueName: "id"))
+        var id: String?
+        @OptionGroup var scope: KeyScopeOptions
+        @OptionGroup var service: ServiceOption
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let id = id ?? Self.newID
+            guard KeyScopeOptions.isIdentifier(id) else {
+                throw Failure(
+                    "--id takes ten letters and digits, not “\(TerminalText.escape(id))”.",
+                    status: .usage)
+            }
+            let line = try await scope.register(SigningKey(id: id), with: service)
+            try output.write(
+                line, orText: "Made \(line.summary):\n\(UserFolder.shortened(line.file))")
+        }
+
+        private static var newID: String {
+            let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
+            return String((0..<10).compactMap { _ in letters.randomElement() })
+        }
+    }
+
+    /// `belfry keys remove`.
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Remove a key, as if it had been revoked.",
+            discussion: """
+                A running Belfry closes the connections that it has authenticated.
+
+                  belfry keys remove ABC123DEFG
+                """)
+
+        @Argument(help: ArgumentHelp("The key ID.", valueName: "id")) var id: String
+        @OptionGroup var service: ServiceOption
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let home = try await Keys.home(service)
+            guard try Keys.doing({ try KeyFolder(home: home).remove(id) }) else {
+                throw Failure(
+                    "There is no key “\(TerminalText.escape(id))” to remove. belfry keys lists those "
+                        + "there are.")
+            }
+            let answer = try? await service.client.request(
+                .DELETE, "/keys/\(ServiceClient.segment(id))")
+            let isKnown = answer?.status == 200
+            try output.write(
+                ["id": id],
+                orText: isKnown
+                    ? "Removed \(id); the running Belfry no longer knows it." : "Removed \(id).")
+        }
+    }
+}
+
+extension Keys.Line {
+    /// For a sentence: “ABC123DEFG, for com.acme.shop in production”.
+    fileprivate var summary: String {
+        let what = topics.map { $0.count > 3 ? "\($0.count) topics" : $0.joined(separator: ", ") }
+        let whose = team.map { what == nil ? "the team \($0)" : "\(what ?? "") of the team \($0)" }
+        let place = environment.map { $0 == "sandbox" ? " in the sandbox" : " in \($0)" } ?? ""
+        guard let object = whose ?? what else { return place.isEmpty ? id : "\(id),\(place)" }
+        return "\(id), for \(object)\(place)"
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import PushServer
+
+extension Keys {
+    /// `belfry keys token`.
+    struct Token: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print a provider token, good for an hour.",
+            discussion: """
+                It is signed with the development key, or with one of the folder of keys.
+
+                  curl -H "authorization: bearer $(belfry keys token)" …
+                  belfry keys token --key ABC123DEFG --team ABCDE12345
+                """)
+
+        @Option(help: ArgumentHelp("The key that signs it.", valueName: "id")) var key: String?
+        @Option(
+            help: ArgumentHelp(
+                "The team it is for, if the key is not for one.", valueName: "id"))
+        var team: String?
+        @OptionGroup var service: ServiceOption
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let home = try await Keys.home(service)
+            let token = try Keys.doing { try token(in: home, at: Date()) }
+            try output.write(["token": token], orText: token)
+        }
+
+        private func token(in home: URL, at now: Date) throws -> String {
+            let issuedAt = Int64(now.timeIntervalSince1970)
+            guard let key, key != DevelopmentKey.keyID else {
+                return try DevelopmentKey(home: home).token(issuedAt: issuedAt)
+            }
+            guard let stored = try KeyFolder(home: home).keys().first(where: { $0.id == key })
+            else {
+                throw Failure(
+                    "There is no key “\(TerminalText.escape(key))”. belfry keys lists those there "
+                        + "are.")
+            }
+            guard let team = team ?? stored.scope?.team else {
+                throw Failure(
+                    "The key \(key) is not for one team: say which with --team ABCDE12345.",
+                    status: .usage)
+            }
+            return try stored.signingKey().token(team: team, issuedAt: issuedAt)
+        }
+    }
+}
