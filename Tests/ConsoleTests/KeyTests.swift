@@ -1,5 +1,6 @@
 import Console
 import PushGateway
+import PushModel
 import Synchronization
 import Testing
 

@@ -92,6 +92,12 @@ final class HTTP2Handler: ChannelDuplexHandler {
             session?.submitGoAway(.shutdown)
             flush()
         }
+        if let revoked = event as? RevokedKeys, let session, session.isSigned(byOneOf: revoked.ids)
+        {
+            // APNs closes the connections of a revoked key; with which reason is documented nowhere.
+            session.submitGoAway(.shutdown)
+            flush()
+        }
         context.fireUserInboundEventTriggered(event)
     }
 

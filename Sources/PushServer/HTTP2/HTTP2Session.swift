@@ -118,6 +118,9 @@ package final class HTTP2Session {
         }
     }
 
+    /// Whether the last request was signed with one of these keys.
+    func isSigned(byOneOf keys: Set<String>) -> Bool { streams.isSigned(byOneOf: keys) }
+
     /// The request of the ticket is no longer in flight, though its stream may be open for long.
     func release(_ ticket: HTTP2Ticket) {
         streams.answered(ticket)

@@ -46,8 +46,12 @@ final class HTTP2Streams {
         self.limits = limits
         cache = ConnectionCache(verifier: verifier)
         limit = StreamLimit(
-            limits.streams, most: limits.concurrentStreams, hasCertificate: false)
+            limits.streams, most: limits.concurrentStreams,
+            hasCertificate: connection.certificate != nil)
     }
+
+    /// Whether the last request was signed with one of these keys.
+    func isSigned(byOneOf keys: Set<String>) -> Bool { cache.isSigned(byOneOf: keys) }
 
     /// The stream of a ticket, unless it is closed or answered.
     func unanswered(_ ticket: HTTP2Ticket) -> HTTP2Stream? {

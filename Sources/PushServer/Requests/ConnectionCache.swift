@@ -24,6 +24,12 @@ struct ConnectionCache {
         return credential
     }
 
+    /// Whether the last token was signed with one of these keys.
+    func isSigned(byOneOf keys: Set<String>) -> Bool {
+        guard case .token(let token, _) = credential, let key = token.keyID else { return false }
+        return keys.contains(key)
+    }
+
     mutating func topic(_ value: UnsafeRawBufferPointer) -> String {
         if !Self.equal(&topic, value) { topic = String(decoding: value, as: UTF8.self) }
         return topic

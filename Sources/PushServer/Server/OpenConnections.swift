@@ -26,6 +26,13 @@ final class OpenConnections: Sendable {
         if isLate { channel.close(promise: nil) }
     }
 
+    /// Fires an event in the pipeline of each connection.
+    func tell(_ event: some Sendable) {
+        for channel in state.withLock({ Array($0.channels.values) }) {
+            channel.pipeline.fireUserInboundEventTriggered(event)
+        }
+    }
+
     /// Asks each connection to answer the requests in flight and to close, and cuts off those that are
     /// still open after `time`, whatever their clients do.
     func close(within time: TimeAmount, on loop: any EventLoop) async {

@@ -37,8 +37,12 @@ public final class PushServer: Service {
     /// The port that is listened on; `nil` before `start` and after the end.
     public var port: Int? { listener.withLock { $0?.localAddress?.port } }
 
-    /// Verifies provider tokens with other keys from now on.
-    public func use(_ keys: KeyRing) { setup.verifier.use(keys) }
+    /// Verifies provider tokens with other keys from now on, and closes the connections of those that
+    /// are gone, once what is in flight on them is answered.
+    public func use(_ keys: KeyRing) {
+        let gone = setup.verifier.use(keys)
+        if !gone.isEmpty { connections.tell(RevokedKeys(ids: gone)) }
+    }
 
     /// Connections that are open.
     package var openConnections: Int { connections.count }

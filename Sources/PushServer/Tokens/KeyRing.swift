@@ -2,6 +2,11 @@ import Crypto
 import Foundation
 import PushGateway
 
+/// An event for connections: keys that are no longer registered.
+struct RevokedKeys {
+    var ids: Set<String>
+}
+
 /// The public keys that provider tokens may be signed with, by key ID, and what each is for.
 public struct KeyRing: Sendable {
     private(set) var keys: [String: P256.Signing.PublicKey] = [:]

@@ -1,3 +1,4 @@
+import Crypto
 import PushGateway
 import Synchronization
 
@@ -23,11 +24,19 @@ public final class ProviderTokenVerifier: Sendable {
 
     /// Verifies with other keys from now on. A connection keeps what it has found of the token that
     /// it sends again and again.
-    func use(_ keys: KeyRing) {
+    ///
+    /// Returns the keys that are gone, or are others now.
+    @discardableResult
+    func use(_ keys: KeyRing) -> Set<String> {
         state.withLock { state in
+            let gone = state.keys.ids.filter { id in
+                state.keys.publicKey(id)?.rawRepresentation
+                    != keys.publicKey(id)?.rawRepresentation
+            }
             state.keys = keys
             state.changes += 1
             state.cache = TokenCache(generationSize: cacheSize / 2)
+            return Set(gone)
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import NIOHTTP1
 import PushGateway
 import PushModel
 import PushServer

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PushGateway
+import PushModel
 import PushServer
 
 extension Keys {

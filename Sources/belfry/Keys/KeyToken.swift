@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PushGateway
 import PushServer
 
 extension Keys {
@@ -24,8 +25,8 @@ extension Keys {
 
         func run() async throws {
             let home = try await Keys.home(service)
-            let token = try Keys.doing { try token(in: home, at: Date()) }
-            try output.write(["token": token], orText: token)
+            let text = try Keys.doing { try token(in: home, at: Date()) }
+            try output.write(["token": text], orText: text)
         }
 
         private func token(in home: URL, at now: Date) throws -> String {

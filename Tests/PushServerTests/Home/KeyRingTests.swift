@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import PushGateway
+import PushModel
 import Testing
 
 @testable import PushServer
@@ -27,6 +28,68 @@ struct KeyRingTests {
         ])
         let keys = try KeyRing(home: home, developmentKey: DevelopmentKey(home: home))
         #expect(keys.keys.keys.sorted() == ["ABC123DEFG", "DEV1234567", "XYZ"])
+    }
+
+    @Test func `§7.2: what a key is for lies beside it, and goes with its tokens`() throws {
+        let home = TestHome.temporaryFolder()
+        let scope = KeyScope(
+            team: "ABCDE12345", environment: .production, topics: ["com.b.c", "com.a.b"],
+            related: "DEF456GHIJ")
+        let key = SigningKey(id: "ABC123DEFG")
+        let file = try KeyFolder(home: home).save(key, scope: scope)
+        #expect(file.lastPathComponent == "AuthKey_ABC123DEFG.p8")
+        let stored = try KeyFolder(home: home).keys()
+        #expect(stored.map(\.scope) == [scope])
+        #expect(scope.topics == ["com.a.b", "com.b.c"])
+        let ring = try KeyRing(home: home, developmentKey: DevelopmentKey(home: home))
+        let token = try stored[0].signingKey().token(team: "ABCDE12345", issuedAt: 1_700_000_000)
+        guard
+            case .token(let read, .valid) = ProviderTokenVerifier(keys: ring)
+                .credential(authorization: "bearer \(token)")
+        else {
+            Issue.record("\(token)")
+            return
+        }
+        #expect(read.scope == scope)
+        #expect(try KeyFolder(home: home).remove("ABC123DEFG"))
+        #expect(try KeyFolder(home: home).keys().isEmpty)
+        #expect(try !KeyFolder(home: home).remove("ABC123DEFG"))
+    }
+
+    @Test func `a damaged scope is an error that names the file`() throws {
+        let home = try Self.home(with: [
+            "AuthKey_ABC123DEFG.p8": P256.Signing.PrivateKey().pemRepresentation,
+            "AuthKey_ABC123DEFG.json": "{\"environment\": \"moon\"}",
+        ])
+        let error = #expect(throws: HomeError.self) {
+            _ = try KeyRing(home: home, developmentKey: DevelopmentKey(home: home))
+        }
+        #expect(error?.description.contains("AuthKey_ABC123DEFG.json is damaged") == true)
+    }
+
+    @Test func `§2.4: a removed key closes the connections that it has authenticated`() async throws
+    {
+        let handler = RecordingHandler()
+        var keys = KeyRing()
+        keys.register(ProviderTokenTests.key.publicKey, id: ProviderTokenTests.keyID)
+        let server = try makeServer(handler, keys: keys)
+        let port = try await server.start()
+        let running = Task { try await server.run() }
+        let client = try await WireClient(port: port)
+        let other = try await WireClient(port: port)
+        let token = try ProviderTokenTests.token()
+        try await client.open(
+            .headers(PushFields.make(extra: [("authorization", "bearer \(token)")])))
+        #expect(await client.answer().status == "200")
+        try await other.open(.headers(PushFields.make()))
+        #expect(await other.answer().status == "200")
+        server.use(KeyRing())
+        #expect(await client.next(.goAway) != nil)
+        #expect(await client.nextFrame() == nil)
+        try await other.send(.headers(PushFields.make(), stream: 3))
+        #expect(await other.answer(stream: 3).status == "200")
+        running.cancel()
+        try await running.value
     }
 
     @Test func `a key counts from its registration to its removal, for tokens seen before too`()
