@@ -25,14 +25,15 @@ package struct Console: Service {
     private let logger: Logger
     private let onListening: @Sendable (Int) async -> Void
 
-    /// Port 0 picks a free one; `onListening` is called with the port once requests are answered.
+    /// `localhost` is listened on as 127.0.0.1 and, where there is one, ::1. Port 0 picks a free one;
+    /// `onListening` is called with the port once requests are answered.
     ///
     /// `description` holds the addresses of APNs; its phones and the API's own address are added
     /// for each request. `dropped` counts, by kind, what
     /// others have dropped since the start; `/api/v1/health` tells it. `wire` is what `/metrics` tells
     /// of the rest of the service.
     package init(
-        host: String = "127.0.0.1", port: Int = 8197, switchboard: Switchboard,
+        host: String = "localhost", port: Int = 8197, switchboard: Switchboard,
         description: ServiceDescription, token: AccessToken? = nil,
         keys: (any ProviderKeys)? = nil, logger: Logger,
         limits: ConsoleLimits = ConsoleLimits(),
@@ -55,6 +56,12 @@ package struct Console: Service {
 
     /// The HTTP application; tests send requests to it without a socket.
     package var application: some ApplicationProtocol {
+        application(on: host, port: port, onListening: onListening)
+    }
+
+    private func application(
+        on address: String, port: Int, onListening: @escaping @Sendable (Int) async -> Void
+    ) -> some ApplicationProtocol {
         Application(
             router: routes.router,
             server: HTTPServerBuilder { [limits, connections] responder in
@@ -63,8 +70,8 @@ package struct Console: Service {
                     connections: connections)
             },
             configuration: ApplicationConfiguration(
-                address: .hostname(host, port: port), serverName: "belfry"),
-            onServerRunning: { [onListening, port, limits, logger] channel in
+                address: .hostname(address, port: port), serverName: "belfry"),
+            onServerRunning: { [limits, logger] channel in
                 try? await AcceptingHandler.install(
                     on: channel, ListenerBudget(connections: limits.connections),
                     name: "The API's port", logger: logger)
@@ -79,12 +86,50 @@ package struct Console: Service {
     package func run() async throws {
         do {
             try await withGracefulShutdownHandler {
-                try await application.run()
+                try await serve()
             } onGracefulShutdown: { [connections, limits] in
                 connections.close(after: limits.shutdownTime)
             }
         } catch {
             throw AddressError(host: host, port: port, error) ?? error
+        }
+    }
+
+    private func serve() async throws {
+        let addresses = ListeningAddress.all(of: host)
+        guard let second = addresses.dropFirst().first else { return try await application.run() }
+        let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+        let (ends, secondIsReady) = AsyncStream.makeStream(of: Void.self)
+        try await withThrowingTaskGroup { group in
+            group.addTask {
+                defer { listening.finish() }
+                try await application(on: addresses[0], port: port) { port in
+                    listening.yield(port)
+                    for await _ in ends {}
+                    if !Task.isCancelled { await onListening(port) }
+                }.run()
+            }
+            group.addTask {
+                defer { secondIsReady.finish() }
+                for await port in ports {
+                    try await serve(also: second, port: port) { secondIsReady.finish() }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    /// Serves on a second address of this machine, if it is there. A port that was picked may be free
+    /// on the first one alone.
+    private func serve(
+        also address: String, port: Int, onListening: @escaping @Sendable () -> Void
+    ) async throws {
+        do {
+            try await application(on: address, port: port) { _ in onListening() }.run()
+        } catch {
+            let isPicked = self.port == 0 && ListeningAddress.isTaken(error)
+            guard isPicked || ListeningAddress.isMissing(error) else { throw error }
+            onListening()
         }
     }
 }

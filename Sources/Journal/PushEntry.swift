@@ -48,12 +48,27 @@ package struct PushEntry: Hashable, Sendable {
         return String(request.path.dropFirst(prefix.count))
     }
 
-    /// The log's one line: status, reason, phone, and what became of the push.
+    /// The log's one line: status, reason, phone, what became of the push, and what and whose it was.
     package var line: String {
         let target =
             phone ?? token.map { "token \($0.prefix(16))" }
             ?? request.channelApp.map { "channels of \($0)" } ?? "no token"
-        return [String(response.status), response.reason?.rawValue, "→ \(target):", outcome]
-            .compactMap(\.self).joined(separator: " ")
+        return [
+            String(response.status), response.reason?.rawValue, "→ \(target):", outcome,
+            "(\(subject))",
+        ].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Push type, topic and client.
+    private var subject: String {
+        [request.pushType, request.topic, client].compactMap(\.self)
+            .map { String($0.prefix(64)) }.joined(separator: ", ")
+    }
+
+    /// What the client calls itself; some libraries do not.
+    private var client: String {
+        if let name = request.origin?.userAgent, !name.isEmpty { return name }
+        let isOwn = request.origin?.transport == .internally
+        return isOwn ? "Belfry" : "connection \(request.connection)"
     }
 }

@@ -30,7 +30,7 @@ final class BelfryService: Sendable {
         let limit = fileLimit.map { ["/bin/sh", "-c", "ulimit -n \($0); exec \"$0\" \"$@\""] }
         let whole =
             parent + (limit ?? []) + [try Executable.belfry().url.path] + command + [
-                "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0",
+                "--apns", "localhost:0", "--listen", "localhost:0",
                 "--home", self.home.path + "/.belfry", "--ready-file", readyFile.path,
             ]
         process.executableURL = URL(filePath: whole[0])

@@ -182,8 +182,8 @@ struct CommandTests {
                 uniqueKeysWithValues: serve.service.given.compactMap { row, text in
                     text.map { (row, $0) }
                 }), environment: [:], files: [])
-        #expect(try values(Settings.apns) == HostPort(host: "127.0.0.1", port: 2197))
-        #expect(try values(Settings.listen) == HostPort(host: "127.0.0.1", port: 8197))
+        #expect(try values(Settings.apns) == HostPort(host: "localhost", port: 2197))
+        #expect(try values(Settings.listen) == HostPort(host: "localhost", port: 8197))
         #expect(try values(Settings.data) == nil)
         #expect(try values(Settings.ios) == .newest)
     }

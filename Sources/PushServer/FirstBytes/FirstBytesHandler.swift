@@ -42,7 +42,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         let loopBound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         deadline = context.eventLoop.scheduleTask(in: setup.limits.handshakeTimeout) {
             let (handler, context) = loopBound.value
-            handler.reject(RejectionMessage.silence(of: handler.connection.peer), context)
+            handler.reject(handler.silence, context)
         }
     }
 
@@ -89,7 +89,7 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
         let peer = connection.peer
         // swift-format-ignore
         switch (layer, detected) {
-        case (_, .binaryProtocol):       reject(RejectionMessage.binaryProtocol(from: peer), context)
+        case (_, .binaryProtocol):       rejectBinaryProtocol(context)
         case (_, .http2):                install([HTTP2Handler(connection, setup)], context)
         case (.secure, .http1),
              (.secure, .connect):        rejectHTTP1(context)
@@ -103,6 +103,17 @@ final class FirstBytesHandler: ChannelInboundHandler, RemovableChannelHandler {
              (.tunnel, .connect):
             reject(RejectionMessage.unknown(received.readableBytesView, from: peer), context)
         }
+    }
+
+    private var silence: String {
+        layer == .secure && received.readableBytes == 0
+            ? RejectionMessage.silenceOverTLS(of: connection.peer)
+            : RejectionMessage.silence(of: connection.peer)
+    }
+
+    private func rejectBinaryProtocol(_ context: ChannelHandlerContext) {
+        let command = received.readableBytesView.first
+        reject(RejectionMessage.binaryProtocol(command, from: connection.peer), context)
     }
 
     private func startTLS(_ context: ChannelHandlerContext) {

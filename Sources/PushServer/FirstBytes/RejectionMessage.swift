@@ -5,6 +5,12 @@ enum RejectionMessage {
             + "closed. Check that it speaks HTTP/2."
     }
 
+    static func silenceOverTLS(of peer: String) -> String {
+        "A client at \(peer) finished the TLS handshake and sent nothing; the connection was closed. "
+            + "Check that it speaks HTTP/2. Clients of the old feedback service wait like that: APNs "
+            + "switched it off on 31 March 2021, and tells of each unused token by status 410."
+    }
+
     static func unfinished(from peer: String) -> String {
         "A client at \(peer) began a request and did not finish it in time. Check that it sends "
             + "all of its headers and body."
@@ -40,9 +46,20 @@ enum RejectionMessage {
             + "and so does Belfry: let the client use HTTP/2."
     }
 
-    static func binaryProtocol(from peer: String) -> String {
-        "A client at \(peer) speaks Apple's old binary protocol, which APNs switched off on "
-            + "31 March 2021. Use a library for the HTTP/2 provider API."
+    /// `command` is the first byte; the numbers are those of Apple's Local and Remote Notification
+    /// Programming Guide.
+    static func binaryProtocol(_ command: UInt8?, from peer: String) -> String {
+        let format =
+            switch command {
+            case 0: "the simple format, command 0"
+            case 1: "the enhanced format, command 1"
+            case 2: "frames, command 2"
+            default: "an unknown command"
+            }
+        return "A client at \(peer) speaks Apple's old binary protocol (\(format)), which APNs "
+            + "switched off on 31 March 2021; the connection was closed, as APNs does. Use a library "
+            + "for the HTTP/2 provider API, POST /3/device/TOKEN; belfry env lists some, with their "
+            + "settings."
     }
 
     static func unknown(_ bytes: some Collection<UInt8>, from peer: String) -> String {
@@ -66,7 +83,8 @@ enum RejectionMessage {
         if distrust.contains(where: text.contains) {
             return "A client at \(peer) does not trust Belfry's certificate. \(trust)"
         }
-        if text.contains("eofDuringHandshake") || text.contains("unclean") {
+        let hangUps = ["eofDuringHandshake", "EOF during handshake", "unclean"]
+        if hangUps.contains(where: text.contains) {
             return "A client at \(peer) hung up during the TLS handshake, as some do that do not "
                 + "trust Belfry's certificate. \(trust)"
         }

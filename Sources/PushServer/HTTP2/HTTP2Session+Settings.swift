@@ -4,19 +4,21 @@ import NIOCore
 /// SETTINGS, with a limit of concurrent streams that libnghttp2 knows nothing of.
 ///
 /// libnghttp2 ends a connection for a stream above the limit; APNs resets that stream. So libnghttp2 is
-/// told of no limit, `StreamLimit` is written into its SETTINGS frames as they are sent, and
-/// `HTTP2Streams` enforces it.
+/// told of a higher limit, `StreamLimit` is written into its SETTINGS frames as they are sent, and
+/// `HTTP2Streams` enforces it. libnghttp2 remembers as many closed streams as its limit has room for.
 extension HTTP2Session {
-    private static let unlimited = UInt32(Int32.max)
+    /// Streams above the limit are open until the end of the read cycle.
+    private static let roomForExcess: UInt32 = 2
     private static let frameHead = 9
     private static let entry = 6
 
     /// Queues a SETTINGS frame. APNs sends all settings in this order, also when only the limit of
     /// streams has changed.
     func submitSettings() throws(HTTP2Error) {
+        let streams = min(limits.concurrentStreams, .max / 2) * Self.roomForExcess
         let entries = [
             (NGHTTP2_SETTINGS_HEADER_TABLE_SIZE, limits.headerTableSize),
-            (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, Self.unlimited),
+            (NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, streams),
             (NGHTTP2_SETTINGS_INITIAL_WINDOW_SIZE, limits.windowSize),
             (NGHTTP2_SETTINGS_MAX_FRAME_SIZE, limits.frameSize),
             (NGHTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, limits.headerListSize),

@@ -194,15 +194,10 @@ package final class HTTP2Session {
             text, text.count)
     }
 
-    /// Appends all frames that can be sent now: answers, and then what they do to the limit of streams.
+    /// Appends all frames that can be sent now; what the answers do to the limit of streams comes first.
+    /// A client that has nothing in flight may not expect it: async-http-client fails an assertion.
     package func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
-        try sendQueued(into: &buffer)
-        guard streams.limit.announce() else { return }
-        try submitSettings()
-        try sendQueued(into: &buffer)
-    }
-
-    private func sendQueued(into buffer: inout ByteBuffer) throws(HTTP2Error) {
+        if streams.limit.announce() { try submitSettings() }
         while true {
             var bytes: UnsafePointer<UInt8>?
             let count = nghttp2_session_mem_send(session, &bytes)
@@ -241,8 +236,6 @@ package final class HTTP2Session {
         defer { nghttp2_option_del(option) }
         // `HTTP2HeaderRules` does that.
         nghttp2_option_set_no_http_messaging(option, 1)
-        // It would keep as many as the limit of concurrent streams, of which it is told of none.
-        nghttp2_option_set_no_closed_streams(option, 1)
         var session: OpaquePointer?
         let code = nghttp2_session_server_new2(
             &session, callbacks, Unmanaged.passUnretained(streams).toOpaque(), option)

@@ -1,10 +1,11 @@
-/// Whether the limit of concurrent streams follows the answers, as APNs has it, or is constant.
+/// How the limit of concurrent streams goes with what a connection's pushes are answered.
 public enum StreamFlow: String, CaseIterable, Sendable {
-    /// One stream until a provider token was accepted and after each refusal, the full number
-    /// otherwise. It finds providers that do not look at SETTINGS.
+    /// One stream until a provider token was accepted, as Apple documents, and the full number from
+    /// then on. All clients that were tried take it.
+    case gentle
+    /// As was observed: also one stream after each refusal, until the next push is accepted. aioapns
+    /// 4.0 and httpcore 1.0.9 hang when the limit falls below what they have in flight.
     case realistic
-    /// The same, and streams that come before the client can know of a lower limit are refused, too.
-    case strict
     /// The full number at any time.
     case simple
 }
@@ -13,24 +14,28 @@ public enum StreamFlow: String, CaseIterable, Sendable {
 ///
 /// Observed in 2016 and again in 2020: a rejected push lowers `SETTINGS_MAX_CONCURRENT_STREAMS` to 1,
 /// the next accepted push restores it, and status 410 does not count. In 2017 streams were refused that
-/// had been opened before SETTINGS came; HTTP/2 wants a limit to be enforced once the client has
-/// acknowledged it, so that is the usual flow here.
+/// had been opened before a client could know of the lower limit. Otherwise limits are enforced once
+/// they are acknowledged, as HTTP/2 wants it.
 ///
 /// https://github.com/lionheart/openradar-mirror/issues/15649
 /// https://github.com/jchambers/pushy/issues/476
 /// https://www.rfc-editor.org/rfc/rfc9113#section-6.5.3
 struct StreamLimit: Hashable, Sendable {
     private static let least: UInt32 = 1
+    /// How many announcements a client may leave unacknowledged; one that never acknowledges causes no
+    /// more of them.
+    private static let mostUnacknowledged = 8
 
     private let flow: StreamFlow
     private let most: UInt32
     /// What follows from the answers so far.
     private var wanted: UInt32
     private var announced: UInt32
+    /// Announcements that the client has not acknowledged, the oldest first.
+    private var unacknowledged: [UInt32]
     /// `most` until the client acknowledges the first SETTINGS.
     private var enforced: UInt32
-    /// One announcement at a time, so that a client that never acknowledges causes no more of them.
-    private var isAcknowledged = false
+    private var isNew = true
 
     /// The limit of a new connection, as its first SETTINGS frame announces it. A client certificate
     /// has been accepted by then; a provider token comes with the first request.
@@ -39,7 +44,8 @@ struct StreamLimit: Hashable, Sendable {
         self.most = most
         wanted = flow == .simple || hasCertificate ? most : min(Self.least, most)
         announced = wanted
-        enforced = flow == .strict ? wanted : most
+        unacknowledged = [wanted]
+        enforced = most
     }
 
     /// What the SETTINGS frame that is sent last says.
@@ -47,28 +53,32 @@ struct StreamLimit: Hashable, Sendable {
 
     /// A push was answered with this status.
     mutating func answered(_ status: Int) {
-        guard flow != .simple else { return }
+        guard flow != .simple, status < 400 || flow == .realistic else { return }
         switch status {
         case 200..<300: wanted = most
         case 410: break
-        case 400..<500: wanted = min(Self.least, most)
+        case 400..<500:
+            wanted = min(Self.least, most)
+            if !isNew { enforced = wanted }
         default: break
         }
-        if flow == .strict { enforced = wanted }
     }
 
     /// Whether a SETTINGS frame with the new `announcement` has to be sent now.
     mutating func announce() -> Bool {
-        guard isAcknowledged, announced != wanted else { return false }
+        guard announced != wanted, unacknowledged.count < Self.mostUnacknowledged else {
+            return false
+        }
         announced = wanted
-        isAcknowledged = false
+        unacknowledged.append(wanted)
         return true
     }
 
-    /// The client has acknowledged the announcement.
+    /// The client has acknowledged the oldest announcement.
     mutating func acknowledge() {
-        if flow != .strict { enforced = announced }
-        isAcknowledged = true
+        guard !unacknowledged.isEmpty else { return }
+        isNew = false
+        enforced = min(unacknowledged.removeFirst(), wanted)
     }
 
     /// Whether one more stream may be opened beside `open` others.

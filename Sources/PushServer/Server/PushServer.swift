@@ -15,13 +15,16 @@ public final class PushServer: Service {
     private let loops: MultiThreadedEventLoopGroup
     private let connections = OpenConnections()
     private let counters = WireCounters()
-    private let listener = Mutex<(any Channel)?>(nil)
+    private let listeners = Mutex<[any Channel]>([])
+    /// How often another free port is tried, if one is free in one family of addresses alone.
+    private static let attempts = 16
 
-    /// `port` 0 picks a free one; `threads` is the number of event loops.
+    /// `localhost` is listened on as 127.0.0.1 and, where there is one, ::1. `port` 0 picks a free one;
+    /// `threads` is the number of event loops.
     ///
     /// Throws if `identity` holds no certificate, or a key that is not its own.
     public init(
-        host: String = "127.0.0.1", port: Int = 2197, identity: TLSIdentity, keys: KeyRing,
+        host: String = "localhost", port: Int = 2197, identity: TLSIdentity, keys: KeyRing,
         handler: any PushHandling, logger: Logger, limits: WireLimits = WireLimits(),
         threads: Int = System.coreCount
     ) throws {
@@ -35,7 +38,7 @@ public final class PushServer: Service {
     }
 
     /// The port that is listened on; `nil` before `start` and after the end.
-    public var port: Int? { listener.withLock { $0?.localAddress?.port } }
+    public var port: Int? { listeners.withLock { $0.first?.localAddress?.port } }
 
     /// Verifies provider tokens with other keys from now on, and closes the connections of those that
     /// are gone, once what is in flight on them is answered.
@@ -59,9 +62,9 @@ public final class PushServer: Service {
     public func start() async throws(ListenError) -> Int {
         if let port { return port }
         do {
-            let channel = try await bootstrap.bind(host: host, port: requestedPort).get()
-            listener.withLock { $0 = channel }
-            return channel.localAddress?.port ?? requestedPort
+            let channels = try await listen()
+            listeners.withLock { $0 = channels }
+            return channels.first?.localAddress?.port ?? requestedPort
         } catch {
             try? await loops.shutdownGracefully()
             throw listenError(error)
@@ -72,19 +75,55 @@ public final class PushServer: Service {
     /// for the requests in flight, no longer than the grace period.
     public func run() async throws {
         try await start()
-        guard let channel = listener.withLock({ $0 }) else { return }
+        let channels = listeners.withLock { $0 }
+        guard let loop = channels.first?.eventLoop else { return }
+        let close = { @Sendable in for channel in channels { channel.close(promise: nil) } }
         await withTaskCancellationHandler {
             await withGracefulShutdownHandler {
-                try? await channel.closeFuture.get()
+                for channel in channels { try? await channel.closeFuture.get() }
             } onGracefulShutdown: {
-                channel.close(promise: nil)
+                close()
             }
         } onCancel: {
-            channel.close(promise: nil)
+            close()
         }
-        listener.withLock { $0 = nil }
-        await connections.close(within: setup.limits.shutdownGracePeriod, on: channel.eventLoop)
+        listeners.withLock { $0 = [] }
+        await connections.close(within: setup.limits.shutdownGracePeriod, on: loop)
         try await loops.shutdownGracefully()
+    }
+
+    /// Listens on all addresses of the host, on one port.
+    private func listen() async throws -> [any Channel] {
+        let addresses = ListeningAddress.all(of: host)
+        var attempts = requestedPort == 0 ? Self.attempts : 1
+        while true {
+            attempts -= 1
+            var channels: [any Channel] = []
+            do {
+                for address in addresses {
+                    let port = channels.first?.localAddress?.port ?? requestedPort
+                    guard let channel = try await listen(address, port, isNeeded: channels.isEmpty)
+                    else { continue }
+                    channels.append(channel)
+                }
+                return channels
+            } catch {
+                for channel in channels { try await channel.close().get() }
+                guard attempts > 0, !channels.isEmpty, ListeningAddress.isTaken(error) else {
+                    throw error
+                }
+            }
+        }
+    }
+
+    private func listen(
+        _ address: String, _ port: Int, isNeeded: Bool
+    ) async throws -> (any Channel)? {
+        do {
+            return try await bootstrap.bind(host: address, port: port).get()
+        } catch  where !isNeeded && ListeningAddress.isMissing(error) {
+            return nil
+        }
     }
 
     private var bootstrap: ServerBootstrap {
@@ -122,7 +161,7 @@ public final class PushServer: Service {
     }
 
     private func listenError(_ error: any Error) -> ListenError {
-        if let error = error as? IOError, error.errnoCode == EADDRINUSE {
+        if ListeningAddress.isTaken(error) {
             return .taken(host: host, port: requestedPort)
         }
         let problem =

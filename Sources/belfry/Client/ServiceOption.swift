@@ -31,7 +31,7 @@ struct ServiceOption: ParsableArguments {
     /// address.
     static func address(_ text: String) -> String? {
         guard text.contains("://") else {
-            return HostPort(text).map { "http://\($0.bracketed):\($0.port)" }
+            return HostPort(text).map { "http://\($0.reachable):\($0.port)" }
         }
         guard let url = URL(string: text), url.scheme == "http", url.host != nil else { return nil }
         return text.hasSuffix("/") ? String(text.dropLast()) : text

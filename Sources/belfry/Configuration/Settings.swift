@@ -10,15 +10,15 @@ enum Settings {
     static let apns = Setting(
         SettingRow(
             "apns", valueName: "host:port",
-            help: "Where push libraries connect; port 0 picks one.", usual: "127.0.0.1:2197"),
-        usual: HostPort(host: "127.0.0.1", port: 2197), wanted: HostPort.wanted
+            help: "Where push libraries connect; port 0 picks one.", usual: "localhost:2197"),
+        usual: HostPort(host: "localhost", port: 2197), wanted: HostPort.wanted
     ) { HostPort($0) }
 
     static let listen = Setting(
         SettingRow(
             "listen", valueName: "host:port",
-            help: "Where the page and the API are; port 0 picks one.", usual: "127.0.0.1:8197"),
-        usual: HostPort(host: "127.0.0.1", port: 8197), wanted: HostPort.wanted
+            help: "Where the page and the API are; port 0 picks one.", usual: "localhost:8197"),
+        usual: HostPort(host: "localhost", port: 8197), wanted: HostPort.wanted
     ) { HostPort($0) }
 
     static let token = Setting(

@@ -27,7 +27,7 @@ final class StartedService {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
         process.arguments = [
-            "serve", "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--ready-file", ready.path,
+            "serve", "--apns", "0", "--listen", "0", "--ready-file", ready.path,
         ]
         // Standard output is the protocol's.
         process.standardInput = FileHandle.nullDevice

@@ -1,5 +1,5 @@
 /// An address to listen on, such as `127.0.0.1:2197`, `localhost:0` or `[::1]:8197`; a bare port,
-/// `2197` or `:2197`, is one of this machine alone.
+/// `2197` or `:2197`, is one of `localhost`, in IPv4 and IPv6.
 struct HostPort: Hashable, Sendable {
     /// Without the brackets of an IPv6 address.
     var host: String
@@ -15,7 +15,7 @@ struct HostPort: Hashable, Sendable {
     /// `nil` unless `text` has a port from 0 to 65535, and a host and a colon before it if anything.
     init?(_ text: String) {
         if let port = UInt16(text.hasPrefix(":") ? text.dropFirst() : text[...]) {
-            self.init(host: "127.0.0.1", port: Int(port))
+            self.init(host: "localhost", port: Int(port))
             return
         }
         guard let colon = text.lastIndex(of: ":"),
@@ -46,7 +46,7 @@ struct HostPort: Hashable, Sendable {
     /// The address for `http://` URLs: what listens everywhere is asked on loopback.
     var reachable: String {
         switch host {
-        case "0.0.0.0": "127.0.0.1"
+        case "0.0.0.0", "localhost": "127.0.0.1"
         case "::": "[::1]"
         default: bracketed
         }

@@ -15,7 +15,8 @@ final class EmbeddedWire {
     private let counter = ReadCounter()
 
     init(
-        _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = WireLimits()
+        _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = WireLimits(),
+        layer: FirstBytesHandler.TransportLayer = .clear
     ) throws {
         channel = EmbeddedChannel(loop: loop)
         let setup = WireSetup(
@@ -24,7 +25,7 @@ final class EmbeddedWire {
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let connection = WireConnection(id: 1, host: nil, peer: "a test")
         try channel.pipeline.syncOperations.addHandlers([
-            counter, FirstBytesHandler(layer: .clear, connection: connection, setup: setup),
+            counter, FirstBytesHandler(layer: layer, connection: connection, setup: setup),
         ])
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     }

@@ -23,7 +23,7 @@ final class WireClient {
     private var received: [UInt8] = []
     private let headers = HeaderCoding()
 
-    init(port: Int, tls: TLS? = nil) async throws {
+    init(port: Int, address: String = "127.0.0.1", tls: TLS? = nil) async throws {
         let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         chunks = stream.makeAsyncIterator()
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -34,7 +34,7 @@ final class WireClient {
                     try pipeline.addHandler(ReceivedBytes(continuation))
                 }
             }
-            .connect(host: "127.0.0.1", port: port).get()
+            .connect(host: address, port: port).get()
     }
 
     /// Starts TLS inside a connection that is open already, as behind a proxy.

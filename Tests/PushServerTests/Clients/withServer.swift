@@ -24,11 +24,11 @@ func withServer(
 
 /// A server that is not running yet.
 func makeServer(
-    _ handler: RecordingHandler, port: Int = 0, limits: WireLimits = .patient,
-    keys: KeyRing = KeyRing()
+    _ handler: RecordingHandler, host: String = "localhost", port: Int = 0,
+    limits: WireLimits = .patient, keys: KeyRing = KeyRing()
 ) throws -> PushServer {
     try PushServer(
-        port: port, identity: TestHome.authority.identity, keys: keys, handler: handler,
+        host: host, port: port, identity: TestHome.authority.identity, keys: keys, handler: handler,
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, limits: limits, threads: 1)
 }
 

@@ -14,7 +14,7 @@ struct CertificateAuthorityTests {
         ("localhost", true), ("api.push.apple.com", true), ("new.sandbox.push.apple.com", true),
         ("example.com", false), ("apple.com", false), ("notpush.apple.com", false),
     ])
-    func `it can vouch for localhost and push.apple.com only`(name: String, isValid: Bool)
+    func `W11: it can vouch for localhost and push.apple.com only`(name: String, isValid: Bool)
         async throws
     {
         let authority = try CertificateAuthority(home: TestHome.temporaryFolder(), at: Self.now)
@@ -130,7 +130,7 @@ struct CertificateAuthorityTests {
         #expect(made.count == 1)
     }
 
-    @Test func `the bundle holds the system's roots and ours`() throws {
+    @Test func `W10: the bundle holds the system's roots and ours`() throws {
         let roots = "-----BEGIN CERTIFICATE-----\nroot\n-----END CERTIFICATE-----"
         let home = TestHome.temporaryFolder()
         let authority = try CertificateAuthority(

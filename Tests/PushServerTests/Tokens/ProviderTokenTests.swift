@@ -79,7 +79,7 @@ struct ProviderTokenTests {
     }
 
     // APNSwift sends it so.
-    @Test func `a pretty-printed header is JSON too`() throws {
+    @Test func `W14: a pretty-printed header is JSON too`() throws {
         let header = "{\n  \"alg\" : \"ES256\",\n  \"kid\" : \"ABC123DEFG\"\n}"
         #expect(Self.check(try Self.token(header: header)) == .valid)
     }

@@ -18,14 +18,14 @@ struct ConnectingTests {
 
     @Test(arguments: [
         Way(name: "TLS with ALPN and SNI"),
-        Way(name: "TLS without ALPN, as aioapns", tls: .init(offersALPN: false)),
-        Way(name: "TLS without SNI, by address", tls: .init(serverName: nil)),
+        Way(name: "W1: TLS without ALPN, as aioapns and Pushy", tls: .init(offersALPN: false)),
+        Way(name: "W2: TLS without SNI, as Pushy", tls: .init(serverName: nil)),
         Way(
-            name: "the host of SNI before :authority",
+            name: "W13: Apple's name by SNI, as of a library behind a hosts file",
             tls: .init(serverName: "api.sandbox.push.apple.com"),
             host: "api.sandbox.push.apple.com"),
         Way(
-            name: "a host header and no :authority, as aioapns",
+            name: "W3: a host header and no :authority, as aioapns",
             tls: .init(offersALPN: false, serverName: nil), authority: nil,
             hostHeader: "api.push.apple.com", host: "api.push.apple.com"),
         Way(
@@ -33,7 +33,7 @@ struct ConnectingTests {
             tls: .init(identity: TestHome.authority.identity)),
         Way(name: "clear-text HTTP/2", tls: nil),
     ])
-    func `HTTP/2 starts with the preface`(way: Way) async throws {
+    func `W4: HTTP/2 starts with the preface; no port is needed`(way: Way) async throws {
         let handler = RecordingHandler()
         try await withServer(handler) { port in
             let client = try await WireClient(port: port, tls: way.tls)
@@ -51,7 +51,7 @@ struct ConnectingTests {
     }
 
     @Test(arguments: [true, false])
-    func `a tunnel to APNs ends here`(tls: Bool) async throws {
+    func `W12: a tunnel to APNs ends here`(tls: Bool) async throws {
         let handler = RecordingHandler()
         try await withServer(handler) { port in
             let client = try await WireClient(port: port)
@@ -79,7 +79,7 @@ struct ConnectingTests {
     }
 
     // APNSwift does so with an http address.
-    @Test func `HTTP/1.1 in clear text is answered, with a remark`() async throws {
+    @Test func `W9: HTTP/1.1 in clear text is answered, with a remark`() async throws {
         let handler = RecordingHandler { request in
             PushResponse(
                 status: 400, reason: .badDeviceToken, id: request.id ?? "", hint: "No such phone.")
@@ -118,7 +118,7 @@ struct ConnectingTests {
 
     @Test(arguments: [
         ("\u{7f}ELF", "neither TLS"), ("GETX\r\n", "neither TLS"),
-        ("\u{2}\0\0", "binary protocol"), ("\u{16}\u{3}\u{1}\0\u{4}abcd", "TLS handshake"),
+        ("\u{16}\u{3}\u{1}\0\u{4}abcd", "TLS handshake"),
     ])
     func `other bytes close the connection with a sentence`(bytes: String, sentence: String)
         async throws

@@ -32,7 +32,9 @@ struct ConnectionLimitTests {
     }
 
     @Test func `§2.2: SETTINGS raise, lower and restore the limit`() throws {
-        let wire = try EmbeddedWire(Self.choosy())
+        var limits = WireLimits()
+        limits.streams = .realistic
+        let wire = try EmbeddedWire(Self.choosy(), limits: limits)
         try wire.open(Self.acknowledgement)
         #expect(Self.limits(in: wire.receivedFrames()) == [1])
         try wire.send(Self.push(1))

@@ -15,6 +15,9 @@ struct RejectionMessageTests {
          "A client at here does not trust Belfry's certificate. Give it ca.pem"),
         ("handshakeFailed(sslError([eofDuringHandshake]))",
          "A client at here hung up during the TLS handshake"),
+        // Node, which hangs up without an alert.
+        ("handshakeFailed(NIOSSL.BoringSSLError.sslError([Error: EOF during handshake]))",
+         "A client at here hung up during the TLS handshake"),
         ("[Error: 1 error:0:SSL routines:OPENSSL_internal:UNSUPPORTED_PROTOCOL at a.cc:1]",
          "The TLS handshake with a client at here failed: UNSUPPORTED_PROTOCOL. Check that it"),
         ("something\nelse",

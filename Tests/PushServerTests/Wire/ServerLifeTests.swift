@@ -12,14 +12,37 @@ struct ServerLifeTests {
     @Test func `a taken port is an error that names host and port`() async throws {
         try await withServer { port in
             let second = try makeServer(RecordingHandler(), port: port)
-            await #expect(throws: ListenError.taken(host: "127.0.0.1", port: port)) {
+            await #expect(throws: ListenError.taken(host: "localhost", port: port)) {
                 try await second.run()
             }
             #expect(
-                ListenError.taken(host: "127.0.0.1", port: port).description
-                    == "Port \(port) on 127.0.0.1 is taken by another program. Choose another "
+                ListenError.taken(host: "localhost", port: port).description
+                    == "Port \(port) on localhost is taken by another program. Choose another "
                     + "port; 0 picks a free one.")
         }
+    }
+
+    @Test(arguments: ["127.0.0.1", "::1"])
+    func `localhost is listened on in both families`(address: String) async throws {
+        guard HostAddress.isThere(address) else { return }
+        try await withServer { port in
+            let client = try await WireClient(port: port, address: address)
+            try await client.open(.headers(PushFields.make()))
+            #expect(await client.answer().status == "200")
+        }
+    }
+
+    @Test func `a port that is taken in one family is taken`() async throws {
+        guard HostAddress.isThere("::1") else { return }
+        let other = try makeServer(RecordingHandler(), host: "::1")
+        let port = try await other.start()
+        let running = Task { try await other.run() }
+        let server = try makeServer(RecordingHandler(), port: port)
+        await #expect(throws: ListenError.taken(host: "localhost", port: port)) {
+            try await server.start()
+        }
+        running.cancel()
+        try await running.value
     }
 
     @Test func `graceful shutdown says GOAWAY and finishes what is in flight`() async throws {

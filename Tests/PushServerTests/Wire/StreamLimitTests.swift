@@ -64,28 +64,46 @@ struct StreamLimitTests {
         #expect(limit.admits(beside: 999))
     }
 
-    @Test func `§2.2: the strict flow does not wait for the client`() {
-        var limit = StreamLimit(.strict, most: 1000, hasCertificate: false)
-        #expect(!limit.admits(beside: 1))
-        limit.answered(200)
-        #expect(limit.admits(beside: 1))
-        limit.answered(400)
-        #expect(!limit.admits(beside: 1))
+    @Test func `the gentle flow is raised once and never lowered`() {
+        var limit = StreamLimit(.gentle, most: 1000, hasCertificate: false)
         limit.acknowledge()
+        limit.answered(400)
+        #expect(limit.announcement == 1)
+        limit.answered(200)
+        let raises = limit.announce()
+        limit.acknowledge()
+        limit.answered(400)
+        let lowers = limit.announce()
+        #expect(raises)
+        #expect(!lowers)
+        #expect(limit.admits(beside: 999))
+    }
+
+    @Test func `§2.2: a lower limit does not wait for the client`() {
+        var limit = StreamLimit(.realistic, most: 1000, hasCertificate: true)
+        limit.acknowledge()
+        limit.answered(400)
         #expect(!limit.admits(beside: 1))
     }
 
-    @Test func `the next announcement waits for the acknowledgement of the last`() {
+    @Test func `announcements are acknowledged in order, and no more than a few are open`() {
         var limit = StreamLimit(.realistic, most: 1000, hasCertificate: false)
-        limit.answered(200)
-        var sent = [limit.announce()]
+        var sent = 0
+        for round in 0..<20 {
+            limit.answered(round.isMultiple(of: 2) ? 200 : 400)
+            if limit.announce() { sent += 1 }
+        }
+        #expect(sent == 7)
+        for _ in 0..<8 { limit.acknowledge() }
+        let lowers = limit.announce()
+        #expect(lowers)
         limit.acknowledge()
-        sent.append(limit.announce())
-        limit.answered(400)
         limit.answered(200)
+        let restores = limit.announce()
+        #expect(restores)
+        #expect(!limit.admits(beside: 1))
         limit.acknowledge()
-        sent.append(limit.announce())
-        #expect(sent == [false, true, false])
+        #expect(limit.admits(beside: 1))
     }
 
     // swift-format-ignore
