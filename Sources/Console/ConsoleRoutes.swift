@@ -57,6 +57,7 @@ struct ConsoleRoutes: Sendable {
                 pageRoutes,
                 phoneRoutes,
                 pushRoutes,
+                reasonRoutes,
                 resetRoutes.map { $0.telling("reset", to: feed) },
                 questionRoutes,
                 ruleRoutes,

@@ -40,7 +40,7 @@ struct Belfry: AsyncParsableCommand {
                 name: "question",
                 subcommands: [
                     MatrixCommand.self, Explain.self, Diagnose.self, Replay.self, Why.self,
-                    Rules.self,
+                    Rules.self, Reasons.self,
                 ]),
         ],
         defaultSubcommand: Serve.self

@@ -65,7 +65,11 @@ struct KeyTests {
 
     @Test func `the settings are those of the gateway`() async throws {
         let reply = try await ConsoleFixture().get("settings")
-        #expect(reply.text == #"{"auth":"any","seed":1,"tokenUpdateLimit":5}"#)
+        let settings =
+            #"{"allowedTopics":{},"auth":"any","backgroundPriority":"strict","broadcast":"on","#
+            + #""reasonSpelling":"observed","secondTeam":"InvalidProviderToken","seed":1,"#
+            + #""tokenUpdateLimit":5}"#
+        #expect(reply.text == settings)
     }
 }
 

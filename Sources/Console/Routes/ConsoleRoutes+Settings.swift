@@ -13,11 +13,7 @@ extension ConsoleRoutes {
                 answers: [.json(GatewaySettings.schema)]
             ) { call in
                 let configuration = await switchboard.world.gateway.configuration
-                return try call.answer(
-                    GatewaySettings(
-                        auth: configuration.requiresRegisteredKeys ? .keys : .any,
-                        tokenUpdateLimit: configuration.tokenUpdateLimit,
-                        seed: configuration.seed))
+                return try call.answer(GatewaySettings(configuration))
             }
         ]
     }
@@ -29,17 +25,55 @@ private struct GatewaySettings: Encodable {
         case any, keys
     }
 
+    enum Priorities: String, Encodable, CaseIterable {
+        case strict, lenient
+    }
+
+    var allowedTopics: [String: [BundleID]]
     var auth: Auth
+    var backgroundPriority: Priorities
+    var broadcast: BroadcastRule
+    var reasonSpelling: ReasonSpelling
+    var secondTeam: String
     var tokenUpdateLimit: Int
     var seed: UInt64
+
+    init(_ configuration: Gateway.Configuration) {
+        allowedTopics = configuration.allowedTopics.mapValues { $0.sorted() }
+        auth = configuration.requiresRegisteredKeys ? .keys : .any
+        backgroundPriority = configuration.acceptsUrgentBackground ? .lenient : .strict
+        broadcast = configuration.broadcasts
+        reasonSpelling = configuration.reasonSpelling
+        secondTeam = configuration.secondTeamReason.rawValue
+        tokenUpdateLimit = configuration.tokenUpdateLimit
+        seed = configuration.seed
+    }
 
     static let schema = Schema.answer(
         "Settings",
         [
             Schema.Field(
+                "allowedTopics", .map(.list(.text(example: "com.acme.shop"))),
+                "The only apps that a team may push to; teams that are not listed may push to all.",
+                required: true),
+            Schema.Field(
                 "auth", .words(Auth.self),
                 "Whose provider tokens are taken: any key's, or registered keys' alone.",
                 required: true),
+            Schema.Field(
+                "backgroundPriority", .words(Priorities.self),
+                "Whether a priority has to be one that Apple's pages give the push type.",
+                required: true),
+            Schema.Field(
+                "broadcast", .words(BroadcastRule.self), "Whether apps may broadcast.",
+                required: true),
+            Schema.Field(
+                "reasonSpelling", .words(ReasonSpelling.self),
+                "Reasons as clients have received them, or as Apple documents them.",
+                required: true),
+            Schema.Field(
+                "secondTeam", .text(example: "Forbidden"),
+                "The answer to a token of a second team on one connection.", required: true),
             Schema.Field(
                 "tokenUpdateLimit", .natural,
                 "How often in 20 minutes a connection may change its provider token.",
