@@ -49,7 +49,9 @@ struct Belfry: AsyncParsableCommand {
     static func main() async {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
-            if let complaint = CommandSuggestion.all.complaint(about: arguments) {
+            if let complaint = CommandSuggestion.all.complaint(about: arguments)
+                ?? RepeatedSetting.complaint(about: arguments)
+            {
                 throw Failure(complaint, status: .usage)
             }
             var command = try await asyncParseAsRoot(arguments)

@@ -148,6 +148,25 @@ struct CommandTests {
         #expect(CommandSuggestion.all.complaint(about: arguments) == complaint)
     }
 
+    @Test(arguments: [
+        (
+            ["--apns", "2197", "--apns", "2198"],
+            "--apns is given 2 times, with “2197” and “2198”, and takes one value."
+        ),
+        (
+            ["exec", "--seed=1", "--seed", "2", "--", "npm", "test"],
+            "--seed is given 2 times, with “1” and “2”, and takes one value."
+        ),
+        (["serve", "--app", "a.b", "--app", "c.d", "--phone", "new", "--phone", "old"], nil),
+        (["run", "--apns", "2197", "./App", "--", "--apns", "1"], nil),
+        (["exec", "server", "--apns", "1", "--apns", "2"], nil), (["send", "--app", "a.b"], nil),
+    ])
+    func `a setting that is given twice is not taken in silence`(
+        arguments: [String], complaint: String?
+    ) {
+        #expect(RepeatedSetting.complaint(about: arguments) == complaint)
+    }
+
     @Test func `C14: with one phone its name may be left out`() throws {
         for (words, object) in [
             (["tap"], nil), (["tap", "banner"], "banner"), (["network", "off"], "off"),

@@ -6,7 +6,7 @@ extension ProviderLibrary {
             check: .run("main 22443bc, Go 1.19"),
             notes: [
                 "Without a change of the client's transport: SSL_CERT_FILE={{bundle}}, on Linux.",
-                #"With a client certificate: certificate.FromPemFile("client.pem", "") or "#
+                #"With a client certificate: certificate.FromPemFile("{{topic}}.pem", "") or "#
                     + "FromP12File, and apns2.NewClient(cert).",
             ],
             template: """

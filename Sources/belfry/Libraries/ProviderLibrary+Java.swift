@@ -7,7 +7,7 @@ extension ProviderLibrary {
                 "It works as it is, without ALPN. With Apple's host: setApnsServer("
                     + "ApnsClientBuilder.DEVELOPMENT_APNS_HOST) and setProxyHandlerFactory(new "
                     + #"HttpProxyHandlerFactory(new InetSocketAddress("localhost", {{port}})))."#,
-                "With a client certificate: setClientCredentials(new File(\"client.p12\"), "
+                "With a client certificate: setClientCredentials(new File(\"{{topic}}.p12\"), "
                     + "password) in place of the key.",
             ],
             template: """
@@ -23,7 +23,11 @@ extension ProviderLibrary {
                 """),
         ProviderLibrary(
             "java-http", title: "Java's HttpClient", language: "java", check: .tests,
-            notes: ["Save it as Push.java; java Push.java"],
+            notes: [
+                "Save it as Push.java; java Push.java",
+                "When one of many pushes at once is refused, others fail with “too many "
+                    + "concurrent streams”: APNs lowers their limit. \(constantLimit)",
+            ],
             template: """
                 import java.net.URI;
                 import java.net.http.*;

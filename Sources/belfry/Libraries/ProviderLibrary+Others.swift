@@ -36,8 +36,8 @@ extension ProviderLibrary {
         ProviderLibrary(
             "apnotic", title: "apnotic", language: "ruby", check: .run("main 66f2554, Ruby 3.1"),
             notes: [
-                "With a client certificate: cert_path is a .p12 with its cert_pass, or one .pem "
-                    + "with an RSA key and the certificate; no auth_method, no identifiers."
+                "With a client certificate: cert_path is a .p12, with cert_pass; no auth_method "
+                    + "and no identifiers. A .pem has to have an RSA key; Belfry's are elliptic."
             ],
             variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """
@@ -88,7 +88,8 @@ extension ProviderLibrary {
                     + "'{{plain}}', CURLOPT_SUPPRESS_CONNECT_HEADERS => true, CURLOPT_CAINFO => "
                     + "…]; without the second of them it finds no reasons.",
                 "For production: true, and api.push.apple.com. With a client certificate: "
-                    + "AuthProvider\\Certificate, certificate_path is a .pem with both, or a .p12.",
+                    + "AuthProvider\\Certificate, certificate_path is {{topic}}.pem. Its topic for "
+                    + "a liveactivity then lacks the suffix: 400 BadTopic.",
             ],
             template: """
                 $auth = Pushok\\AuthProvider\\Token::create([

@@ -1,5 +1,8 @@
 // Libraries for Python.
 extension ProviderLibrary {
+    /// For those that do not survive what APNs does to the limit of streams.
+    static let constantLimit = "belfry --streams simple does not."
+
     static let python = [
         ProviderLibrary(
             "aioapns", title: "aioapns", language: "python", check: .tests,
@@ -7,8 +10,10 @@ extension ProviderLibrary {
                 "It has no setting for the host; its protocol classes have. From version 4 on it "
                     + "takes the key's text, before that a path.",
                 "For production: APNsProductionClientProtocol and use_sandbox=False. With a client "
-                    + #"certificate: client_cert="client.pem" (certificate and key in one file) "#
+                    + #"certificate: client_cert="{{topic}}.pem", certificate and key in a file, "#
                     + "in place of the key.",
+                "When one of many pushes at once is refused, 4.0 waits for ever: it loses count of "
+                    + "its streams when APNs lowers their limit. \(constantLimit)",
             ],
             template: """
                 import asyncio, ssl
@@ -34,7 +39,10 @@ extension ProviderLibrary {
             notes: [
                 "With HTTPS_PROXY={{plain}} and SSL_CERT_FILE={{bundle}} a program needs no "
                     + "change: neither verify nor another host. With a client certificate: verify "
-                    + #"is an ssl context after load_cert_chain("client.pem")."#
+                    + #"is an ssl context after load_cert_chain("{{topic}}.pem")."#,
+                "When one of many pushes at once is refused, httpcore 1.0.9 waits for ever: APNs "
+                    + "lowers the limit of streams (github.com/pydantic/httpx2/issues/1216). "
+                    + constantLimit,
             ],
             template: """
                 import time
@@ -97,8 +105,8 @@ extension ProviderLibrary {
                 "Its HTTP library, hyper, imports names from collections that Python 3.10 removed: "
                     + "use Python 3.9, or put them back before the import.",
                 "For production: LIVE_SERVER and use_sandbox=False. With a client certificate: "
-                    + #"APNsClient("client.pem"), certificate and key in one file. Its proxy_host "#
-                    + "does not do TLS.",
+                    + #"APNsClient("{{topic}}.pem"), certificate and key in one file. Its "#
+                    + "proxy_host does not do TLS.",
             ],
             variables: ["SSL_CERT_FILE={{bundle}}"],
             template: """

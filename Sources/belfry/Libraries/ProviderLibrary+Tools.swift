@@ -5,7 +5,7 @@ extension ProviderLibrary {
             "curl", title: "curl", language: "sh", check: .tests,
             notes: [
                 "With Apple's host in the URL: --proxy {{plain}}. With a client certificate: "
-                    + "--cert client.pem in place of the authorization."
+                    + "--cert {{topic}}.pem in place of the authorization."
             ],
             template: """
                 curl -sS --http2 --cacert {{ca}} \\
