@@ -126,6 +126,9 @@ static const unsigned char text_js[] = {
 static const unsigned char timeline_js[] = {
 #embed "Files/timeline.js"
 };
+static const unsigned char tokens_js[] = {
+#embed "Files/tokens.js"
+};
 static const unsigned char top_js[] = {
 #embed "Files/top.js"
 };
@@ -178,6 +181,7 @@ static const CPageFile files[] = {
     {"templates.js", templates_js, sizeof templates_js},
     {"text.js", text_js, sizeof text_js},
     {"timeline.js", timeline_js, sizeof timeline_js},
+    {"tokens.js", tokens_js, sizeof tokens_js},
     {"top.js", top_js, sizeof top_js},
     {"trace.js", trace_js, sizeof trace_js},
     {"views.js", views_js, sizeof views_js},

@@ -148,6 +148,7 @@ extension SettingsChange {
         focus = settings.focus
         muteSwitch = settings.muteSwitch
         lowPowerMode = settings.lowPowerMode
+        powerRestricted = settings.powerRestricted
         backgroundAppRefresh = settings.backgroundAppRefresh
         scheduledSummary = try settings.scheduledSummary.map(Self.time)
         permission = settings.permission

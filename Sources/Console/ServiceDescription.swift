@@ -29,6 +29,10 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         package var bundle: String
         package var environment: PushEnvironment
         package var token: String
+        /// All of its tokens by push type, the ordinary one under `alert`.
+        package var tokens: [String: String]
+        /// The types for which it gets a token when it asks: `belfry phones token --type voip`.
+        package var tokenTypes: [PushType]
     }
 
     /// `https://localhost:2197`, where a push library sends its requests.
@@ -71,9 +75,20 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
             Phone(
                 name: name, ios: recorded.phone.iOS.description,
                 apps: (registrations[name] ?? []).map {
-                    App(bundle: $0.bundle, environment: $0.environment, token: $0.token.hex)
+                    App($0, in: world, on: recorded.phone.iOS)
                 })
         }
         return description
+    }
+}
+
+extension ServiceDescription.App {
+    init(_ ordinary: Registration, in world: World, on iOS: IOSVersion) {
+        let all = world.registrations(of: ordinary.bundle, on: ordinary.phone)
+        self.init(
+            bundle: ordinary.bundle, environment: ordinary.environment, token: ordinary.token.hex,
+            tokens: Dictionary(
+                uniqueKeysWithValues: all.map { ($0.type.rawValue, $0.registration.token.hex) }),
+            tokenTypes: PushType.tokenTypes(on: iOS))
     }
 }

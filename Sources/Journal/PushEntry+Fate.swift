@@ -11,7 +11,8 @@ package enum PushFate: String, Hashable, Sendable, Codable, CaseIterable {
     case notShown
     /// It waits until the phone is back.
     case stored
-    /// APNs threw it away: the phone was out of reach for longer than it may wait.
+    /// APNs threw it away: the phone was out of reach for longer than it may wait, or a newer push
+    /// took its place.
     case discarded
     case refused
     /// A fault decided, not APNs.
@@ -30,7 +31,7 @@ extension PushEntry {
         if own.contains(where: \.isShown) { return .shown }
         switch own.last(where: { $0.kind == .gateway })?.name {
         case .stored: return .stored
-        case .discarded, .expired: return .discarded
+        case .discarded, .expired, .replaced: return .discarded
         default: return content?.isVisible == true ? .notShown : .silent
         }
     }

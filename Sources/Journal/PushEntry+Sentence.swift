@@ -14,6 +14,8 @@ extension PushEntry {
         case (.delivered, _): Self.deeds(records.filter { $0.pushID == id })
         case (.stored, .replaces(let other?)?):
             "stored until \(phone) is back, in place of \(other)"
+        case (.stored, .savingPower(let other)?):
+            "stored while \(phone) saves power" + (other.map { ", in place of \($0)" } ?? "")
         case (.stored, _): "stored until \(phone) is back"
         case (.discarded, _):
             "thrown away, since \(phone) is out of reach and apns-expiration lets the push not wait"

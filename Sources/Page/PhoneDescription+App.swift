@@ -1,4 +1,5 @@
 import PushGateway
+import PushGateway
 import PushModel
 import VirtualPhone
 import World
@@ -33,6 +34,23 @@ extension PhoneDescription {
         /// `nil` until the app was opened once.
         package var environment: PushEnvironment?
         package var token: String?
+        /// All that it holds, the ordinary one first.
+        package var tokens: [Token]
+        /// The types for which it gets a token when it asks.
+        package var tokenTypes: [PushType]
+    }
+
+    /// A device token, and what may be pushed to it.
+    package struct Token: Codable, Hashable, Sendable {
+        package var type: PushType
+        package var topic: String
+        package var token: String
+
+        package init(type: PushType, _ registration: Registration) {
+            self.type = type
+            topic = registration.topic
+            token = registration.token.hex
+        }
     }
 
     /// A category that an app has registered.
@@ -61,7 +79,10 @@ extension PhoneDescription.App {
             },
             backgroundModes: app.backgroundModes.sorted(),
             categories: app.categories.map(PhoneDescription.Category.init),
-            environment: registration?.environment, token: registration?.token.hex)
+            environment: registration?.environment, token: registration?.token.hex,
+            tokens: world.registrations(of: bundle, on: phone.name).map(
+                PhoneDescription.Token.init),
+            tokenTypes: PushType.tokenTypes(on: phone.iOS))
     }
 }
 

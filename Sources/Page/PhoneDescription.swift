@@ -18,6 +18,8 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
     package var focus: Bool
     package var muteSwitch: Bool
     package var lowPowerMode: Bool
+    /// APNs keeps pushes of priority 5 and 1 until it is over.
+    package var powerRestricted: Bool
     package var backgroundAppRefresh: Bool
     /// iOS holds background pushes back.
     package var throttled: Bool
@@ -52,6 +54,7 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
         focus = phone.settings.focus
         muteSwitch = phone.settings.muteSwitch
         lowPowerMode = phone.settings.lowPowerMode
+        powerRestricted = phone.settings.powerRestricted
         backgroundAppRefresh = phone.settings.backgroundAppRefresh
         throttled = phone.isThrottled
         scheduledSummary = phone.settings.scheduledSummary?.description

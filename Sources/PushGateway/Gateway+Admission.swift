@@ -25,7 +25,7 @@ extension Gateway {
         let token = try target.deviceToken()  // MissingDeviceToken, BadDeviceToken
         let entry = try knownEntry(of: token, for: request, from: sender, at: now)  // BadDeviceToken
         try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
-        try checkInUse(entry)  // Unregistered
+        try checkInUse(entry, at: now)  // Unregistered
         try request.checkPayload(pushType ?? Topic(topic).suffixType)  // PayloadEmpty, …TooLarge
         try checkRate(of: token, at: now)  // TooManyRequests
         bind(request.connection, to: sender)

@@ -18,8 +18,13 @@ extension Gateway {
         public var epoch: UnixTime
         /// Refuse tokens whose key is not registered (`--auth keys`); any key is taken otherwise.
         public var requiresRegisteredKeys: Bool
-        /// Makes the identifiers; the same seed makes the same ones.
+        /// Makes the tokens, and the identifiers unless they have a seed of their own.
         public var seed: UInt64
+        /// Makes the identifiers: `apns-id` where the sender gives none, and `apns-unique-id`. `nil`
+        /// for `seed`.
+        public var identifierSeed: UInt64?
+        /// The environment of a request whose host name says none and that has no device token.
+        public var environment = PushEnvironment.sandbox
         /// The apps that a team may push to; a team that is not listed may push to all.
         public var allowedTopics: [String: Set<BundleID>] = [:]
         /// How often in any 20 minutes a connection may change its provider token.
@@ -40,6 +45,8 @@ extension Gateway {
         public var requestLimit: RequestLimit?
         /// The capability for broadcasts.
         public var broadcasts = BroadcastRule.on
+        public var storeSlot = StoreSlot.topic
+        public var unregistered = UnregisteredSchedule.atOnce
 
         public init(
             epoch: UnixTime = 0, requiresRegisteredKeys: Bool = false, seed: UInt64 = 1
@@ -49,11 +56,12 @@ extension Gateway {
             self.seed = seed
         }
 
-        /// These choices for a world that exists already, which keeps its epoch and its seed.
+        /// These choices for a world that exists already, which keeps its epoch and its seeds.
         public func taken(by existing: Self) -> Self {
             var taken = self
             taken.epoch = existing.epoch
             taken.seed = existing.seed
+            taken.identifierSeed = existing.identifierSeed
             return taken
         }
 
@@ -73,6 +81,7 @@ extension Gateway.Configuration {
         case requiresRegisteredKeys, seed, allowedTopics, tokenUpdateLimit
         case acceptsUrgentBackground, reasonSpelling, secondTeamReason, requestLimit
         case broadcasts
+        case identifierSeed, environment, storeSlot, unregistered
     }
 
     public init(from decoder: any Decoder) throws {
@@ -89,7 +98,11 @@ extension Gateway.Configuration {
         try read(.acceptsUrgentBackground, into: &acceptsUrgentBackground)
         try read(.reasonSpelling, into: &reasonSpelling)
         try read(.secondTeamReason, into: &secondTeamReason)
+        try read(.environment, into: &environment)
+        try read(.storeSlot, into: &storeSlot)
+        try read(.unregistered, into: &unregistered)
         requestLimit = try values.decodeIfPresent(RequestLimit.self, forKey: .requestLimit)
         try read(.broadcasts, into: &broadcasts)
+        identifierSeed = try values.decodeIfPresent(UInt64.self, forKey: .identifierSeed)
     }
 }

@@ -23,8 +23,10 @@ extension Gateway {
         return entry
     }
 
-    func checkInUse(_ entry: Registry.Entry) throws(Rejection) {
-        guard let time = entry.unregisteredAt else { return }
+    func checkInUse(_ entry: Registry.Entry, at now: Instant) throws(Rejection) {
+        let milliseconds = configuration.unixMilliseconds(at: now)
+        let noticed = entry.givenUp.flatMap { $0.unregisteredAt(milliseconds) }
+        guard let time = entry.unregisteredAt ?? noticed else { return }
         throw .unregistered(entry.registration, at: time)
     }
 

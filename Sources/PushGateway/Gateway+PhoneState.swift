@@ -8,6 +8,8 @@ extension Gateway {
         var tokens: [Registry.Entry]
         var stored: [Store.Entry]
         var isUnreachable: Bool
+        /// `nil` for one that does not save power.
+        var isRestricted: Bool?
         var rates: [DeviceToken: RequestRate]?
         var broadcasts: [Broadcast]?
         var channels: AppChannels?
@@ -30,7 +32,8 @@ extension Gateway {
         }
         return PhoneState(
             tokens: tokens, stored: store.entries(of: phone),
-            isUnreachable: store.unreachable.contains(phone), rates: counted,
+            isUnreachable: store.unreachable.contains(phone),
+            isRestricted: store.restricted.contains(phone) ? true : nil, rates: counted,
             broadcasts: storedBroadcasts[phone],
             channels: channels.isEmpty ? nil : ChannelOwner(name: phone).flatMap { channels[$0] })
     }
@@ -41,12 +44,14 @@ extension Gateway {
         registry.removeAll(of: phone)
         store.removeAll(of: phone)
         store.unreachable.remove(phone)
+        store.restricted.remove(phone)
         storedBroadcasts[phone] = state?.broadcasts
         if let owner = ChannelOwner(name: phone) { channels[owner] = state?.channels }
         guard let state else { return }
         state.tokens.forEach { registry.restore($0) }
         state.stored.forEach { store.restore($0) }
         if state.isUnreachable { store.unreachable.insert(phone) }
+        if state.isRestricted == true { store.restricted.insert(phone) }
         rates.merge(state.rates ?? [:]) { _, restored in restored }
     }
 }

@@ -9,6 +9,8 @@ extension Gateway {
         var tokens: [Registry.Entry]
         var stored: [Store.Entry]
         var unreachable: [String]
+        /// `nil` in those of earlier versions.
+        var restricted: [String]?
         var chance: SplitMix64
 
         /// The tokens that were valid, ordered by phone, app and token.
@@ -25,7 +27,7 @@ extension Gateway {
         }
         return Snapshot(
             tokens: tokens, stored: store.entries, unreachable: store.unreachable.sorted(),
-            chance: chance)
+            restricted: store.restricted.sorted(), chance: chance)
     }
 
     /// Continues from a snapshot. So does the generator: `seed` is not used.
@@ -34,6 +36,7 @@ extension Gateway {
         snapshot.tokens.forEach { registry.restore($0) }
         snapshot.stored.forEach { store.restore($0) }
         store.unreachable = Set(snapshot.unreachable)
+        store.restricted = Set(snapshot.restricted ?? [])
         chance = snapshot.chance
     }
 }

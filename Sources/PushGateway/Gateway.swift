@@ -4,7 +4,7 @@ import PushModel
 ///
 /// Its answers depend on nothing but its state, the time passed in and a seeded generator.
 public struct Gateway: Sendable {
-    public let configuration: Configuration
+    public internal(set) var configuration: Configuration
     var registry = Registry()
     var store = Store()
     var connections: [PushRequest.ConnectionID: ProviderConnection] = [:]
@@ -15,7 +15,12 @@ public struct Gateway: Sendable {
 
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
-        chance = SplitMix64(seed: configuration.seed)
+        chance = SplitMix64(seed: configuration.identifierSeed ?? configuration.seed)
+    }
+
+    /// Goes on with other settings.
+    public mutating func configure(_ configuration: Configuration) {
+        self.configuration = configuration.taken(by: self.configuration)
     }
 
     /// Makes a device token valid, also one that was unregistered before.
@@ -23,39 +28,64 @@ public struct Gateway: Sendable {
         registry.register(registration)
     }
 
-    /// Invalidates a token, because the app was deleted or has a new one: pushes to it are answered
-    /// 410 from now on, and its stored pushes are dropped.
-    ///
-    /// Real APNs notices days to months later, on a schedule that is fuzzy by design.
-    /// https://developer.apple.com/forums/thread/780156
-    public mutating func unregister(_ token: DeviceToken, at now: Instant) {
-        guard let registration = registry[token]?.registration else { return }
-        registry.unregister(token, at: configuration.unixMilliseconds(at: now))
-        store.drop(registration)
-        if registration.topic == registration.bundle, storedBroadcasts[registration.phone] != nil {
-            storedBroadcasts[registration.phone]?.removeAll {
-                $0.owner.bundle == registration.bundle
-            }
-        }
-        rates[token] = nil
-    }
-
     /// Marks a phone as disconnected: pushes to it are stored.
     public mutating func disconnect(phone: String) {
         store.unreachable.insert(phone)
     }
 
-    /// Marks a phone as connected. Returns its stored pushes that have not expired, oldest first.
+    /// Marks a phone as connected. Returns its stored pushes that have not expired, oldest first:
+    /// those that need not wait for the end of its saving power.
     public mutating func connect(phone: String, at now: Instant) -> [Delivery] {
         store.unreachable.remove(phone)
-        return store.take(phone: phone, at: configuration.unixMilliseconds(at: now))
+        return release(phone, at: now)
+    }
+
+    /// Marks a phone as saving power: pushes of priority 5 and 1 are stored.
+    public mutating func restrict(phone: String) {
+        store.restricted.insert(phone)
+    }
+
+    /// Ends a phone's saving power. Returns what waited for that, like `connect`.
+    public mutating func lift(phone: String, at now: Instant) -> [Delivery] {
+        store.restricted.remove(phone)
+        return release(phone, at: now)
+    }
+
+    private mutating func release(_ phone: String, at now: Instant) -> [Delivery] {
+        guard !store.unreachable.contains(phone) else { return [] }
+        let isRestricted = store.restricted.contains(phone)
+        return take(phone, at: now) { !isRestricted || $0.priority == 10 }
+    }
+
+    /// Removes and returns what waits for a phone that saves power and can be reached: a push of
+    /// priority 10 has just woken its radio, and what was held goes along in one burst.
+    public mutating func burst(to phone: String, at now: Instant) -> [Delivery] {
+        guard store.restricted.contains(phone), !store.unreachable.contains(phone) else {
+            return []
+        }
+        return take(phone, at: now) { _ in true }
+    }
+
+    private mutating func take(
+        _ phone: String, at now: Instant, where mayGo: (Delivery) -> Bool
+    ) -> [Delivery] {
+        let deliveries = store.take(
+            phone: phone, at: configuration.unixMilliseconds(at: now), where: mayGo)
+        for delivery in deliveries { noteReached(delivery.registration, at: now) }
+        return deliveries
+    }
+
+    /// Removes and returns a phone's stored pushes that have expired, oldest first.
+    public mutating func dropExpired(of phone: String, at now: Instant) -> [Delivery] {
+        store.takeExpired(phone: phone, at: configuration.unixMilliseconds(at: now))
     }
 
     /// Draws the identifiers of what follows from the seed and `number` alone, so that an event that
     /// is handled again under its number gives the same ones.
     public mutating func beginEvent(_ number: UInt64) {
         var mixed = SplitMix64(seed: number)
-        chance = SplitMix64(seed: configuration.seed ^ mixed.next())
+        let seed = configuration.identifierSeed ?? configuration.seed
+        chance = SplitMix64(seed: seed ^ mixed.next())
     }
 
     /// Whose push a request is: the phone that holds the device token of its path.
@@ -102,11 +132,13 @@ public struct Gateway: Sendable {
             id: id, registration: registration, topic: admission.topic,
             pushType: admission.pushType, priority: admission.priority,
             collapseID: admission.collapseID, payload: request.payload)
-        guard store.unreachable.contains(registration.phone) else {
+        guard let obstacle = store.obstacle(to: delivery) else {
+            noteReached(registration, at: now)
             return Outcome(response: response, fate: .delivered(delivery))
         }
         let fate = store.add(
-            delivery, until: admission.expiration, at: configuration.unixMilliseconds(at: now))
+            delivery, behind: obstacle, in: configuration.storeSlot, until: admission.expiration,
+            at: configuration.unixMilliseconds(at: now))
         return Outcome(response: response, fate: fate)
     }
 }

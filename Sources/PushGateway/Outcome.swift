@@ -47,8 +47,8 @@ public struct Outcome: Hashable, Sendable {
         case refused
         /// Sent to the phone at once.
         case delivered(Delivery)
-        /// Kept until the phone reconnects; `replacing` is the `apns-id` of the push it displaced.
-        case stored(for: Registration, replacing: String?)
+        /// Kept until the obstacle is gone.
+        case stored(for: Registration, Storing)
         /// Accepted and dropped: the phone is disconnected and `apns-expiration` forbids storing.
         case discarded(for: Registration)
         /// A fault kept it from the phone that it was for, if it was for one.
@@ -59,6 +59,31 @@ public struct Outcome: Hashable, Sendable {
         case changedChannels(of: ChannelOwner)
         /// A question about channels, which changes nothing.
         case answered
+    }
+
+    /// Why a push does not go to its phone at once.
+    public enum Obstacle: Hashable, Sendable {
+        case offline
+        /// The phone saves power, and the push's priority lets it wait.
+        case power
+    }
+
+    /// How a push is stored.
+    public struct Storing: Hashable, Sendable {
+        public var obstacle: Obstacle
+        /// The push whose place it took.
+        public var replaced: Delivery?
+        /// The push that it found in its place, expired.
+        public var expired: Delivery?
+
+        public init(
+            behind obstacle: Obstacle = .offline, replacing replaced: Delivery? = nil,
+            expired: Delivery? = nil
+        ) {
+            self.obstacle = obstacle
+            self.replaced = replaced
+            self.expired = expired
+        }
     }
 
     public var response: PushResponse

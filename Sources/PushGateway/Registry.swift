@@ -21,6 +21,11 @@ public struct Registration: Hashable, Sendable, Codable {
         self.bundle = bundle
         self.environment = environment
     }
+
+    /// The push type whose suffix the topic has; `nil` for an ordinary token.
+    public var type: PushType? {
+        topic == bundle ? nil : PushType.tokenTypes.first { topic == bundle + $0.topicSuffix }
+    }
 }
 
 /// The device tokens that APNs has issued, including those no longer valid.
@@ -29,6 +34,8 @@ struct Registry: Sendable {
         var registration: Registration
         /// UNIX milliseconds; `nil` while the token is valid.
         var unregisteredAt: Int64?
+        /// The app has given it up, and APNs has not begun to answer 410.
+        var givenUp: GivenUp?
     }
 
     /// How many tokens `nearest(to:)` compares with: all of a hand-made setup, while refusals on a
@@ -37,6 +44,8 @@ struct Registry: Sendable {
 
     private(set) var entries: [DeviceToken: Entry] = [:]
     private(set) var bundles: Set<BundleID> = []
+    /// Whether any token has ever been given up and not been unregistered at once, which is rare.
+    private(set) var hasGivenUp = false
     /// The tokens of each phone, those no longer valid included, in the order of their issue.
     private var tokens: [String: [DeviceToken]] = [:]
     /// The first tokens ever registered, in order, for `nearest(to:)`.
@@ -65,12 +74,24 @@ struct Registry: Sendable {
         let token = entry.registration.token
         let previous = entries.updateValue(entry, forKey: token)
         bundles.insert(entry.registration.bundle)
+        if entry.givenUp != nil { hasGivenUp = true }
         if previous == nil { tokens[entry.registration.phone, default: []].append(token) }
         if previous == nil, first.count < Self.comparedCount { first.append(token) }
     }
 
     mutating func unregister(_ token: DeviceToken, at unixMilliseconds: Int64) {
         entries[token]?.unregisteredAt = unixMilliseconds
+    }
+
+    mutating func giveUp(_ token: DeviceToken, _ givenUp: GivenUp) {
+        entries[token]?.givenUp = givenUp
+        hasGivenUp = true
+    }
+
+    /// A push to a token that its app has given up reached the phone.
+    mutating func noteReached(_ token: DeviceToken, at unixMilliseconds: Int64) {
+        guard hasGivenUp, entries[token]?.givenUp != nil else { return }
+        entries[token]?.givenUp?.noteReached(at: unixMilliseconds)
     }
 
     /// The known token closest to an unknown one, and in how many digits they differ; `nil` unless

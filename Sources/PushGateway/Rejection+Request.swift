@@ -113,7 +113,9 @@ extension Rejection {
         let hint =
             Topic(topic).bundle == registration.bundle
             ? "\(token) was handed out for the topic \(quote(registration.topic)), and apns-topic is "
-                + "\(quote(topic)). The app gets a token of its own for each suffix; send to that one."
+                + "\(quote(topic)). The app has a token of its own for each suffix. The right one: "
+                + "belfry phones token \(registration.phone) --app \(registration.bundle) --type "
+                + "\(Topic(topic).suffixType?.rawValue ?? PushType.alert.rawValue)"
             : "\(token) belongs to the app \(registration.bundle), and apns-topic is "
                 + "\(quote(topic)). Send the topic \(quote(registration.topic)), use the token of the "
                 + "other app, or put that on the phone: belfry phones edit \(registration.phone) "

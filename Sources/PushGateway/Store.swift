@@ -1,9 +1,8 @@
 import PushModel
 
-/// The pushes stored for disconnected phones: the newest one for each phone and topic.
+/// The pushes stored for phones that are disconnected or save power: the newest one for each phone
+/// and slot.
 ///
-/// Apple speaks of one notification per app and device, and does not say whether topics with a
-/// suffix have a slot of their own; here they have. `apns-collapse-id` makes no further slot.
 /// https://developer.apple.com/documentation/usernotifications/viewing-the-status-of-push-notifications-using-metrics-and-apns
 struct Store: Sendable {
     struct Entry: Hashable, Sendable, Codable {
@@ -13,6 +12,8 @@ struct Store: Sendable {
         /// Counts the pushes stored for one phone: they are delivered in this order. No count goes
         /// over all phones, so that a phone's state does not depend on what others have stored.
         var order: UInt64
+        /// Which others would replace it; `nil` for the topic.
+        var slot: String?
     }
 
     /// Thirty days in milliseconds, the most that APNs stores a push, whatever `apns-expiration` says.
@@ -20,32 +21,64 @@ struct Store: Sendable {
 
     /// The phones without a connection.
     var unreachable: Set<String> = []
+    /// The phones that save power.
+    var restricted: Set<String> = []
     private var slots: [String: [String: Entry]] = [:]
+
+    /// Why a push cannot go to its phone at once; `nil` when it can.
+    func obstacle(to delivery: Delivery) -> Outcome.Obstacle? {
+        let phone = delivery.registration.phone
+        if unreachable.contains(phone) { return .offline }
+        return delivery.priority < 10 && restricted.contains(phone) ? .power : nil
+    }
 
     /// Stores a push until it expires (`nil`: for `maximumAge`), replacing an earlier one in its
     /// slot. A push that has expired already, or whose expiration is 0, is discarded.
     mutating func add(
-        _ delivery: Delivery, until expiration: Int64?, at now: Int64
+        _ delivery: Delivery, behind obstacle: Outcome.Obstacle, in slot: StoreSlot,
+        until expiration: Int64?, at now: Int64
     ) -> Outcome.Fate {
         let registration = delivery.registration
         let expires = min(expiration ?? .max, now + Self.maximumAge)
         guard expires > now else { return .discarded(for: registration) }
         let newest = slots[registration.phone]?.values.map(\.order).max() ?? 0
-        let entry = Entry(delivery: delivery, expires: expires, order: newest + 1)
-        let previous = put(entry)
-        let replaced = previous.flatMap { $0.expires > now ? $0.delivery.id : nil }
-        return .stored(for: registration, replacing: replaced)
+        let entry = Entry(
+            delivery: delivery, expires: expires, order: newest + 1, slot: slot.key(of: delivery))
+        var storing = Outcome.Storing(behind: obstacle)
+        if let previous = put(entry) {
+            if previous.expires > now {
+                storing.replaced = previous.delivery
+            } else {
+                storing.expired = previous.delivery
+            }
+        }
+        return .stored(for: registration, storing)
     }
 
-    /// Removes all pushes for a phone and returns those that have not expired, oldest first.
-    mutating func take(phone: String, at now: Int64) -> [Delivery] {
-        let entries = slots.removeValue(forKey: phone)?.values.sorted { $0.order < $1.order } ?? []
-        return entries.filter { $0.expires > now }.map(\.delivery)
+    /// Removes a phone's pushes that have not expired and may go now, and returns them, oldest first.
+    mutating func take(
+        phone: String, at now: Int64, where mayGo: (Delivery) -> Bool
+    ) -> [Delivery] {
+        remove(of: phone) { $0.expires > now && mayGo($0.delivery) }
     }
 
-    /// Empties the slot of one token.
-    mutating func drop(_ registration: Registration) {
-        slots[registration.phone]?[registration.topic] = nil
+    /// Removes and returns the pushes of a phone that have expired, oldest first.
+    mutating func takeExpired(phone: String, at now: Int64) -> [Delivery] {
+        remove(of: phone) { $0.expires <= now }
+    }
+
+    /// Removes and returns the pushes that wait for one token.
+    mutating func drop(_ registration: Registration) -> [Delivery] {
+        remove(of: registration.phone) { $0.delivery.registration.token == registration.token }
+    }
+
+    private mutating func remove(of phone: String, where isMeant: (Entry) -> Bool) -> [Delivery] {
+        guard let page = slots[phone] else { return [] }
+        let taken = page.filter { isMeant($0.value) }
+        guard !taken.isEmpty else { return [] }
+        let left = page.filter { taken[$0.key] == nil }
+        slots[phone] = left.isEmpty ? nil : left
+        return taken.values.sorted { $0.order < $1.order }.map(\.delivery)
     }
 
     /// The stored pushes of one phone, oldest first.
@@ -70,6 +103,18 @@ struct Store: Sendable {
     private mutating func put(_ entry: Entry) -> Entry? {
         let registration = entry.delivery.registration
         return slots[registration.phone, default: [:]]
-            .updateValue(entry, forKey: entry.delivery.topic)
+            .updateValue(entry, forKey: entry.slot ?? entry.delivery.topic)
+    }
+}
+
+extension StoreSlot {
+    /// The name of a push's slot; `nil` for its topic.
+    fileprivate func key(of delivery: Delivery) -> String? {
+        switch self {
+        case .topic: nil
+        case .app: delivery.registration.bundle
+        // No topic has a line break in it.
+        case .collapseID: delivery.collapseID.map { "\(delivery.topic)\n\($0)" }
+        }
     }
 }

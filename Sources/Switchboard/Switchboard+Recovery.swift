@@ -19,7 +19,7 @@ extension Switchboard {
 
     /// A switchboard with the world in `journal` as its last row left it, or with a new one if there
     /// is none. What `configuration` says of phones counts only for a new world; its `choices` of the
-    /// gateway count at every start.
+    /// gateway count at every start, for what happens from then on.
     package static func restore(
         _ configuration: WorldConfiguration, from journal: Journal,
         durability: Durability = .commit, clock: (any WorldClock)? = nil, logger: Logger
@@ -29,8 +29,9 @@ extension Switchboard {
         if recovery.isKept {
             try await recovery.replay(journal.store, after: stored.replayed)
             if let sentence = recovery.doubt { logger.warning("\(sentence)") }
+            try await recovery.change(configuration.choices, in: journal.store)
         } else {
-            try await recovery.keep(in: journal.store)
+            try await recovery.keep(recovery.world.phones.keys.sorted(), in: journal.store)
         }
         let clock =
             clock ?? WallClock(epoch: recovery.settings.epoch, notBefore: recovery.end.time)
@@ -60,7 +61,7 @@ private struct Recovery {
     private(set) var faults = ActiveFaults()
     private let faultsThrough: Int64
     /// Rows up to this one are part of every kept state.
-    let replayed: Int64
+    private(set) var replayed: Int64
     /// Rows that gave another trace, or another answer, than they gave before.
     private var differing = 0
 
@@ -73,7 +74,6 @@ private struct Recovery {
         replayed = isKept ? stored.replayed : end.sequence
         if let bytes = stored.settings {
             settings = try Self.decode(bytes, in: journal)
-            settings.configuration = configuration.choices.taken(by: settings.configuration)
             var states: [String: World.PhoneState] = [:]
             for (phone, state) in stored.states {
                 states[phone] = try Self.decode(state.value, in: journal)
@@ -120,16 +120,31 @@ private struct Recovery {
         }
     }
 
-    /// Keeps the whole of a new world, so that its log can be replayed.
-    func keep(in store: any EventStore) async throws(JournalError) {
-        let states = world.phones.keys.compactMap { phone in
-            world.state(of: phone).map { (phone, $0) }
-        }
+    /// Keeps phones that no state is kept of, or an old one, so that the log need be replayed from
+    /// here on only.
+    func keep(
+        _ phones: [String], in store: any EventStore
+    ) async throws(JournalError) {
+        let states = phones.map { phone in (phone, world.state(of: phone) ?? .forgotten) }
         let kept = await Switchboard.stored(states, through: end.sequence)
         let settings = try? JSONEncoder().encode(settings)
         try await store.snapshot(
             StoredSnapshot(
                 settings: settings.map { [UInt8]($0) }, states: kept, replayed: end.sequence))
+    }
+
+    /// Goes on with other settings of the gateway. What was before was replayed with those of its
+    /// time: the phones' states are kept first, so that it need not be replayed again.
+    mutating func change(
+        _ choices: Gateway.Configuration, in store: any EventStore
+    ) async throws(JournalError) {
+        let new = choices.taken(by: settings.configuration)
+        guard new != settings.configuration else { return }
+        settings.configuration = new
+        world.configure(new)
+        settings.faults = StoredFaults(book: faults.book, through: end.sequence)
+        try await keep(dirty.take(.max).map(\.phone), in: store)
+        replayed = end.sequence
     }
 
     /// Has the world handle the rows behind the snapshot again.

@@ -25,18 +25,24 @@ package struct WorldConfiguration: Hashable, Sendable {
     /// The recorded apps on each phone; none leaves them empty, for an app that is installed later.
     package var bundles: [BundleID] = ["com.example.app"]
     /// The environment of the apps' device tokens.
-    package var environment = PushEnvironment.sandbox
+    package var environment: PushEnvironment {
+        get { choices.environment }
+        set { choices.environment = newValue }
+    }
     package var locked = true
-    /// Makes tokens and identifiers. It is the same at every start unless another is asked for, so
-    /// that a token in a backend's database stays good.
+    /// Makes tokens, and identifiers unless they have a seed of their own. It is the same at every
+    /// start unless another is asked for, so that a token in a backend's database stays good.
     package var seed: UInt64 = 1
+    /// Makes identifiers; another one at each start keeps the ids of two starts apart in a sender's
+    /// database.
+    package var identifierSeed: UInt64?
     /// When the world begins.
     package var epoch: UnixTime
     package var requiresRegisteredKeys: Bool {
         get { choices.requiresRegisteredKeys }
         set { choices.requiresRegisteredKeys = newValue }
     }
-    /// What the gateway is asked to decide otherwise than usual. Its epoch and seed are not used.
+    /// What the gateway is asked to decide otherwise than usual. Its epoch and seeds are not used.
     package var choices = Gateway.Configuration()
     /// The time of day on the phones when the world begins.
     package var timeOfDay = TimeOfDay.noon
@@ -47,9 +53,9 @@ package struct WorldConfiguration: Hashable, Sendable {
 
     /// The world at its epoch.
     package var world: World {
-        let gateway = Gateway(
-            choices.taken(by: Gateway.Configuration(epoch: epoch, seed: seed)))
-        var world = World(gateway: gateway)
+        var beginning = Gateway.Configuration(epoch: epoch, seed: seed)
+        beginning.identifierSeed = identifierSeed
+        var world = World(gateway: Gateway(choices.taken(by: beginning)))
         for device in devices { world.add(device, environment: environment, at: .zero) }
         return world
     }

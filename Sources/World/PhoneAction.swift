@@ -32,6 +32,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         package var focus: Bool?
         package var muteSwitch: Bool?
         package var lowPowerMode: Bool?
+        package var powerRestricted: Bool?
         package var backgroundAppRefresh: Bool?
         /// The time of the summary that the apps are in, such as `18:00`, or `off`.
         package var scheduledSummary: String?
@@ -42,13 +43,15 @@ package struct PhoneAction: Hashable, Sendable, Codable {
 
         package init(
             focus: Bool? = nil, muteSwitch: Bool? = nil, lowPowerMode: Bool? = nil,
-            backgroundAppRefresh: Bool? = nil, scheduledSummary: String? = nil,
+            powerRestricted: Bool? = nil, backgroundAppRefresh: Bool? = nil,
+            scheduledSummary: String? = nil,
             permission: Permission? = nil, alerts: Bool? = nil, sounds: Bool? = nil,
             badges: Bool? = nil
         ) {
             self.focus = focus
             self.muteSwitch = muteSwitch
             self.lowPowerMode = lowPowerMode
+            self.powerRestricted = powerRestricted
             self.backgroundAppRefresh = backgroundAppRefresh
             self.scheduledSummary = scheduledSummary
             self.permission = permission
@@ -146,6 +149,7 @@ extension PhoneAction.Settings: CustomStringConvertible {
     package var description: String {
         let flags: [(String, Bool?)] = [
             ("focus", focus), ("muteSwitch", muteSwitch), ("lowPowerMode", lowPowerMode),
+            ("powerRestricted", powerRestricted),
             ("backgroundAppRefresh", backgroundAppRefresh), ("alerts", alerts),
             ("sounds", sounds), ("badges", badges),
         ]

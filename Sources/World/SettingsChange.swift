@@ -8,6 +8,7 @@ package struct SettingsChange: Hashable, Sendable {
     package var focus: Bool?
     package var muteSwitch: Bool?
     package var lowPowerMode: Bool?
+    package var powerRestricted: Bool?
     package var backgroundAppRefresh: Bool?
     /// `.some(nil)` takes the apps out of the summary.
     package var scheduledSummary: TimeOfDay??
@@ -31,6 +32,7 @@ package struct SettingsChange: Hashable, Sendable {
             locked: locked ?? old.locked, online: online ?? old.online,
             focus: focus ?? old.focus, muteSwitch: muteSwitch ?? old.muteSwitch,
             lowPowerMode: lowPowerMode ?? old.lowPowerMode,
+            powerRestricted: powerRestricted ?? old.powerRestricted,
             backgroundAppRefresh: backgroundAppRefresh ?? old.backgroundAppRefresh,
             backgroundBudget: backgroundBudget ?? old.backgroundBudget,
             scheduledSummary: scheduledSummary ?? old.scheduledSummary, beganAt: old.beganAt)

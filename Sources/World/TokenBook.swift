@@ -88,19 +88,21 @@ struct TokenBook: Hashable, Sendable, Codable {
         pages[phone] = rows
     }
 
-    /// A token of 32 bytes, always the same for the same seed, phone, topic and number of tokens
-    /// the topic has had. Apple's tokens are as long, and as opaque.
+    /// A token of the length that is usual for its type, always the same for the same seed, phone,
+    /// topic and number of tokens the topic has had.
     mutating func mint(
-        for bundle: BundleID, topic: String, on phone: String, in environment: PushEnvironment,
+        for bundle: BundleID, _ type: PushType, on phone: String, in environment: PushEnvironment,
         seed: UInt64
     ) -> Registration {
+        let topic = bundle + type.topicSuffix
         var rows = pages.removeValue(forKey: phone) ?? []
         let known = rows.firstIndex { $0.topic == topic }
         let index = known ?? rows.endIndex
         if known == nil { rows.append(Row(topic: topic)) }
         let registration = Registration(
             token: Self.token(
-                seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[index].generation)"),
+                seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[index].generation)",
+                type.tokenLength),
             phone: phone, bundle: bundle, environment: environment, topic: topic)
         rows[index].generation += 1
         rows[index].current = registration
@@ -111,11 +113,11 @@ struct TokenBook: Hashable, Sendable, Codable {
         return registration
     }
 
-    private static func token(_ seed: UInt64, _ text: String) -> DeviceToken {
+    private static func token(_ seed: UInt64, _ text: String, _ length: Int) -> DeviceToken {
         var chance = SplitMix64(seed: seed)
         for byte in text.utf8 {
             chance = SplitMix64(seed: chance.next() ^ UInt64(byte))
         }
-        return DeviceToken(drawnFrom: &chance)
+        return DeviceToken(drawnFrom: &chance, byteCount: length)
     }
 }

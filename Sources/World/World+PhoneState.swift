@@ -12,12 +12,11 @@ extension World {
         /// `nil` for the sandbox.
         var environment: PushEnvironment?
         var tokens: [TokenBook.Row]?
-        var waiting: [WaitingPush]?
         var gateway: Gateway.PhoneState
 
         /// Of a phone that never was there, in the place of the state it had.
         package static let forgotten = PhoneState(
-            device: nil, environment: nil, tokens: nil, waiting: nil,
+            device: nil, environment: nil, tokens: nil,
             gateway: World(gateway: Gateway()).gateway.state(of: ""))
     }
 
@@ -35,7 +34,7 @@ extension World {
         else { return nil }
         return PhoneState(
             device: phones[phone], environment: environments[phone], tokens: tokens[page: phone],
-            waiting: waiting[phone], gateway: gateway.state(of: phone))
+            gateway: gateway.state(of: phone))
     }
 
     /// Puts a phone back as it was; `nil` when there was none.
@@ -43,7 +42,6 @@ extension World {
         replace(state?.device, of: phone, gateway: state?.gateway)
         environments[phone] = state?.environment
         tokens[page: phone] = state?.tokens
-        waiting[phone] = state?.waiting
     }
 
     /// Changes a phone without an event: nothing follows from it but when the phone wakes next.

@@ -18,9 +18,13 @@ extension World {
         case .delivered(let delivery):
             return gateway(
                 .delivered, delivery.registration, response.id, [.rReg4], nil, at: now)
-        case .stored(let registration, let replaced):
+        case .stored(let registration, let storing):
+            let replaced = storing.replaced?.id
             return gateway(
-                .stored, registration, response.id, [.rQueue], .replaces(replaced), at: now)
+                .stored, registration, response.id, [.rQueue],
+                storing.obstacle == .offline
+                    ? .replaces(replaced) : .savingPower(replaces: replaced),
+                at: now)
         case .discarded(let registration):
             return gateway(
                 .discarded, registration, response.id, [.rQueue], nil, at: now)
@@ -96,26 +100,31 @@ extension World {
             pushID: broadcast.id, rules: [.rLa3], detail)
     }
 
-    /// Adds a stored push or broadcast, in the place of the one that it replaces.
-    mutating func store(
-        _ id: String, of bundle: BundleID, for phone: String, insteadOf replaced: String?
-    ) {
-        waiting[phone]?.removeAll { $0.id == replaced }
-        waiting[phone, default: []].append(WaitingPush(id: id, phone: phone, bundle: bundle))
+    /// The phone was handed a push for a token that no app on it holds any more.
+    func recordDropped(byPhone delivery: Delivery, at now: Instant) -> TraceRecord {
+        gateway(
+            .notDelivered, delivery.registration, delivery.id, [.rReg5],
+            .reason(.tokenIsNotOurs), at: now)
     }
 
-    /// Drops the pushes that waited for the phone and are not among those that APNs delivers now.
-    mutating func expire(
-        of phone: String, except delivered: Set<String>, at now: Instant
-    ) -> [TraceRecord] {
-        let expired = (waiting.removeValue(forKey: phone) ?? []).filter {
-            !delivered.contains($0.id)
+    /// A push that waited has lost its token.
+    func recordDropped(_ delivery: Delivery, at now: Instant) -> TraceRecord {
+        gateway(.discarded, delivery.registration, delivery.id, [.rReg5], .tokenIsGone, at: now)
+    }
+
+    func recordExpired(_ delivery: Delivery, at now: Instant) -> TraceRecord {
+        gateway(.expired, delivery.registration, delivery.id, [.rQueue], nil, at: now)
+    }
+
+    /// What became of the push in whose place another is stored.
+    func recordDisplaced(
+        by storing: Outcome.Storing, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        if let replaced = storing.replaced {
+            trace.append(
+                gateway(.replaced, replaced.registration, replaced.id, [.rQueue], nil, at: now))
         }
-        return expired.map { push in
-            TraceRecord(
-                time: now, kind: .gateway, .expired, phone: phone, app: push.bundle,
-                pushID: push.id, rules: [.rQueue])
-        }
+        if let expired = storing.expired { trace.append(recordExpired(expired, at: now)) }
     }
 
     private func gateway(
@@ -126,12 +135,4 @@ extension World {
             time: now, kind: .gateway, name, phone: registration?.phone,
             app: registration?.bundle, pushID: id, rules: rules, detail)
     }
-}
-
-/// A push that APNs stores for a phone that is offline.
-struct WaitingPush: Hashable, Sendable, Codable {
-    /// `apns-id`.
-    var id: String
-    var phone: String
-    var bundle: BundleID
 }

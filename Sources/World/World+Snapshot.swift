@@ -9,13 +9,11 @@ extension World {
         var phones: [String: Device]
         var environments: [String: PushEnvironment]
         var tokens: TokenBook
-        var waiting: [WaitingPush]
     }
 
     public var snapshot: Snapshot {
         Snapshot(
-            gateway: gateway.snapshot, phones: phones, environments: environments, tokens: tokens,
-            waiting: waiting.sorted { $0.key < $1.key }.flatMap(\.value))
+            gateway: gateway.snapshot, phones: phones, environments: environments, tokens: tokens)
     }
 
     /// Restores a world. Its instants count on from there: start the clock at
@@ -24,7 +22,6 @@ extension World {
         self.init(
             gateway: Gateway(configuration, restoring: snapshot.gateway),
             phones: snapshot.phones, environments: snapshot.environments,
-            tokens: snapshot.tokens,
-            waiting: Dictionary(grouping: snapshot.waiting, by: \.phone))
+            tokens: snapshot.tokens)
     }
 }

@@ -5,13 +5,11 @@ import VirtualPhone
 /// A gateway, the phones behind it and one clock, joined: a value that scenarios step in virtual
 /// time and the switchboard steps in real time.
 public struct World: Sendable {
-    public private(set) var gateway: Gateway
-    public private(set) var phones: [String: Device] = [:]
+    public internal(set) var gateway: Gateway
+    public internal(set) var phones: [String: Device] = [:]
     /// The environment whose tokens a phone's apps get.
     var environments: [String: PushEnvironment] = [:]
     var tokens = TokenBook()
-    /// What APNs stores for phones that are offline, so that the trace can say what has expired.
-    var waiting: [String: [WaitingPush]] = [:]
     private var wakes = WakeQueue()
     private(set) var subscriptions = Subscriptions()
 
@@ -21,14 +19,12 @@ public struct World: Sendable {
 
     init(
         gateway: Gateway, phones: [String: Device],
-        environments: [String: PushEnvironment], tokens: TokenBook,
-        waiting: [String: [WaitingPush]]
+        environments: [String: PushEnvironment], tokens: TokenBook
     ) {
         self.gateway = gateway
         self.phones = phones
         self.environments = environments
         self.tokens = tokens
-        self.waiting = waiting
         for name in phones.keys { followPhone(name) }
     }
 
@@ -50,17 +46,21 @@ public struct World: Sendable {
         for registration in tokens.removeAll(of: name) {
             gateway.unregister(registration.token, at: now)
         }
-        waiting[name] = nil
         phones[name] = phone
         followPhone(name)
         environments[name] = environment == .sandbox ? nil : environment
+        if phone.phone.settings.powerRestricted {
+            gateway.restrict(phone: name)
+        } else {
+            _ = gateway.lift(phone: name, at: now)
+        }
         if phone.phone.settings.online {
             _ = gateway.connect(phone: name, at: now)
         } else {
             gateway.disconnect(phone: name)
         }
         for bundle in tokens.missing(on: phone.phone) {
-            _ = register(bundle, topic: bundle, on: name, in: environment)
+            _ = register(bundle, for: .alert, on: name, in: environment)
         }
     }
 
@@ -113,11 +113,7 @@ public struct World: Sendable {
     mutating func replaceTokens(
         on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        for registration in tokens.replaceAll(of: phone) {
-            gateway.unregister(registration.token, at: now)
-            trace.append(recordGone(registration, at: now))
-        }
-        waiting[phone] = nil
+        for registration in tokens.replaceAll(of: phone) { giveUp(registration, at: now, &trace) }
         apply(.user(.restart), on: phone, at: now, &trace)
     }
 
@@ -125,6 +121,7 @@ public struct World: Sendable {
     mutating func remove(_ phone: String, at now: Instant, _ trace: inout [TraceRecord]) {
         guard phones[phone] != nil else { return }
         revokeTokens(of: phone, at: now, &trace)
+        _ = gateway.lift(phone: phone, at: now)
         _ = gateway.connect(phone: phone, at: now)
         phones[phone] = nil
         followPhone(phone)
@@ -146,45 +143,14 @@ public struct World: Sendable {
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         for registration in tokens.removeAll(of: phone) {
-            gateway.unregister(registration.token, at: now)
+            let dropped = gateway.unregister(registration.token, at: now)
             trace.append(recordGone(registration, at: now))
+            trace += dropped.map { recordDropped($0, at: now) }
         }
-        waiting[phone] = nil
     }
 
     /// The environment whose tokens the apps of a phone get.
     public func environment(of phone: String) -> PushEnvironment { environments[phone] ?? .sandbox }
-
-    /// The valid tokens, ordered by phone and app.
-    public var registrations: [Registration] { tokens.registrations }
-
-    /// The token of an app for pushes whose topic has a suffix, such as those of PushKit or Live
-    /// Activities; issued when first asked for. `nil` for an app that holds no token at all.
-    ///
-    /// One token serves all Live Activities of an app here; iOS gives each activity its own.
-    public mutating func registration(
-        of bundle: BundleID, on phone: String, for type: PushType
-    ) -> Registration? {
-        guard let ordinary = tokens[phone, bundle] else { return nil }
-        let topic = bundle + type.topicSuffix
-        return tokens[phone, topic]
-            ?? register(bundle, topic: topic, on: phone, in: ordinary.environment)
-    }
-
-    private mutating func register(
-        _ bundle: BundleID, topic: String, on phone: String, in environment: PushEnvironment
-    ) -> Registration {
-        let registration = tokens.mint(
-            for: bundle, topic: topic, on: phone, in: environment,
-            seed: gateway.configuration.seed)
-        gateway.register(registration)
-        return registration
-    }
-
-    /// The token an app on a phone has now; `nil` for an app that was never opened or is gone.
-    public func registration(of bundle: BundleID, on phone: String) -> Registration? {
-        tokens[phone, bundle]
-    }
 
     /// A provider's request: APNs' outcome, and what then happened on the phone.
     public mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord]) {
@@ -218,10 +184,7 @@ public struct World: Sendable {
         if let record = record(outcome, of: request, at: now) { trace.append(record) }
         switch outcome.fate {
         case .delivered(let delivery): deliver(delivery, at: now, &trace)
-        case .stored(let registration, let replaced):
-            store(
-                outcome.response.id, of: registration.bundle, for: registration.phone,
-                insteadOf: replaced)
+        case .stored(_, let storing): recordDisplaced(by: storing, at: now, &trace)
         case .refused, .discarded, .lost, .broadcast, .changedChannels, .answered: break
         }
         if let fault = outcome.response.fault {
@@ -257,12 +220,15 @@ public struct World: Sendable {
     mutating func apply(
         _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        guard let wasOnline = phones[phone]?.phone.settings.online else { return }
+        guard let former = phones[phone]?.phone.settings else { return }
         phones[phone]?.handle(event, at: now, into: &trace)
         followTokens(of: phone, at: now, &trace)
-        let isOnline = phones[phone]?.phone.settings.online ?? false
-        if wasOnline != isOnline {
-            followNetwork(of: phone, isOnline: isOnline, at: now, &trace)
+        guard let settings = phones[phone]?.phone.settings else { return }
+        if former.powerRestricted != settings.powerRestricted {
+            followPower(of: phone, isRestricted: settings.powerRestricted, at: now, &trace)
+        }
+        if former.online != settings.online {
+            followNetwork(of: phone, isOnline: settings.online, at: now, &trace)
         }
     }
 
@@ -291,6 +257,11 @@ public struct World: Sendable {
         return next > instant
     }
 
+    /// Goes on with other settings of the gateway.
+    public mutating func configure(_ configuration: Gateway.Configuration) {
+        gateway.configure(configuration)
+    }
+
     /// Draws the identifiers of what follows from this number.
     mutating func beginEvent(_ number: UInt64) {
         gateway.beginEvent(number)
@@ -303,62 +274,6 @@ public struct World: Sendable {
         gateway.restore(state, of: phone)
     }
 
-    /// The gateway stores pushes for a phone that is offline, and delivers them when it is back.
-    private mutating func followNetwork(
-        of phone: String, isOnline: Bool, at now: Instant, _ trace: inout [TraceRecord]
-    ) {
-        guard isOnline else { return gateway.disconnect(phone: phone) }
-        let deliveries = gateway.connect(phone: phone, at: now)
-        let broadcasts = gateway.takeBroadcasts(for: phone, at: now)
-        trace += expire(
-            of: phone, except: Set(deliveries.map(\.id) + broadcasts.map(\.id)), at: now)
-        for delivery in deliveries {
-            trace.append(recordFromStorage(delivery, at: now))
-            deliver(delivery, at: now, &trace)
-        }
-        for broadcast in broadcasts {
-            trace.append(record(.delivered, broadcast, on: phone, .fromStorage, at: now))
-            deliver(broadcast, on: phone, at: now, &trace)
-        }
-    }
-
-    /// Has a phone that listens on a channel get a broadcast, or the gateway keep it for the phone.
-    mutating func receive(
-        _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
-    ) {
-        let channel = TraceRecord.Detail.channel(broadcast.channel)
-        switch gateway.send(broadcast, to: phone, at: now) {
-        case .delivered:
-            trace.append(record(.delivered, broadcast, on: phone, channel, at: now))
-            deliver(broadcast, on: phone, at: now, &trace)
-        case .stored(let replaced):
-            store(broadcast.id, of: broadcast.owner.bundle, for: phone, insteadOf: replaced)
-            trace.append(record(.stored, broadcast, on: phone, channel, at: now))
-        case .discarded:
-            trace.append(record(.discarded, broadcast, on: phone, channel, at: now))
-        }
-    }
-
-    private mutating func deliver(
-        _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
-    ) {
-        guard let push = PhonePush(broadcast, epoch: gateway.configuration.epoch) else { return }
-        phones[phone]?.handle(.push(push), at: now, into: &trace)
-        followTokens(of: phone, at: now, &trace)
-    }
-
-    /// Delivers a push to its phone, which is online.
-    private mutating func deliver(
-        _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
-    ) {
-        let name = delivery.registration.phone
-        guard let push = PhonePush(delivery, epoch: gateway.configuration.epoch) else {
-            return trace.append(unreadable(delivery, at: now))
-        }
-        phones[name]?.handle(.push(push), at: now, into: &trace)
-        followTokens(of: name, at: now, &trace)
-    }
-
     /// Notes when a phone wants to be woken, and what it listens on.
     private mutating func followPhone(_ phone: String) {
         let device = phones[phone]
@@ -368,19 +283,17 @@ public struct World: Sendable {
 
     /// Issues and revokes tokens as the apps of a phone are opened and deleted, and notes when the
     /// phone wants to be woken: what follows every change of a phone.
-    private mutating func followTokens(
+    mutating func followTokens(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         followPhone(phone)
         guard let device = phones[phone]?.phone else { return }
         for registration in tokens.removeGone(from: device) {
-            gateway.unregister(registration.token, at: now)
-            waiting[phone]?.removeAll { $0.bundle == registration.bundle }
-            trace.append(recordGone(registration, at: now))
+            giveUp(registration, at: now, &trace)
         }
         for bundle in tokens.missing(on: device) {
             let registration = register(
-                bundle, topic: bundle, on: phone, in: environments[phone] ?? .sandbox)
+                bundle, for: .alert, on: phone, in: environments[phone] ?? .sandbox)
             trace.append(recordToken(registration, at: now))
         }
     }

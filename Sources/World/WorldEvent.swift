@@ -90,7 +90,7 @@ extension World {
         case .moved(let phone, let environment):
             move(phone, to: environment, at: now, &records)
         case .askedForToken(let bundle, let type, let phone):
-            _ = registration(of: bundle, on: phone, for: type)
+            issue(type, to: bundle, on: phone, at: now, &records)
         case .broadcast(let broadcast, let phone):
             receive(broadcast, on: phone, at: now, &records)
         }

@@ -67,8 +67,9 @@ struct KeyTests {
         let reply = try await ConsoleFixture().get("settings")
         let settings =
             #"{"allowedTopics":{},"auth":"any","backgroundPriority":"strict","broadcast":"on","#
-            + #""reasonSpelling":"observed","secondTeam":"InvalidProviderToken","seed":1,"#
-            + #""tokenUpdateLimit":5}"#
+            + #""environment":"sandbox","reasonSpelling":"observed","#
+            + #""secondTeam":"InvalidProviderToken","seed":1,"store":"topic","#
+            + #""tokenUpdateLimit":5,"unregistered":"at-once"}"#
         #expect(reply.text == settings)
     }
 }

@@ -20,7 +20,7 @@ import Testing
         let outcome = gateway.push(
             GatewayFixture.push(id: nil, collapseID: "c"), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
-        #expect(outcome.fate == .stored(for: GatewayFixture.token, replacing: nil))
+        #expect(outcome.fate == .stored(for: GatewayFixture.token, Outcome.Storing()))
         let deliveries = gateway.connect(phone: "phone-1", at: GatewayFixture.now + .seconds(60))
         let delivery = try #require(deliveries.first)
         #expect(deliveries.count == 1)
@@ -35,7 +35,13 @@ import Testing
             GatewayFixture.push(collapseID: "a", payload: #"{"n":1}"#), at: GatewayFixture.now)
         let second = gateway.push(
             GatewayFixture.push(collapseID: "b", payload: #"{"n":2}"#), at: GatewayFixture.now)
-        #expect(second.fate == .stored(for: GatewayFixture.token, replacing: first.response.id))
+        guard case .stored(GatewayFixture.token, let storing) = second.fate else {
+            Issue.record("\(second)")
+            return
+        }
+        #expect(storing.obstacle == .offline)
+        #expect(storing.replaced?.id == first.response.id)
+        #expect(storing.expired == nil)
         #expect(texts(gateway.connect(phone: "phone-1", at: GatewayFixture.now)) == [#"{"n":2}"#])
     }
 
@@ -101,13 +107,19 @@ import Testing
         var gateway = offline()
         _ = gateway.push(GatewayFixture.push(expiration: "1795262560"), at: GatewayFixture.now)
         let outcome = gateway.push(GatewayFixture.push(), at: GatewayFixture.now + .seconds(60))
-        #expect(outcome.fate == .stored(for: GatewayFixture.token, replacing: nil))
+        guard case .stored(_, let storing) = outcome.fate else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(storing.replaced == nil)
+        #expect(storing.expired != nil)
     }
 
     @Test func `what waits for an app goes with it when it is deleted`() {
         var gateway = offline()
         _ = gateway.push(GatewayFixture.push(), at: GatewayFixture.now)
-        gateway.unregister(GatewayFixture.token.token, at: GatewayFixture.now)
+        let dropped = gateway.unregister(GatewayFixture.token.token, at: GatewayFixture.now)
+        #expect(dropped.map(\.registration) == [GatewayFixture.token])
         #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
     }
 

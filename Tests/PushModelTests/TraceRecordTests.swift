@@ -20,6 +20,7 @@ struct TraceRecordTests {
         .unknownOptions(IOSVersion(13)),
         .refusal(status: 400, reason: "BadDeviceToken", hint: "Take another."),
         .refusal(status: 431, reason: nil, hint: nil), .replaces("A"), .replaces(nil), .fromStorage,
+        .savingPower(replaces: "A"), .savingPower(replaces: nil), .tokenIsGone,
         .stuck(seconds: 20), .words("line\nline\t\u{1B}[31m"),
     ]
 

@@ -47,7 +47,7 @@ struct LanguageErrorTests {
             "phone: {ios: 10.0, lock: on}\nsteps:\n- tap: icon\n",
             "a.yaml:1:20: Phone has no key “lock”. Did you mean “locked”? Allowed: ios, locked, "
                 + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
-                + "backgroundAppRefresh, backgroundBudget, clock, switches."),
+                + "powerRestricted, backgroundAppRefresh, backgroundBudget, clock, switches."),
         Case(
             "app:\n  sate: active\nsteps:\n- tap: icon\n",
             "a.yaml:2:3: App has no key “sate”. Did you mean “state”?"),
@@ -177,7 +177,8 @@ struct LanguageErrorTests {
             "settings: {sound: off}",
             "a.yaml:2:14: Settings has no key “sound”. Did you mean “sounds”? Allowed: locked, "
                 + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
-                + "backgroundAppRefresh, backgroundBudget, permission, alerts, sounds, badges."),
+                + "powerRestricted, backgroundAppRefresh, backgroundBudget, permission, alerts, "
+                + "sounds, badges."),
     ]
 
     static let expectations: [Case] = [

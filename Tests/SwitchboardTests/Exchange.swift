@@ -23,13 +23,14 @@ struct Exchange {
 
     /// The world in a store.
     init(
+        _ configuration: WorldConfiguration = Self.configuration,
         restoring store: any EventStore, clock: ManualClock = ManualClock(),
         durability: Durability = .commit
     ) async throws {
         self.clock = clock
         journal = Journal(store)
         switchboard = try await Switchboard.restore(
-            Self.configuration, from: journal, durability: durability, clock: clock,
+            configuration, from: journal, durability: durability, clock: clock,
             logger: notes.logger)
     }
 

@@ -10,7 +10,8 @@ struct ExecTests {
         {"api":"http://127.0.0.1:8198","apns":"https://localhost:2198","apnsPort":2198,\
         "ca":"/h/ca.pem","caBundle":"/h/ca-bundle.pem",\
         "key":{"file":"/h/AuthKey.p8","keyID":"DEV1234567","teamID":"DEVTEAM123"},\
-        "phones":[{"apps":[{"bundle":"a.b","environment":"sandbox","token":"9f3c"}],\
+        "phones":[{"apps":[{"bundle":"a.b","environment":"sandbox","token":"9f3c","tokens":{"alert":"9f3c"},\
+        "tokenTypes":["alert"]}],\
         "ios":"26.0","name":"phone-1"}]}
         """
 

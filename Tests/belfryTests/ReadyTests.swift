@@ -11,16 +11,18 @@ struct ReadyTests {
         "ca":"/u/me/.belfry/ca.pem","caBundle":"/u/me/.belfry/ca-bundle.pem",\
         "key":{"file":"/u/me/.belfry/AuthKey_DEV1234567.p8","keyID":"DEV1234567",\
         "teamID":"DEVTEAM123"},"phones":[{"apps":[{"bundle":"com.example.app",\
-        "environment":"sandbox","token":"9f3c2ab10000d04e"}],"ios":"18.2","name":"phone-1"}]}
+        "environment":"sandbox","token":"9f3c2ab10000d04e","tokenTypes":["alert","voip"],\
+        "tokens":{"alert":"9f3c2ab10000d04e"}}],"ios":"18.2","name":"phone-1"}]}
         """
     private static let phone = """
         {"apps":[{"badge":0,"bundle":"com.example.app","environment":"sandbox",\
         "alerts":true,"sounds":true,"badges":true,"kind":"recorded","implements":[],\
-        "backgroundModes":[],"categories":[],"permission":"authorized","state":"background","token":"9f3c2ab1aaaaaaaaaaaad04e"}],\
+        "backgroundModes":[],"categories":[],"permission":"authorized","state":"background",\
+        "token":"9f3c2ab1aaaaaaaaaaaad04e","tokenTypes":[],"tokens":[]}],\
         "activities":[],"at":"2026-11-21T10:02:00.000Z","time":"10:02","lit":false,\
         "notificationCenterOpen":false,"throttled":false,\
         "backgroundAppRefresh":true,"deletedApps":[],"focus":false,"ios":"18.2","locked":true,\
-        "lowPowerMode":false,"muteSwitch":false,"name":"phone-1","notifications":[],"online":true}
+        "lowPowerMode":false,"powerRestricted":false,"muteSwitch":false,"name":"phone-1","notifications":[],"online":true}
         """
 
     private func decoded<Value: Decodable>(_ json: String) throws -> Value {

@@ -1,13 +1,14 @@
 // The middle of the page: which phone, its picture, the moment, and what can be done to it.
 
 import { act, openAllActions, quickControls } from './controls.js';
-import { copyable, openDialog } from './dialogs.js';
+import { openDialog } from './dialogs.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
 import { loadTrace } from './load.js';
 import { phonePicture, screenOf } from './phone.js';
 import { openNewPhone, openSettings } from './settings.js';
 import { change, currentPhone, shownPhone, state, watch } from './store.js';
 import { foreign, plainText, shortToken } from './text.js';
+import { tokenList } from './tokens.js';
 
 const open = new Set();
 
@@ -77,7 +78,7 @@ function openTokens(phone) {
     el('dl', { class: 'facts' },
       fact('State', wordOf(app.state)), fact('Notifications', app.permission), fact('Badge', String(app.badge)),
       fact('Environment', app.environment ?? 'none yet'),
-      fact('Token', app.token ? copyable(app.token, 'the token') : 'none until the app is opened'),
+      fact('Tokens', tokenList(phone, app)),
       fact('Implements', (app.implements ?? []).join(', ')),
       fact('Notification delegate', app.notificationDelegate),
       fact('Background modes', (app.backgroundModes ?? []).join(', '))))));

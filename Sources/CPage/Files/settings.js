@@ -20,6 +20,7 @@ export function openSettings() {
       toggle('Focus', phone.focus, (on) => set({ focus: on })),
       toggle('Mute switch', phone.muteSwitch, (on) => set({ muteSwitch: on })),
       toggle('Low Power Mode', phone.lowPowerMode, (on) => set({ lowPowerMode: on })),
+      toggle('Saves power', phone.powerRestricted, (on) => set({ powerRestricted: on })),
       toggle('Background App Refresh', phone.backgroundAppRefresh, (on) => set({ backgroundAppRefresh: on })),
       field('Scheduled summary', el('input', {
         type: 'text', value: phone.scheduledSummary ?? 'off', onchange: (event) => set({ scheduledSummary: event.target.value }),

@@ -155,7 +155,7 @@ extension Switchboard {
 }
 
 extension Problem {
-    fileprivate static func noApp(_ bundle: BundleID, on phone: Phone) -> Problem {
+    static func noApp(_ bundle: BundleID, on phone: Phone) -> Problem {
         Problem(
             404, "\(bundle) is not installed on \(phone.name).",
             hint: phone.bundles.isEmpty

@@ -33,7 +33,28 @@ struct SentPush {
 
     /// `json` has been checked against the schema.
     init(_ json: JSONValue, in world: World) throws {
-        let registration = try Self.registration(json, in: world)
+        try self.init(json, to: Self.registration(json, in: world))
+    }
+
+    /// To the token of the push's own type: the app is asked for one that it does not hold yet.
+    init(_ json: JSONValue, in switchboard: Switchboard) async throws {
+        var registration = try Self.registration(json, in: await switchboard.world)
+        if json["token"] == nil, let ordinary = registration, let type = Self.type(json),
+            !type.topicSuffix.isEmpty
+        {
+            registration = try await switchboard.token(
+                of: ordinary.bundle, on: ordinary.phone, askedFor: type)
+        }
+        try self.init(json, to: registration)
+    }
+
+    /// The push type that the headers say, if it is one.
+    private static func type(_ json: JSONValue) -> PushType? {
+        json["headers"]?.object?.first { $0.key.lowercased() == "apns-push-type" }?.value.string
+            .flatMap(PushType.init)
+    }
+
+    private init(_ json: JSONValue, to registration: Registration?) throws {
         token = registration?.token.hex ?? json["token"]?.string ?? ""
         switch (json["payload"], json["payloadText"]?.string) {
         case (let value?, nil): payload = Array(value.json.utf8)
@@ -55,7 +76,8 @@ struct SentPush {
         }
         let content = try? Payload(parsing: payload)
         let isSilent = content.map { $0.contentAvailable && !$0.isVisible } ?? false
-        let type = headers["apns-push-type"] ?? (isSilent ? "background" : "alert")
+        let ofTopic = registration?.type.map(\.rawValue)
+        let type = headers["apns-push-type"] ?? ofTopic ?? (isSilent ? "background" : "alert")
         headers["apns-push-type"] = type
         if isSilent, type == "background", headers["apns-priority"] == nil {
             headers["apns-priority"] = "5"
@@ -71,7 +93,7 @@ struct SentPush {
             guard json["phone"] == nil else {
                 throw Problem(400, "A push goes to a “phone” or to a “token”, not to both.")
             }
-            return world.registrations.first { $0.token.hex == token.lowercased() }
+            return DeviceToken(hex: token).flatMap { world.gateway.registration(of: $0) }
         }
         guard let name = json["phone"]?.string else {
             throw Problem(

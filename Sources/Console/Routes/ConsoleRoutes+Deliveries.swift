@@ -58,12 +58,17 @@ struct DeliveryLog: Codable {
     }
 
     /// The words of the delivery log and of the metrics, as Apple writes them.
-    private enum State: String {
+    fileprivate enum State: String {
         case received = "Received by APNs"
         case delivered = "Delivered to Device"
         case deliveredFromStorage = "Delivered to Device (From Storage)"
         case stored = "Stored – Device Offline"
+        case storedForPower = "Stored – Power Considerations"
         case expired = "Discarded – Expired"
+        case tokenGone = "Discarded – Token Unregistered"
+        case tokenGoneFromStorage = "Discarded – Token Unregistered (From Storage)"
+        /// Apple's list has no word for it, since its metrics do not count it.
+        case replaced = "Discarded – Replaced by a Newer Push"
     }
 
     var apnsUniqueID: String
@@ -79,14 +84,8 @@ struct DeliveryLog: Codable {
         pushType = push.request.pushType
         var states: [(Instant, State)] = [(push.time, .received)]
         for record in trace.map(\.record) where record.kind == .gateway {
-            switch record.name {
-            case .delivered where push.wasStored:
-                states.append((record.time, .deliveredFromStorage))
-            case .delivered: states.append((record.time, .delivered))
-            case .stored: states.append((record.time, .stored))
-            case .discarded, .expired: states.append((record.time, .expired))
-            default: break
-            }
+            guard let state = State(record, wasStored: push.wasStored) else { continue }
+            states.append((record.time, state))
         }
         events = states.map { time, state in
             Event(at: WallTime.text(of: time, epoch: epoch), state: state.rawValue)
@@ -109,4 +108,22 @@ struct DeliveryLog: Codable {
                             Schema.Field("state", .text, required: true),
                         ])), required: true),
         ])
+}
+
+extension DeliveryLog.State {
+    /// What a record of APNs says of a push; `nil` for one that Apple's log does not tell of.
+    fileprivate init?(_ record: TraceRecord, wasStored: Bool) {
+        switch (record.name, record.detail) {
+        case (.delivered, _): self = wasStored ? .deliveredFromStorage : .delivered
+        case (.stored, .savingPower?): self = .storedForPower
+        case (.stored, _): self = .stored
+        case (.replaced, _): self = .replaced
+        case (.discarded, .tokenIsGone?): self = .tokenGoneFromStorage
+        case (.discarded, _), (.expired, _): self = .expired
+        // The phone refused it: the app no longer holds the token.
+        case (.notDelivered, .reason(.tokenIsNotOurs)?):
+            self = wasStored ? .tokenGoneFromStorage : .tokenGone
+        default: return nil
+        }
+    }
 }

@@ -131,7 +131,9 @@ extension PhoneAction.Settings {
         "PhoneSettings",
         [
             Schema.Field("focus", .flag), Schema.Field("muteSwitch", .flag),
-            Schema.Field("lowPowerMode", .flag), Schema.Field("backgroundAppRefresh", .flag),
+            Schema.Field("lowPowerMode", .flag),
+            Schema.Field("powerRestricted", .flag, "APNs keeps pushes of priority 5 and 1."),
+            Schema.Field("backgroundAppRefresh", .flag),
             Schema.Field("scheduledSummary", .text(example: "18:00"), "A time, or off."),
             Schema.Field("permission", .words(Permission.self)), Schema.Field("alerts", .flag),
             Schema.Field("sounds", .flag), Schema.Field("badges", .flag),
@@ -147,7 +149,10 @@ extension PhoneDescription {
             Schema.Field("online", .flag, required: true),
             Schema.Field("banner", .map(.anything), "What is on screen right now."),
             Schema.Field("notifications", .list(.map(.anything)), required: true),
-            Schema.Field("apps", .list(.map(.anything)), required: true),
+            Schema.Field(
+                "apps", .list(.map(.anything)),
+                "With “tokens”, the ones each holds, and “tokenTypes”, which it can ask for.",
+                required: true),
         ])
 }
 

@@ -114,7 +114,7 @@ extension ConsoleRoutes {
     }
 
     private func send(_ call: APICall) async throws -> Response {
-        let push = try SentPush(try await call.json(), in: await switchboard.world)
+        let push = try await SentPush(try await call.json(), in: switchboard)
         let response = await switchboard.answer(push.request)
         guard let sent = try await switchboard.journal.request(withID: response.id) else {
             throw Problem(

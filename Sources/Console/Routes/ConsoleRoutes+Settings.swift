@@ -12,8 +12,7 @@ extension ConsoleRoutes {
                 .get, "settings", "How the gateway is set; flags of belfry change it at a start.",
                 answers: [.json(GatewaySettings.schema)]
             ) { call in
-                let configuration = await switchboard.world.gateway.configuration
-                return try call.answer(GatewaySettings(configuration))
+                try call.answer(GatewaySettings(await switchboard.world.gateway.configuration))
             }
         ]
     }
@@ -33,20 +32,32 @@ private struct GatewaySettings: Encodable {
     var auth: Auth
     var backgroundPriority: Priorities
     var broadcast: BroadcastRule
+    var environment: PushEnvironment
     var reasonSpelling: ReasonSpelling
+    /// `50/60`: so many pushes to a token in so many seconds.
+    var requestLimit: String?
     var secondTeam: String
-    var tokenUpdateLimit: Int
     var seed: UInt64
+    var store: StoreSlot
+    var tokenUpdateLimit: Int
+    var unregistered: UnregisteredSchedule
 
     init(_ configuration: Gateway.Configuration) {
         allowedTopics = configuration.allowedTopics.mapValues { $0.sorted() }
         auth = configuration.requiresRegisteredKeys ? .keys : .any
         backgroundPriority = configuration.acceptsUrgentBackground ? .lenient : .strict
         broadcast = configuration.broadcasts
+        environment = configuration.environment
         reasonSpelling = configuration.reasonSpelling
+        requestLimit = configuration.requestLimit.map { limit in
+            let whole = Int(exactly: limit.seconds).map(String.init)
+            return "\(limit.count)/\(whole ?? String(limit.seconds))"
+        }
         secondTeam = configuration.secondTeamReason.rawValue
-        tokenUpdateLimit = configuration.tokenUpdateLimit
         seed = configuration.seed
+        store = configuration.storeSlot
+        tokenUpdateLimit = configuration.tokenUpdateLimit
+        unregistered = configuration.unregistered
     }
 
     static let schema = Schema.answer(
@@ -78,6 +89,18 @@ private struct GatewaySettings: Encodable {
                 "tokenUpdateLimit", .natural,
                 "How often in 20 minutes a connection may change its provider token.",
                 required: true),
+            Schema.Field(
+                "environment", .words(PushEnvironment.self), "Of new phones' tokens.",
+                required: true),
+            Schema.Field(
+                "requestLimit", .text(example: "50/60"),
+                "How many pushes a token may get in how many seconds; any number without it."),
+            Schema.Field(
+                "store", .words(StoreSlot.self),
+                "Of which pushes the newest alone waits for a phone.", required: true),
+            Schema.Field(
+                "unregistered", .words(UnregisteredSchedule.self),
+                "When the token of a deleted app is answered 410.", required: true),
             Schema.Field("seed", .natural, "Makes tokens and identifiers.", required: true),
         ])
 }

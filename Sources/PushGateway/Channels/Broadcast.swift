@@ -82,6 +82,14 @@ extension Gateway {
         return .stored(replacing: storedBroadcasts.add(broadcast, for: phone, at: now))
     }
 
+    /// Removes and returns the broadcasts for a phone that have expired, the oldest first.
+    public mutating func dropExpiredBroadcasts(for phone: String, at now: Instant) -> [Broadcast] {
+        guard let stored = storedBroadcasts[phone] else { return [] }
+        let now = configuration.unixMilliseconds(at: now)
+        storedBroadcasts[phone] = stored.filter { $0.expires ?? 0 > now }
+        return stored.filter { $0.expires ?? 0 <= now }
+    }
+
     /// Removes and returns the broadcasts that a phone has missed and that have not expired, the
     /// oldest first.
     public mutating func takeBroadcasts(for phone: String, at now: Instant) -> [Broadcast] {

@@ -98,7 +98,7 @@ extension Gateway {
             case .token(let token, _): token.scope?.environment
             case .none, .unreadable, .trusted, .logged: nil
             }
-        return own ?? .sandbox
+        return own ?? configuration.environment
     }
 
     /// The request as a log has to keep it: with the environment of the channels that it is about,

@@ -1,9 +1,10 @@
 extension DeviceToken {
-    /// 32 bytes drawn from a generator: a token as long and as opaque as Apple's.
-    public init(drawnFrom chance: inout SplitMix64) {
+    /// A token drawn from a generator, as opaque as Apple's, of 32 bytes or another multiple of 8.
+    public init(drawnFrom chance: inout SplitMix64, byteCount: Int = 32) {
         let digits: StaticString = "0123456789abcdef"
-        hex = String(unsafeUninitializedCapacity: 64) { characters in
-            for word in 0..<4 {
+        let words = byteCount / 8
+        hex = String(unsafeUninitializedCapacity: words * 16) { characters in
+            for word in 0..<words {
                 var number = chance.next()
                 for digit in (0..<16).reversed() {
                     characters.initializeElement(
@@ -11,7 +12,7 @@ extension DeviceToken {
                     number >>= 4
                 }
             }
-            return 64
+            return words * 16
         }
     }
 }

@@ -31,6 +31,35 @@ public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
+    /// The types for which an app holds a token: the ordinary one, and one for each topic with a
+    /// suffix. A device's management has its token from elsewhere.
+    public static let tokenTypes = [alert] + allCases.filter { !$0.topicSuffix.isEmpty }
+
+    /// Those that an app on this iOS can hold a token for (R-PT-3).
+    package static func tokenTypes(on iOS: IOSVersion) -> [PushType] {
+        tokenTypes.filter { $0.since <= iOS }
+    }
+
+    /// How many bytes the tokens for this type have: 80 were seen for Live Activities, 32 for the
+    /// types that publish something. Apple promises no length.
+    package var tokenLength: Int { self == .liveactivity ? 80 : 32 }
+
+    /// The iOS with which tokens for this type came; an older one hands none out.
+    package var since: IOSVersion {
+        switch self {
+        case .alert, .background, .mdm: .oldest
+        case .voip: IOSVersion(8)
+        case .complication: IOSVersion(9)
+        case .fileprovider: IOSVersion(11)
+        case .location: IOSVersion(15)
+        case .pushtotalk: IOSVersion(16)
+        case .liveactivity: IOSVersion(16, 1)
+        case .controls: IOSVersion(18)
+        // Now Playing came with iOS 27, which is not modelled yet: the newest that is hands it out.
+        case .widgets, .nowplaying: IOSVersion(26)
+        }
+    }
+
     /// The largest payload APNs takes, in bytes of JSON.
     public var payloadLimit: Int { self == .voip ? 5120 : 4096 }
 }

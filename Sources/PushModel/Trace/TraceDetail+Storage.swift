@@ -47,7 +47,9 @@ extension TraceRecord.Detail {
         case .refusal(let status, let reason, let hint):
             ("refusal", [.int(status), .optional(reason), .optional(hint)])
         case .replaces(let id):                  ("replaces", [.optional(id)])
+        case .savingPower(let id):               ("savingPower", [.optional(id)])
         case .fromStorage:                       ("fromStorage", [])
+        case .tokenIsGone:                       ("tokenIsGone", [])
         case .fault(let name, let answer, let delay, let reaches):
             ("fault", [.string(name), .string(answer), .optional(delay), .bool(reaches)])
         case .token(let token, let environment): ("token", [.string(token.hex), .string(environment.rawValue)])
@@ -89,7 +91,9 @@ extension TraceRecord.Detail {
         case "unknownOptions":      values.version().map(Self.unknownOptions)
         case "refusal":             values.int().map { .refusal(status: $0, reason: values.text(), hint: values.text()) }
         case "replaces":            .replaces(values.text())
+        case "savingPower":         .savingPower(replaces: values.text())
         case "fromStorage":         .fromStorage
+        case "tokenIsGone":         .tokenIsGone
         case "fault":               values.fault()
         case "token":               values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
         case "sent":                values.sent()

@@ -29,7 +29,11 @@ extension TraceRecord {
         case refusal(status: Int, reason: String?, hint: String?)
         /// The `apns-id` of the stored push whose place the push takes, if it takes one.
         case replaces(String?)
+        /// The same, where the phone can be reached and saves power.
+        case savingPower(replaces: String?)
         case fromStorage
+        /// The push waited, and its token is no longer valid.
+        case tokenIsGone
         /// The name of the fault that struck the push, what it answers, for how long it holds the
         /// answer back, and whether the phone has the push all the same.
         case fault(String, answer: String, delay: String?, reachesPhone: Bool)

@@ -92,6 +92,8 @@ extension TraceRecord {
         case refused
         case refusedConnection = "refused-connection"
         case register
+        /// A newer push took the place of one that waited.
+        case replaced
         case stored
         case unregister
     }

@@ -105,6 +105,8 @@ extension TraceRecord {
         case channelsTooNew = "Live Activities listen on channels from iOS 18 on"
         case unknownChannel = "the channel of input-push-channel does not exist for this app in the environment of the phone's tokens. Make it first: belfry channels create"
         case olderTimestamp = "its timestamp is older than the newest update's"
+        // Taking no push.
+        case tokenIsNotOurs = "the app holds another token, or none, so iOS drops it and tells APNs"
         // Giving no token.
         case notAllowedToHoldToken = "notifications are not allowed and Background App Refresh is off"
         case noConnection = "there is no connection to APNs, which is no error"

@@ -64,7 +64,17 @@ extension TraceRecord {
         case (.stored, .replaces(_?)?):
             "APNs answers 200 and keeps the push in place of the one that waited: \(phone) is "
                 + "offline."
+        case (.stored, .savingPower(let other)?):
+            "APNs answers 200 and keeps the push"
+                + (other == nil ? ": " : " in place of the one that waited: ")
+                + "\(phone) saves power, and its apns-priority lets it wait. Send 10 for one that "
+                + "must come at once."
         case (.stored, _): "APNs answers 200 and keeps the push: \(phone) is offline."
+        case (.replaced, _):
+            "A newer push for the app took its place: APNs keeps one for each device and topic, "
+                + "and never delivers this one."
+        case (.discarded, .tokenIsGone?):
+            "The push that waited for \(phone) is thrown away: its token is no longer valid."
         case (.discarded, _):
             "APNs answers 200 and throws the push away: \(phone) is offline and apns-expiration "
                 + "lets it not wait. Send a later one to have it kept."
@@ -72,11 +82,13 @@ extension TraceRecord {
             "APNs hands out the \(environment.rawValue) token \(token.abbreviated)."
         case (.unregister, .token(let token, _)?):
             "The token \(token.abbreviated) is no longer valid: pushes to it are answered 410."
+        case (.notDelivered, .reason(let why)?): "\(phone) does not take the push: \(why.rawValue)."
         case (.notDelivered, _): "The payload is no JSON object; the phone does nothing with it."
         case (.fault, .fault(let name, let answer, let delay, let reachesPhone)?):
             Self.fault(name, answer, after: delay)
                 + (reachesPhone ? "; \(phone) has the push." : "; the push goes no further.")
-        case (.expired, _): "A push that waited was thrown away: its apns-expiration had passed."
+        case (.expired, _):
+            "A push that waited was thrown away: its apns-expiration had passed, or 30 days."
         case (.push, .sent(let push, let token, let headers)?):
             "The provider sends \(push) to \(token.abbreviated)\(headers)."
         case (.noToken, _):

@@ -127,7 +127,7 @@ extension TraceRecord {
     var tellsWhyNot: Bool {
         switch name {
         case .notDelivered, .notLaunched, .notShown, .notTold, .quiet, .silence, .held, .refused,
-            .discarded, .stored, .expired, .activityIgnored, .extensionFailed, .noToken:
+            .discarded, .stored, .expired, .replaced, .activityIgnored, .extensionFailed, .noToken:
             true
         default: false
         }

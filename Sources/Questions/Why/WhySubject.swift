@@ -67,6 +67,7 @@ package enum WhySubject: Hashable, Sendable {
     func isExplained(by record: TraceRecord, inForeground: Bool) -> Bool {
         switch (self, record.name) {
         case (_, .refused), (_, .stored), (_, .discarded), (_, .expired), (_, .notDelivered),
+            (_, .replaced),
             (_, .notLaunched), (_, .noToken):
             true
         case (_, .fault): record.keepsPush

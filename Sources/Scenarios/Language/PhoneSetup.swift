@@ -20,7 +20,7 @@ extension PhoneSetup {
     /// The keys that a `settings` step may have as well.
     static let settingKeys = [
         "locked", "online", "focus", "scheduledSummary", "muteSwitch", "lowPowerMode",
-        "backgroundAppRefresh", "backgroundBudget",
+        "powerRestricted", "backgroundAppRefresh", "backgroundBudget",
     ]
 
     static let keys = ["ios"] + settingKeys + ["clock", "switches"]
@@ -52,6 +52,7 @@ extension SettingsChange {
         focus = fields.flag("focus")
         muteSwitch = fields.flag("muteSwitch")
         lowPowerMode = fields.flag("lowPowerMode")
+        powerRestricted = fields.flag("powerRestricted")
         backgroundAppRefresh = fields.flag("backgroundAppRefresh")
         scheduledSummary = fields.value("scheduledSummary") { node throws(ScenarioError) in
             node.isOff ? nil : try TimeOfDay(node)

@@ -58,6 +58,7 @@ extension PhoneSettings {
         let flags: [(String, KeyPath<PhoneSettings, Bool>)] = [
             ("locked", \.locked), ("online", \.online), ("focus", \.focus),
             ("muteSwitch", \.muteSwitch), ("lowPowerMode", \.lowPowerMode),
+            ("powerRestricted", \.powerRestricted),
             ("backgroundAppRefresh", \.backgroundAppRefresh),
         ]
         var changes = flags.filter { self[keyPath: $0.1] != new[keyPath: $0.1] }

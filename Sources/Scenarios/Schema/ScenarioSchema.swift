@@ -51,7 +51,7 @@ public enum ScenarioSchema {
     /// What a `settings` step may have as well.
     static let phoneSettings: [String: JSONValue] = [
         "locked": flag, "online": flag, "focus": flag, "muteSwitch": flag, "lowPowerMode": flag,
-        "backgroundAppRefresh": flag, "scheduledSummary": anyOf(off, time),
+        "powerRestricted": flag, "backgroundAppRefresh": flag, "scheduledSummary": anyOf(off, time),
         "backgroundBudget": anyOf(
             off,
             object(

@@ -10,6 +10,16 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
     public var lowPowerMode: Bool
     public var backgroundAppRefresh: Bool
 
+    /// The phone can be reached and saves power, asleep or with an empty battery: APNs keeps
+    /// pushes of priority 5 and 1 until it does no longer (R-QUEUE-3). What iOS does itself in Low
+    /// Power Mode is another switch.
+    public var powerRestricted: Bool {
+        get { powerRestriction ?? false }
+        set { powerRestriction = newValue ? true : nil }
+    }
+    /// Stored so that journals of earlier versions stay readable.
+    private var powerRestriction: Bool?
+
     /// How many background pushes iOS lets through; `nil` lets all through.
     public var backgroundBudget: BackgroundBudget?
     /// When the summary comes that the app is in (iOS 15); `nil` without one.
@@ -19,15 +29,16 @@ public struct PhoneSettings: Hashable, Sendable, Codable {
 
     public init(
         locked: Bool = false, online: Bool = true, focus: Bool = false, muteSwitch: Bool = false,
-        lowPowerMode: Bool = false, backgroundAppRefresh: Bool = true,
-        backgroundBudget: BackgroundBudget? = nil, scheduledSummary: TimeOfDay? = nil,
-        beganAt: TimeOfDay = .noon
+        lowPowerMode: Bool = false, powerRestricted: Bool = false,
+        backgroundAppRefresh: Bool = true, backgroundBudget: BackgroundBudget? = nil,
+        scheduledSummary: TimeOfDay? = nil, beganAt: TimeOfDay = .noon
     ) {
         self.locked = locked
         self.online = online
         self.focus = focus
         self.muteSwitch = muteSwitch
         self.lowPowerMode = lowPowerMode
+        powerRestriction = powerRestricted ? true : nil
         self.backgroundAppRefresh = backgroundAppRefresh
         self.backgroundBudget = backgroundBudget
         self.scheduledSummary = scheduledSummary

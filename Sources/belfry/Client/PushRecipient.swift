@@ -6,6 +6,10 @@ struct PushRecipient: Hashable {
     var token: String
     /// The app the token belongs to, for the topic; `nil` if this Belfry does not know the token.
     var bundle: String?
+    /// The phone that was named; `nil` for a token by itself.
+    var phone: String?
+    /// The push type that a token by itself is for, if it is not an ordinary one.
+    var type: PushType?
 
     /// `name` is a phone's name or a device token; an unknown token is sent all the same, to see
     /// what APNs says.
@@ -14,8 +18,11 @@ struct PushRecipient: Hashable {
             self = try Self.app(app, on: phone)
         } else if let token = DeviceToken(hex: name) {
             let apps = service.phones.flatMap(\.apps)
-            let owner = apps.first { $0.token == token.hex } ?? apps.first
-            self.init(token: name, bundle: app ?? owner?.bundle)
+            let owner = apps.first { $0.tokens.values.contains(token.hex) }
+            let type = owner?.tokens.first { $0.value == token.hex && $0.key != "alert" }?.key
+            self.init(
+                token: name, bundle: app ?? (owner ?? apps.first)?.bundle,
+                type: type.flatMap(PushType.init))
         } else {
             let known = service.phones.map(\.name).joined(separator: ", ")
             throw Failure(
@@ -24,16 +31,30 @@ struct PushRecipient: Hashable {
         }
     }
 
-    private init(token: String, bundle: String?) {
+    private init(
+        token: String, bundle: String?, phone: String? = nil, type: PushType? = nil
+    ) {
         self.token = token
         self.bundle = bundle
+        self.phone = phone
+        self.type = type
+    }
+
+    /// With the token that goes with a push type: the app is asked for one that it does not hold.
+    func holding(
+        _ type: PushType?, _ client: ServiceClient
+    ) async throws(Failure) -> PushRecipient {
+        guard let phone, let bundle, let type, !type.topicSuffix.isEmpty else { return self }
+        var recipient = self
+        recipient.token = try await client.token(of: bundle, on: phone, type)
+        return recipient
     }
 
     private static func app(
         _ bundle: String?, on phone: ServiceDescription.Phone
     ) throws(Failure) -> PushRecipient {
         if let app = phone.apps.first(where: { bundle == nil || $0.bundle == bundle }) {
-            return PushRecipient(token: app.token, bundle: app.bundle)
+            return PushRecipient(token: app.token, bundle: app.bundle, phone: phone.name)
         }
         guard let bundle else {
             throw Failure(

@@ -6,7 +6,9 @@ struct SendHeaders: ParsableArguments {
     @Option(help: ArgumentHelp("apns-topic; the app's otherwise.", valueName: "topic"))
     var topic: String?
     @Option(
-        help: ArgumentHelp("apns-push-type; told from the payload otherwise.", valueName: "type"))
+        help: ArgumentHelp(
+            "apns-push-type, which chooses the phone's token; told from the payload otherwise.",
+            valueName: "type"))
     var pushType: String?
     @Option(help: ArgumentHelp("apns-priority: 10, 5 or 1.", valueName: "number"))
     var priority: String?
@@ -21,9 +23,11 @@ struct SendHeaders: ParsableArguments {
     @Option(help: ArgumentHelp("apns-id, a UUID.", valueName: "id"))
     var id: String?
 
-    /// All headers of a push with this content to an app.
-    func fields(for content: PushContent, to bundle: String?) -> [String: String] {
-        let type = pushType ?? content.pushType.rawValue
+    /// All headers of a push with this content to an app; `known` is the type of the token.
+    func fields(
+        for content: PushContent, to bundle: String?, known: PushType? = nil
+    ) -> [String: String] {
+        let type = pushType ?? (known ?? content.pushType).rawValue
         let suffix = PushType(rawValue: type)?.topicSuffix ?? ""
         return [
             "apns-topic": topic ?? bundle.map { $0 + suffix },

@@ -41,6 +41,8 @@ struct SettingsOptions: VerbOptions {
     var focus: OnOff?
     @Option(help: "The switch on the side that mutes sounds.") var muteSwitch: OnOff?
     @Option(help: "Background pushes are held back while it is on.") var lowPowerMode: OnOff?
+    @Option(help: "The phone saves power: APNs keeps pushes of priority 5 and 1 meanwhile.")
+    var powerRestricted: OnOff?
     @Option(help: "Background App Refresh; without it no push wakes an app.")
     var backgroundAppRefresh: OnOff?
     @Option(
@@ -55,6 +57,7 @@ struct SettingsOptions: VerbOptions {
     func complete(_ action: inout PhoneAction) throws {
         let settings = PhoneAction.Settings(
             focus: focus?.isOn, muteSwitch: muteSwitch?.isOn, lowPowerMode: lowPowerMode?.isOn,
+            powerRestricted: powerRestricted?.isOn,
             backgroundAppRefresh: backgroundAppRefresh?.isOn, scheduledSummary: scheduledSummary,
             permission: permission, alerts: alerts?.isOn, sounds: sounds?.isOn,
             badges: badges?.isOn)

@@ -41,7 +41,7 @@ struct ConfigCommand: ParsableCommand {
             ])
         // A wrong value is an error here as it is when the service starts.
         _ = try service.settings(values)
-        _ = try (values(Settings.app), values(Settings.phone), values(Settings.environment))
+        _ = try (values(Settings.app), values(Settings.phone))
         _ = try (values(Settings.durability), values(Settings.api))
         let lines = Settings.rows.map { row in
             let entry = values.entry(of: row)

@@ -11,6 +11,8 @@ struct Phones: AsyncParsableCommand {
         discussion: """
               belfry phones
               belfry phones token phone-1      the whole token, for a script or a test
+              belfry phones token phone-1 --type voip
+                                               the one for the topic with .voip
               belfry phones add old --ios 12.5 --app com.acme.shop
               belfry phones edit phone-1 --environment production
               belfry phones remove old
@@ -56,15 +58,24 @@ extension Phones {
             let screen = (phone.locked ? "locked" : "unlocked") + (phone.online ? "" : ", offline")
             let first = [phone.name, phone.ios, screen]
             guard !phone.apps.isEmpty else { return [first + ["none", "", "", ""]] }
-            return phone.apps.map { app in
+            return phone.apps.flatMap { app in
                 let token = zip(app.token, app.environment).map { token, environment in
                     areWide
                         ? "\(token) (\(environment.rawValue))"
                         : DeviceToken(hex: token)?.abbreviated ?? token
                 }
-                return first + [
-                    app.bundle, app.state.rawValue, String(app.badge), token ?? "none yet",
-                ]
+                let row = [app.bundle, app.state.rawValue, String(app.badge), token ?? "none yet"]
+                return [first + row] + others(of: app, areWide: areWide)
+            }
+        }
+
+        /// The app's tokens for topics with a suffix, one below the other.
+        private static func others(
+            of app: PhoneDescription.App, areWide: Bool
+        ) -> [[String]] {
+            app.tokens.dropFirst().map { token in
+                let text = areWide ? token.token : DeviceToken(hex: token.token)?.abbreviated
+                return ["", "", "", token.topic, "", "", text ?? token.token]
             }
         }
 
@@ -84,13 +95,33 @@ extension Phones {
             abstract: "Print the device token of an app and nothing else.",
             discussion: """
                   TOKEN=$(belfry phones token phone-1)
+                  belfry phones token phone-1 --type voip
+                  belfry phones token phone-1 --type liveactivity
+
+                An app has a token for its ordinary pushes, and one for each kind of push whose \
+                topic has a suffix. Those are made when they are first asked for.
                 """)
 
         @Argument(
             help: "The phone's name, if there is more than one.",
             completion: PhoneNames.completion())
         var name: String?
+        @Option(
+            help: ArgumentHelp(
+                "The push type it is for: "
+                    + PushType.tokenTypes.map(\.rawValue).joined(separator: ", ") + ".",
+                valueName: "type"),
+            completion: .list(PushType.tokenTypes.map(\.rawValue)))
+        var type = PushType.alert
         @OptionGroup var target: PhoneTarget
+
+        func validate() throws {
+            guard !PushType.tokenTypes.contains(type) else { return }
+            throw ValidationError(
+                type == .background
+                    ? "Background pushes go to the ordinary token: leave --type out."
+                    : "A device's management has its token from its own server, not from an app.")
+        }
 
         func run() async throws {
             let client = target.service.client
@@ -98,13 +129,29 @@ extension Phones {
             let phone: PhoneDescription = try await client.get(
                 "/phones/\(ServiceClient.segment(name))")
             let apps = phone.apps.filter { target.app == nil || $0.bundle == target.app }
-            guard let token = apps.compactMap(\.token).first else {
+            guard let app = apps.first(where: { $0.token != nil }), let ordinary = app.token else {
                 throw Failure(
                     "No app on \(phone.name) holds a token"
                         + (target.app.map { " as \($0)" } ?? "")
                         + ". Open it once: belfry launch \(phone.name)")
             }
+            let token =
+                try await type == .alert ? ordinary : client.token(of: app.bundle, on: name, type)
             try target.output.write(["token": token], orText: token)
         }
     }
 }
+
+extension ServiceClient {
+    /// The token of an app for a push type, which is made when it is first asked for.
+    func token(
+        of bundle: String, on phone: String, _ type: PushType
+    ) async throws(Failure) -> String {
+        let token: PhoneDescription.Token = try await post(
+            "/phones/\(Self.segment(phone))/apps/\(Self.segment(bundle))/tokens",
+            ["type": type.rawValue])
+        return token.token
+    }
+}
+
+extension PushType: ExpressibleByArgument {}

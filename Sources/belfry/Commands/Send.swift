@@ -3,6 +3,7 @@ import Console
 import Foundation
 import Lint
 import Page
+import PushModel
 
 /// `belfry send PHONE|TOKEN TEXT|FILE|-`.
 struct Send: AsyncParsableCommand {
@@ -13,6 +14,7 @@ struct Send: AsyncParsableCommand {
               belfry send phone-1 "It left Lyon." --title "Order shipped" --badge 4
               belfry send phone-1 '{"aps":{"alert":"Hi"},"order":7}'
               belfry send phone-1 --silent
+              belfry send phone-1 '{"from":"Ann"}' --push-type voip
               belfry send phone-1 order.apns       the files that simctl push takes
               echo '{"aps":{"alert":"Hi"}}' | belfry send phone-1 -
 
@@ -68,9 +70,11 @@ struct Send: AsyncParsableCommand {
         let service: ServiceDescription = try await client.get("/service")
         let content = try pushContent
         let recipient = try await recipient(in: service, content, client)
+            .holding(headers.pushType.flatMap(PushType.init), client)
         let push = ProviderPush(
             token: recipient.token,
-            headers: headers.fields(for: content, to: content.targetBundle ?? recipient.bundle),
+            headers: headers.fields(
+                for: content, to: content.targetBundle ?? recipient.bundle, known: recipient.type),
             payload: content.bytes)
         let started = ContinuousClock.now
         let answer = try await Provider(service: service).push(push)

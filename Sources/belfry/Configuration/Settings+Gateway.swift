@@ -43,6 +43,15 @@ extension Settings {
         usual: ReasonSpelling.observed, wanted: "observed or documented"
     ) { ReasonSpelling(rawValue: $0) }
 
+    static let requestLimit = Setting<Gateway.Configuration.RequestLimit?>(
+        SettingRow(
+            "requestLimit", valueName: "count/seconds",
+            help: "How many pushes a device token may get in a time before TooManyRequests.",
+            discussion: "Apple publishes no numbers, and by default there is no limit.",
+            usual: nil, example: "50/60"),
+        usual: nil, wanted: "a number of pushes and of seconds such as 50/60"
+    ) { text in requestLimit(text).map { .some($0) } }
+
     static let secondTeam = Setting(
         SettingRow(
             "secondTeam", valueName: "reason",
@@ -50,6 +59,15 @@ extension Settings {
             usual: Reason.invalidProviderToken.rawValue, words: secondTeamReasons.map(\.rawValue)),
         usual: Reason.invalidProviderToken, wanted: "InvalidProviderToken or Forbidden"
     ) { text in secondTeamReasons.first { $0.rawValue == text } }
+
+    static let store = Setting(
+        SettingRow(
+            "store", valueName: "slot",
+            help: "Of which pushes the newest alone waits for a phone that is out of reach.",
+            discussion: "Those for one topic, for one app, or with one apns-collapse-id.",
+            usual: StoreSlot.topic.rawValue, words: StoreSlot.allCases.map(\.rawValue)),
+        usual: StoreSlot.topic, wanted: list(StoreSlot.allCases.map(\.rawValue))
+    ) { StoreSlot(rawValue: $0) }
 
     static let tokenUpdates = Setting(
         SettingRow(
@@ -60,7 +78,26 @@ extension Settings {
         usual: 5, wanted: "a number from 0 to 1000000"
     ) { text in Int(text).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
 
+    static let unregistered = Setting(
+        SettingRow(
+            "unregistered", valueName: "when",
+            help: "When the token of a deleted app is answered 410.",
+            discussion: "realistic: only after pushes have reached the phone in vain, and days.",
+            usual: UnregisteredSchedule.atOnce.rawValue,
+            words: UnregisteredSchedule.allCases.map(\.rawValue)),
+        usual: UnregisteredSchedule.atOnce,
+        wanted: list(UnregisteredSchedule.allCases.map(\.rawValue))
+    ) { UnregisteredSchedule(rawValue: $0) }
+
     private static let secondTeamReasons = [Reason.invalidProviderToken, .forbidden]
+
+    private static func requestLimit(_ text: String) -> Gateway.Configuration.RequestLimit? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let count = Int(parts[0]), let seconds = Double(parts[1]),
+            count > 0, seconds > 0, seconds < 1e9
+        else { return nil }
+        return Gateway.Configuration.RequestLimit(count: count, seconds: seconds)
+    }
 }
 
 /// Whether the priority of a push has to be one that Apple's pages give its type.

@@ -123,6 +123,7 @@ enum Settings {
         SettingRow(
             "seed", valueName: "number",
             help: "Makes tokens and identifiers; the same number makes the same ones.",
+            discussion: "Tokens are the same at every start without it; apns-ids are not.",
             usual: "1"),
         usual: UInt64(1), wanted: "a number from 0 to \(UInt64.max)"
     ) { UInt64($0) }
@@ -138,8 +139,9 @@ enum Settings {
     static let rows = [
         apns.row, listen.row, token.row, app.row, ios.row, phone.row, environment.row, auth.row,
         seed.row,
-        allow.row, backgroundPriority.row, broadcast.row, reasonSpelling.row, secondTeam.row,
-        tokenUpdates.row, streams.row, idleTime.row, refusals.row,
+        allow.row, backgroundPriority.row, broadcast.row, reasonSpelling.row, requestLimit.row,
+        secondTeam.row, store.row, tokenUpdates.row, unregistered.row, streams.row, idleTime.row,
+        refusals.row,
         data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,
     ]
@@ -150,7 +152,7 @@ enum Settings {
         return String((0..<24).compactMap { _ in letters.randomElement() })
     }
 
-    private static func list(_ words: [String]) -> String {
+    static func list(_ words: [String]) -> String {
         "one of " + words.joined(separator: ", ")
     }
 }

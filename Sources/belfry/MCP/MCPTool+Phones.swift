@@ -118,7 +118,7 @@ extension JSONValue {
                 .object(
                     app.picking([
                         "bundle", "state", "permission", "notificationDelegate", "presents",
-                        "badge", "token", "backgroundModes",
+                        "badge", "token", "tokenTypes", "backgroundModes",
                     ]))
             })
         phone["notifications"] = .array(

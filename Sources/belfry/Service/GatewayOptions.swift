@@ -1,23 +1,32 @@
 import ArgumentParser
 import PushGateway
+import PushModel
 
 /// What the gateway decides where nobody knows APNs' answer: for `serve` and `run`.
 struct GatewayOptions: ParsableArguments {
     @Option(Settings.allow) var allow: [String] = []
     @Option(Settings.backgroundPriority) var backgroundPriority: String?
     @Option(Settings.broadcast) var broadcast: String?
+    @Option(Settings.environment) var environment: String?
     @Option(Settings.reasonSpelling) var reasonSpelling: String?
+    @Option(Settings.requestLimit) var requestLimit: String?
     @Option(Settings.secondTeam) var secondTeam: String?
+    @Option(Settings.store) var store: String?
     @Option(Settings.tokenUpdates) var tokenUpdates: String?
+    @Option(Settings.unregistered) var unregistered: String?
 
     var given: [(SettingRow, String?)] {
         [
             (Settings.allow.row, allow.isEmpty ? nil : allow.joined(separator: ";")),
             (Settings.backgroundPriority.row, backgroundPriority),
             (Settings.broadcast.row, broadcast),
+            (Settings.environment.row, environment),
             (Settings.reasonSpelling.row, reasonSpelling),
+            (Settings.requestLimit.row, requestLimit),
             (Settings.secondTeam.row, secondTeam),
+            (Settings.store.row, store),
             (Settings.tokenUpdates.row, tokenUpdates),
+            (Settings.unregistered.row, unregistered),
         ]
     }
 
@@ -28,8 +37,12 @@ struct GatewayOptions: ParsableArguments {
         choices.allowedTopics = try values(Settings.allow)
         choices.acceptsUrgentBackground = try values(Settings.backgroundPriority) == .lenient
         choices.broadcasts = try values(Settings.broadcast)
+        choices.environment = try values(Settings.environment)
         choices.reasonSpelling = try values(Settings.reasonSpelling)
+        choices.requestLimit = try values(Settings.requestLimit)
         choices.secondTeamReason = try values(Settings.secondTeam)
+        choices.storeSlot = try values(Settings.store)
         choices.tokenUpdateLimit = try values(Settings.tokenUpdates)
+        choices.unregistered = try values(Settings.unregistered)
     }
 }

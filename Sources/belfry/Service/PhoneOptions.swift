@@ -1,17 +1,15 @@
 import ArgumentParser
 import Switchboard
 
-/// `--app`, `--phone` and `--environment`: the phones that a service starts with, and their apps.
+/// `--app` and `--phone`: the phones that a service starts with, and their apps.
 struct PhoneOptions: ParsableArguments {
     @Option(Settings.app) var app: [String] = []
     @Option(Settings.phone) var phone: [String] = []
-    @Option(Settings.environment) var environment: String?
 
     var given: KeyValuePairs<SettingRow, String?> {
         [
             Settings.app.row: PhoneArguments.joined(app),
             Settings.phone.row: PhoneArguments.joined(phone),
-            Settings.environment.row: environment,
         ]
     }
 
@@ -21,6 +19,5 @@ struct PhoneOptions: ParsableArguments {
     ) throws(Failure) {
         world.bundles = try values(Settings.app)
         world.phones = try values(Settings.phone)
-        world.environment = try values(Settings.environment)
     }
 }

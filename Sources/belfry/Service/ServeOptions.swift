@@ -110,6 +110,9 @@ struct ServeOptions: ParsableArguments {
         var world = WorldConfiguration(epoch: UnixTime(seconds: now.timeIntervalSince1970))
         world.iOS = try values(Settings.ios)
         world.seed = try values(Settings.seed)
+        // The ids of two starts would be the same otherwise, and collide in a sender's database.
+        let seedIsGiven = values.isGiven(Settings.seed.row)
+        world.identifierSeed = seedIsGiven ? nil : UInt64.random(in: .min ... .max)
         world.requiresRegisteredKeys = try values(Settings.auth) == .keys
         try GatewayOptions.apply(values, to: &world.choices)
         let clock = Calendar.current.dateComponents([.hour, .minute], from: now)

@@ -30,24 +30,25 @@ struct Fates {
 
     private mutating func follow(_ record: TraceRecord) throws(Disorder) {
         if let id = record.pushID, broadcasts.contains(id) { return }
-        let owner = "\(record.phone ?? "") \(record.app ?? "")"
         switch record.name {
-        case .unregister:
-            for (id, other) in stored where other == owner { try end(id) }
         case .delivered, .discarded, .expired:
             guard let id = record.pushID else { return }
-            let wasStored = record.name == .expired || record.detail == .fromStorage
+            let wasStored =
+                record.name == .expired || record.detail == .fromStorage
+                || record.detail == .tokenIsGone
             guard (stored[id] != nil) == wasStored else {
                 throw Disorder(.fate, "push \(id) was \(record.word), stored or not")
             }
             try end(id)
+        case .replaced:
+            guard let id = record.pushID else { return }
+            try end(id)
         case .stored:
             guard let id = record.pushID else { return }
-            if case .replaces(let replaced?) = record.detail { try end(replaced) }
             guard accepted.contains(id), !ended.contains(id), stored[id] == nil else {
                 throw Disorder(.fate, "push \(id) was stored, and was something else before")
             }
-            stored[id] = owner
+            stored[id] = record.phone ?? ""
         default: break
         }
     }

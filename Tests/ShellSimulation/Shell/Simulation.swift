@@ -214,7 +214,8 @@ final class Simulation {
     /// Begins a world, and puts more phones into its log than the one that it begins with.
     private func addPhones() throws(Violation) {
         let store = makeLife(0, on: DiskFaults()).store
-        let rows = PhoneSamples.rows(of: phones.dropFirst(), at: now, &chance)
+        let rows = PhoneSamples.rows(
+            of: phones.dropFirst(), in: configuration.world, at: now, &chance)
         Task { [configuration] in
             _ = try await Switchboard.restore(
                 configuration, from: Journal(store), logger: Logger(label: "simulation"))

@@ -6,19 +6,26 @@ import World
 
 /// Phones of several kinds, all with the same app.
 enum PhoneSamples {
-    /// The first rows of a log, which put phones into its world.
+    /// The first rows of a log, which put phones into its world, with what came of them there.
     static func rows(
-        of names: ArraySlice<String>, at now: Instant, _ chance: inout SplitMix64
+        of names: ArraySlice<String>, in beginning: World, at now: Instant,
+        _ chance: inout SplitMix64
     ) -> [LogRow] {
+        var world = beginning
         var rows: [LogRow] = []
+        var firstRecord: Int64 = 1
         for name in names {
             let added = WorldEvent.added(phone(name, &chance), .sandbox)
             let asked = WorldEvent.askedForToken(PersonSamples.app, .liveactivity, on: name)
             for event in [added, asked] {
+                let sequence = Int64(rows.count + 1)
+                let step = world.handle(event, numbered: UInt64(sequence), at: now)
                 rows.append(
                     LogRow(
-                        sequence: Int64(rows.count + 1), time: now, phone: name,
-                        event: .world(bytes(of: event)), firstRecord: 1, records: []))
+                        sequence: sequence, time: now, phone: name,
+                        event: .world(bytes(of: event)), firstRecord: firstRecord,
+                        records: step.records))
+                firstRecord += Int64(step.records.count)
             }
         }
         return rows

@@ -1,0 +1,93 @@
+import Hummingbird
+import Page
+import PushGateway
+import PushModel
+import Switchboard
+import VirtualPhone
+import World
+
+/// The device tokens of the apps: one for each kind of push that has a topic of its own.
+extension ConsoleRoutes {
+    var tokenRoutes: [APIRoute] {
+        let app = [
+            APIParameter.path("name", "The phone's name."),
+            APIParameter.path("bundle", "The app's bundle identifier."),
+        ]
+        let wanted = Schema.body(
+            "TokenRequest",
+            [
+                Schema.Field(
+                    "type", .word(PushType.tokenTypes.map(\.rawValue)), "The push type.",
+                    required: true)
+            ])
+        return [
+            APIRoute(
+                .get, "phones/{name}/apps/{bundle}/tokens",
+                "The tokens that an app holds, the ordinary one first.", parameters: app,
+                answers: [.json(.items("Tokens", of: PhoneDescription.Token.schema))]
+            ) { call in
+                try call.answer(Items(try await described(call).tokens))
+            },
+            APIRoute(
+                .post, "phones/{name}/apps/{bundle}/tokens",
+                "The token of an app for pushes of a type; it is made when first asked for.",
+                parameters: app, body: .json(wanted, example: ["type": "voip"]),
+                answers: [
+                    .json(PhoneDescription.Token.schema),
+                    .problem(
+                        409, "The app holds no token, or the phone's iOS has none of the type."),
+                ], handler: askForToken),
+        ]
+    }
+
+    private func described(_ call: APICall) async throws -> PhoneDescription.App {
+        let phone = try await phone(call)
+        let bundle = try call.path("bundle")
+        guard let app = phone.apps.first(where: { $0.bundle == bundle }) else {
+            let device = try await switchboard.world.device(named: phone.name)
+            throw Problem.noApp(bundle, on: device.phone)
+        }
+        return app
+    }
+
+    private func askForToken(_ call: APICall) async throws -> Response {
+        let app = try await described(call)
+        let phone = try call.path("name")
+        // The schema has checked it.
+        let type = try await call.json()["type"]?.string.flatMap(PushType.init) ?? .alert
+        let registration = try await switchboard.token(of: app.bundle, on: phone, askedFor: type)
+        return try call.answer(PhoneDescription.Token(type: type, registration))
+    }
+}
+
+extension Switchboard {
+    /// The token of an app for a type; throws a `Problem` with what to do when it can have none.
+    func token(
+        of bundle: BundleID, on phone: String, askedFor type: PushType
+    ) async throws -> Registration {
+        let iOS = try world.device(named: phone).phone.iOS
+        guard PushType.tokenTypes(on: iOS).contains(type) else {
+            throw Problem(
+                409,
+                "Tokens for \(type.rawValue) pushes came with iOS \(type.since); \(phone) has "
+                    + "iOS \(iOS).",
+                hint: "belfry phones edit \(phone) --ios \(IOSVersion.newest) updates it.")
+        }
+        guard let registration = try await token(of: bundle, on: phone, for: type) else {
+            throw Problem(
+                409, "\(bundle) holds no token on \(phone): it was never opened, or is new.",
+                hint: "Open it once: belfry launch \(phone) --app \(bundle)")
+        }
+        return registration
+    }
+}
+
+extension PhoneDescription.Token {
+    static let schema = Schema.answer(
+        "Token",
+        [
+            Schema.Field("type", .words(PushType.self), required: true),
+            Schema.Field("topic", .text, "The apns-topic that goes with it.", required: true),
+            Schema.Field("token", .text, "Hexadecimal.", required: true),
+        ])
+}

@@ -1,0 +1,101 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+/// The way of a push from APNs to its phone, at once or later.
+extension World {
+    /// Delivers a push to its phone, and after one of priority 10 what was held to save power.
+    mutating func deliver(
+        _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        handOver(delivery, at: now, &trace)
+        let phone = delivery.registration.phone
+        guard delivery.priority == 10, phones[phone]?.phone.settings.powerRestricted == true else {
+            return
+        }
+        expire(of: phone, at: now, &trace)
+        deliverStored(gateway.burst(to: phone, at: now), at: now, &trace)
+    }
+
+    /// The gateway stores pushes for a phone that is offline, and delivers them when it is back.
+    mutating func followNetwork(
+        of phone: String, isOnline: Bool, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        guard isOnline else { return gateway.disconnect(phone: phone) }
+        expire(of: phone, at: now, &trace)
+        deliverStored(gateway.connect(phone: phone, at: now), at: now, &trace)
+        for broadcast in gateway.takeBroadcasts(for: phone, at: now) {
+            trace.append(record(.delivered, broadcast, on: phone, .fromStorage, at: now))
+            deliver(broadcast, on: phone, at: now, &trace)
+        }
+    }
+
+    /// Has a phone that listens on a channel get a broadcast, or the gateway keep it for the phone.
+    mutating func receive(
+        _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        let channel = TraceRecord.Detail.channel(broadcast.channel)
+        switch gateway.send(broadcast, to: phone, at: now) {
+        case .delivered:
+            trace.append(record(.delivered, broadcast, on: phone, channel, at: now))
+            deliver(broadcast, on: phone, at: now, &trace)
+        case .stored: trace.append(record(.stored, broadcast, on: phone, channel, at: now))
+        case .discarded:
+            trace.append(record(.discarded, broadcast, on: phone, channel, at: now))
+        }
+    }
+
+    private mutating func deliver(
+        _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        guard let push = PhonePush(broadcast, epoch: gateway.configuration.epoch) else { return }
+        phones[phone]?.handle(.push(push), at: now, into: &trace)
+        followTokens(of: phone, at: now, &trace)
+    }
+
+    /// The gateway stores pushes that are not urgent for a phone that saves power.
+    mutating func followPower(
+        of phone: String, isRestricted: Bool, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        guard !isRestricted else { return gateway.restrict(phone: phone) }
+        expire(of: phone, at: now, &trace)
+        deliverStored(gateway.lift(phone: phone, at: now), at: now, &trace)
+    }
+
+    /// Drops what has waited for too long.
+    private mutating func expire(
+        of phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        for push in gateway.dropExpired(of: phone, at: now) {
+            trace.append(recordExpired(push, at: now))
+        }
+        for broadcast in gateway.dropExpiredBroadcasts(for: phone, at: now) {
+            trace.append(
+                record(.expired, broadcast, on: phone, .channel(broadcast.channel), at: now))
+        }
+    }
+
+    /// One after the other, the oldest first (R-QUEUE-2).
+    private mutating func deliverStored(
+        _ deliveries: [Delivery], at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        for delivery in deliveries {
+            trace.append(recordFromStorage(delivery, at: now))
+            handOver(delivery, at: now, &trace)
+        }
+    }
+
+    private mutating func handOver(
+        _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        let name = delivery.registration.phone
+        guard !gateway.isGivenUp(delivery.registration.token) else {
+            return trace.append(recordDropped(byPhone: delivery, at: now))
+        }
+        guard let push = PhonePush(delivery, epoch: gateway.configuration.epoch) else {
+            return trace.append(unreadable(delivery, at: now))
+        }
+        phones[name]?.handle(.push(push), at: now, into: &trace)
+        followTokens(of: name, at: now, &trace)
+    }
+}

@@ -1,0 +1,66 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+/// The device tokens that the apps of a world hold.
+extension World {
+    /// The valid ordinary tokens, ordered by phone and app.
+    public var registrations: [Registration] { tokens.registrations }
+
+    /// The token an app on a phone has now; `nil` for an app that was never opened or is gone.
+    public func registration(of bundle: BundleID, on phone: String) -> Registration? {
+        tokens[phone, bundle]
+    }
+
+    /// The tokens of every type that an app on a phone holds now, the ordinary one first.
+    public func registrations(
+        of bundle: BundleID, on phone: String
+    ) -> [(type: PushType, registration: Registration)] {
+        guard let ordinary = tokens[phone, bundle] else { return [] }
+        let others = PushType.tokenTypes.dropFirst().compactMap { type in
+            tokens[phone, bundle + type.topicSuffix].map { (type: type, registration: $0) }
+        }
+        return [(type: .alert, registration: ordinary)] + others
+    }
+
+    /// The token of an app for pushes whose topic has a suffix, such as those of PushKit or Live
+    /// Activities; issued when first asked for. `nil` for an app that holds no token at all.
+    ///
+    /// One token serves all Live Activities of an app here; iOS gives each activity its own.
+    public mutating func registration(
+        of bundle: BundleID, on phone: String, for type: PushType
+    ) -> Registration? {
+        guard let ordinary = tokens[phone, bundle] else { return nil }
+        return tokens[phone, bundle + type.topicSuffix]
+            ?? register(bundle, for: type, on: phone, in: ordinary.environment)
+    }
+
+    /// The same, with a record of a token that is new.
+    mutating func issue(
+        _ type: PushType, to bundle: BundleID, on phone: String, at now: Instant,
+        _ trace: inout [TraceRecord]
+    ) {
+        guard tokens[phone, bundle + type.topicSuffix] == nil,
+            let registration = registration(of: bundle, on: phone, for: type)
+        else { return }
+        trace.append(recordToken(registration, at: now))
+    }
+
+    mutating func register(
+        _ bundle: BundleID, for type: PushType, on phone: String, in environment: PushEnvironment
+    ) -> Registration {
+        let registration = tokens.mint(
+            for: bundle, type, on: phone, in: environment, seed: gateway.configuration.seed)
+        gateway.register(registration)
+        return registration
+    }
+
+    /// The app no longer holds a token: it was deleted, or gets a new one.
+    mutating func giveUp(
+        _ registration: Registration, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        let dropped = gateway.giveUp(registration.token, at: now)
+        trace.append(recordGone(registration, at: now))
+        trace += dropped.map { recordDropped($0, at: now) }
+    }
+}
