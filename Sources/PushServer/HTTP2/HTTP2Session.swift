@@ -197,7 +197,7 @@ package final class HTTP2Session {
     /// Appends all frames that can be sent now; what the answers do to the limit of streams comes first.
     /// A client that has nothing in flight may not expect it: async-http-client fails an assertion.
     package func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
-        if streams.limit.announce() { try submitSettings() }
+        if streams.limit.announce(open: streams.open) { try submitSettings() }
         while true {
             var bytes: UnsafePointer<UInt8>?
             let count = nghttp2_session_mem_send(session, &bytes)

@@ -19,7 +19,7 @@ final class HTTP2Streams {
     var now = NIODeadline.uptimeNanoseconds(0)
     var limit: StreamLimit
     /// Streams that count for the limit.
-    private var open = 0
+    private(set) var open = 0
     /// Whether the client's preface and its SETTINGS have come.
     private(set) var isEstablished = false
     /// Streams whose request is not complete.

@@ -1,11 +1,12 @@
 /// How the limit of concurrent streams goes with what a connection's pushes are answered.
 public enum StreamFlow: String, CaseIterable, Sendable {
-    /// One stream until a provider token was accepted, as Apple documents, and the full number from
-    /// then on. All clients that were tried take it.
-    case gentle
-    /// As was observed: also one stream after each refusal, until the next push is accepted. aioapns
-    /// 4.0 and httpcore 1.0.9 hang when the limit falls below what they have in flight.
+    /// One stream until a provider token was accepted, as Apple documents, and again after a refusal,
+    /// as was observed, until the next push is accepted. It is lowered when no other push is under
+    /// way: all clients that were tried take that.
     case realistic
+    /// Lowered by every refusal, whatever is under way. aioapns 4.0 and httpcore 1.0.9 hang when the
+    /// limit falls below what they have in flight.
+    case strict
     /// The full number at any time.
     case simple
 }
@@ -36,6 +37,8 @@ struct StreamLimit: Hashable, Sendable {
     /// `most` until the client acknowledges the first SETTINGS.
     private var enforced: UInt32
     private var isNew = true
+    /// A push was answered since the last look: a client may not expect SETTINGS while it is idle.
+    private var hasAnswered = false
 
     /// The limit of a new connection, as its first SETTINGS frame announces it. A client certificate
     /// has been accepted by then; a provider token comes with the first request.
@@ -53,22 +56,26 @@ struct StreamLimit: Hashable, Sendable {
 
     /// A push was answered with this status.
     mutating func answered(_ status: Int) {
-        guard flow != .simple, status < 400 || flow == .realistic else { return }
+        guard flow != .simple else { return }
+        hasAnswered = true
         switch status {
         case 200..<300: wanted = most
         case 410: break
         case 400..<500:
             wanted = min(Self.least, most)
-            if !isNew { enforced = wanted }
+            if flow == .strict, !isNew { enforced = wanted }
         default: break
         }
     }
 
-    /// Whether a SETTINGS frame with the new `announcement` has to be sent now.
-    mutating func announce() -> Bool {
-        guard announced != wanted, unacknowledged.count < Self.mostUnacknowledged else {
-            return false
-        }
+    /// Whether a SETTINGS frame with the new `announcement` has to be sent now, before the answers that
+    /// led to it. `open` is how many streams the client has open, those of the answers included.
+    mutating func announce(open: Int) -> Bool {
+        defer { hasAnswered = false }
+        guard hasAnswered, announced != wanted,
+            unacknowledged.count < Self.mostUnacknowledged,
+            wanted > announced || open <= 1 || flow == .strict
+        else { return false }
         announced = wanted
         unacknowledged.append(wanted)
         return true

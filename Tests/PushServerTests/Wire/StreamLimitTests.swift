@@ -26,7 +26,7 @@ struct StreamLimitTests {
         var limit = StreamLimit(.realistic, most: 1000, hasCertificate: false)
         limit.acknowledge()
         for status in statuses { limit.answered(status) }
-        let sends = limit.announce()
+        let sends = limit.announce(open: 1)
         #expect(sends == (announced != 1))
         #expect(limit.announcement == announced)
     }
@@ -36,7 +36,7 @@ struct StreamLimitTests {
         #expect(limit.announcement == 1000)
         limit.acknowledge()
         limit.answered(400)
-        let sends = limit.announce()
+        let sends = limit.announce(open: 1)
         #expect(sends)
         #expect(limit.announcement == 1)
     }
@@ -45,7 +45,7 @@ struct StreamLimitTests {
         var limit = StreamLimit(.simple, most: 1000, hasCertificate: false)
         limit.acknowledge()
         limit.answered(400)
-        let sends = limit.announce()
+        let sends = limit.announce(open: 1)
         #expect(!sends)
         #expect(limit.announcement == 1000)
     }
@@ -58,48 +58,57 @@ struct StreamLimitTests {
         #expect(limit.admits(beside: 0))
         #expect(!limit.admits(beside: 1))
         limit.answered(200)
-        _ = limit.announce()
+        _ = limit.announce(open: 1)
         #expect(!limit.admits(beside: 1))
         limit.acknowledge()
         #expect(limit.admits(beside: 999))
     }
 
-    @Test func `the gentle flow is raised once and never lowered`() {
-        var limit = StreamLimit(.gentle, most: 1000, hasCertificate: false)
+    @Test(arguments: [(StreamFlow.realistic, 2, false), (.realistic, 1, true), (.strict, 2, true)])
+    func `§2.2: with other pushes under way the strict flow alone is lowered`(
+        flow: StreamFlow, open: Int, lowers: Bool
+    ) {
+        var limit = StreamLimit(flow, most: 1000, hasCertificate: true)
         limit.acknowledge()
         limit.answered(400)
-        #expect(limit.announcement == 1)
-        limit.answered(200)
-        let raises = limit.announce()
-        limit.acknowledge()
-        limit.answered(400)
-        let lowers = limit.announce()
-        #expect(raises)
-        #expect(!lowers)
-        #expect(limit.admits(beside: 999))
+        let isLowered = limit.announce(open: open)
+        #expect(isLowered == lowers)
+        let again = limit.announce(open: 0)
+        #expect(!again, "Nothing was answered since.")
     }
 
-    @Test func `§2.2: a lower limit does not wait for the client`() {
+    @Test func `§2.2: in the realistic flow a lower limit holds when it is acknowledged`() {
         var limit = StreamLimit(.realistic, most: 1000, hasCertificate: true)
+        limit.acknowledge()
+        limit.answered(400)
+        _ = limit.announce(open: 1)
+        #expect(limit.admits(beside: 999))
+        limit.acknowledge()
+        #expect(!limit.admits(beside: 1))
+    }
+
+    @Test func `§2.2: in the strict flow a lower limit does not wait for the client`() {
+        var limit = StreamLimit(.strict, most: 1000, hasCertificate: true)
         limit.acknowledge()
         limit.answered(400)
         #expect(!limit.admits(beside: 1))
     }
 
     @Test func `announcements are acknowledged in order, and no more than a few are open`() {
-        var limit = StreamLimit(.realistic, most: 1000, hasCertificate: false)
+        var limit = StreamLimit(.strict, most: 1000, hasCertificate: false)
         var sent = 0
         for round in 0..<20 {
             limit.answered(round.isMultiple(of: 2) ? 200 : 400)
-            if limit.announce() { sent += 1 }
+            if limit.announce(open: 1) { sent += 1 }
         }
         #expect(sent == 7)
         for _ in 0..<8 { limit.acknowledge() }
-        let lowers = limit.announce()
+        limit.answered(400)
+        let lowers = limit.announce(open: 1)
         #expect(lowers)
         limit.acknowledge()
         limit.answered(200)
-        let restores = limit.announce()
+        let restores = limit.announce(open: 1)
         #expect(restores)
         #expect(!limit.admits(beside: 1))
         limit.acknowledge()
