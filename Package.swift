@@ -221,6 +221,9 @@ let fuzzing: [Target] = [
 let tests: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
+        name: "GatewaySupport", dependencies: ["PushModel", "PushGateway"],
+        path: "Tests/GatewaySupport", swiftSettings: strict),
+    .target(
         name: "ScenarioSupport", dependencies: ["Scenarios", "TestSupport"],
         path: "Tests/ScenarioSupport", swiftSettings: strict),
     .testTarget(name: "PushModelTests", dependencies: ["TestSupport", "PushModel"]),
@@ -233,7 +236,7 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "PushGatewayTests", dependencies: ["PushGateway", "PushModel"],
+        name: "PushGatewayTests", dependencies: ["GatewaySupport", "PushGateway", "PushModel"],
         exclude: ["Reasons.txt"]),
     .testTarget(name: "VirtualPhoneTests", dependencies: ["VirtualPhone", "World"]),
     .testTarget(name: "WorldTests", dependencies: ["TestSupport", "World"]),
@@ -267,7 +270,7 @@ let tests: [Target] = [
     .testTarget(
         name: "PushServerTests",
         dependencies: [
-            "CNghttp2", "PushModel", "PushGateway", "Listening", "PushServer",
+            "GatewaySupport", "CNghttp2", "PushModel", "PushGateway", "Listening", "PushServer",
             wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
             wire("NIOCore", "swift-nio"), wire("NIOEmbedded", "swift-nio"),
             wire("NIOHTTP1", "swift-nio"), wire("NIOPosix", "swift-nio"),

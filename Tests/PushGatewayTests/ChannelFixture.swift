@@ -1,4 +1,5 @@
 @testable import PushGateway
+import GatewaySupport
 import PushModel
 
 /// Requests about channels that a gateway answers with success.

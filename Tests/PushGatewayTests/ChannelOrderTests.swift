@@ -1,4 +1,5 @@
 @testable import PushGateway
+import GatewaySupport
 import PushModel
 import Testing
 

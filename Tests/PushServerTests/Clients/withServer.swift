@@ -1,11 +1,12 @@
 import Logging
 import NIOCore
+import PushGateway
 import PushServer
 import ServiceLifecycle
 
 /// Runs a server on a free port for the time of `body`.
 func withServer(
-    _ handler: RecordingHandler = RecordingHandler(), limits: WireLimits = .patient,
+    _ handler: any PushHandling = RecordingHandler(), limits: WireLimits = .patient,
     keys: KeyRing = KeyRing(), _ body: (Int) async throws -> Void
 ) async throws {
     let server = try makeServer(handler, limits: limits, keys: keys)
@@ -24,7 +25,7 @@ func withServer(
 
 /// A server that is not running yet.
 func makeServer(
-    _ handler: RecordingHandler, host: String = "localhost", port: Int = 0,
+    _ handler: any PushHandling, host: String = "localhost", port: Int = 0,
     limits: WireLimits = .patient, keys: KeyRing = KeyRing()
 ) throws -> PushServer {
     try PushServer(

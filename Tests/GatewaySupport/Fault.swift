@@ -1,14 +1,13 @@
 import PushGateway
 import PushModel
-import Testing
 
 /// One thing wrong with a push, and the reason that APNs gives for it.
-struct Fault: Sendable, CustomTestStringConvertible {
-    var name: String
-    var reason: Reason
+package struct Fault: Sendable, CustomStringConvertible {
+    package var name: String
+    package var reason: Reason
     /// The parts of the request it changes; two faults in one part cannot be had together.
-    var parts: Set<String>
-    var apply: @Sendable (inout PushRequest) -> Void
+    package var parts: Set<String>
+    package var apply: @Sendable (inout PushRequest) -> Void
 
     init(
         _ name: String, _ reason: Reason, in parts: Set<String>,
@@ -20,10 +19,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
         self.apply = apply
     }
 
-    var testDescription: String { name }
+    package var description: String { name }
 
     /// The gateway the faults are meant for: some connections and tokens have a past.
-    static func gateway() -> Gateway {
+    package static func gateway() -> Gateway {
         var gateway = GatewayFixture.gateway {
             $0.allowedTopics = ["TEAM123456": [GatewayFixture.bundle, "com.example.other"]]
             $0.requestLimit = .init(count: 2, seconds: 60)
@@ -49,7 +48,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     }
 
     /// In the order of the checks.
-    static let all = certificate + path + authentication + topic + headers + token + payload
+    package static let all = certificate + path + authentication + topic + headers + token + payload
 
     private static let certificate = [
         Fault("a certificate that is none", .badCertificate, in: ["jwt"]) {
@@ -84,11 +83,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
             $0.credential = .unreadable("It has 2 parts.")
         },
         Fault("a key of another team", .invalidProviderToken, in: ["jwt"]) {
-            $0.credential = GatewayFixture.jwt(scope: KeyScope(team: "TEAM654321"))
+            $0.credential = GatewayFixture.jwt(
+                key: "OTHERTEAM1", scope: KeyScope(team: "TEAM654321"))
         },
         Fault("a second team", .invalidProviderToken, in: ["connection"]) { $0.connection = 6 },
         Fault("a key of the other environment", .badEnvironmentKeyInToken, in: ["jwt", "host"]) {
-            $0.credential = GatewayFixture.jwt(scope: KeyScope(environment: .sandbox))
+            $0.credential = GatewayFixture.jwt(
+                key: "SANDBOX123", scope: KeyScope(environment: .sandbox))
             $0.host = "api.push.apple.com"
         },
         Fault("an unrelated key", .unrelatedKeyIDInToken, in: ["connection"]) {

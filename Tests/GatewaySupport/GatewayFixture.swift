@@ -1,24 +1,26 @@
-@testable import PushGateway
+import PushGateway
 import PushModel
 
 /// A gateway with a few phones, at noon of a fixed day, and pushes that it admits.
-enum GatewayFixture {
+package enum GatewayFixture {
     /// UNIX seconds of 21 November 2026, 12:00 UTC.
-    static let noon = 1_795_262_400.0
-    static let now = Instant.zero + .seconds(100)
-    static let unixNow = noon + 100
+    package static let noon = 1_795_262_400.0
+    package static let now = Instant.zero + .seconds(100)
+    package static let unixNow = noon + 100
 
-    static let bundle = "com.example.app"
+    package static let bundle = "com.example.app"
     /// The ordinary token of the app on phone-1, in the sandbox.
-    static let token = registration("9f3c2ab1", phone: "phone-1")
-    static let voip = registration("701b", phone: "phone-1", topic: "com.example.app.voip")
-    static let production = registration("a99e", phone: "phone-2", environment: .production)
+    package static let token = registration("9f3c2ab1", phone: "phone-1")
+    package static let voip = registration("701b", phone: "phone-1", topic: "com.example.app.voip")
+    package static let production = registration("a99e", phone: "phone-2", environment: .production)
     /// Of an app deleted at `now`.
-    static let deleted = registration("dead", phone: "phone-3")
-    static let unknown = String(repeating: "0", count: 64)
+    package static let deleted = registration("dead", phone: "phone-3")
+    package static let unknown = String(repeating: "0", count: 64)
 
     /// Knows the registrations above; everything else is as a newcomer has it.
-    static func gateway(_ change: (inout Gateway.Configuration) -> Void = { _ in }) -> Gateway {
+    package static func gateway(_ change: (inout Gateway.Configuration) -> Void = { _ in })
+        -> Gateway
+    {
         var configuration = Gateway.Configuration(epoch: UnixTime(seconds: noon), seed: 7)
         change(&configuration)
         var gateway = Gateway(configuration)
@@ -28,7 +30,7 @@ enum GatewayFixture {
     }
 
     /// A push that passes; a test says only what it is about.
-    static func push(
+    package static func push(
         connection: UInt64 = 1, method: String = "POST", to registration: Registration = token,
         path: String? = nil, host: String? = "localhost:2197", id: String? = nil,
         expiration: String? = nil, priority: String? = "10", collapseID: String? = nil,
@@ -44,7 +46,7 @@ enum GatewayFixture {
     }
 
     /// A good provider token of team TEAM123456, `age` seconds old.
-    static func jwt(
+    package static func jwt(
         _ text: String = "first.secret.token", algorithm: String? = "ES256",
         key: String? = "KEY1234567", team: String? = "TEAM123456", age: Double = 60,
         signature: SignatureCheck = .valid, scope: KeyScope? = nil
@@ -55,7 +57,7 @@ enum GatewayFixture {
     }
 
     /// A good certificate of the app, universal and with one topic.
-    static func certificate(
+    package static func certificate(
         _ topics: [String] = [bundle],
         environments: Set<PushEnvironment> = Set(PushEnvironment.allCases)
     ) -> ClientCertificate {
@@ -63,7 +65,7 @@ enum GatewayFixture {
             name: "Apple Push Services: \(bundle)", topics: topics, environments: environments)
     }
 
-    static func jwt(
+    package static func jwt(
         _ text: String = "first.secret.token", algorithm: String? = "ES256",
         key: String? = "KEY1234567", team: String? = "TEAM123456", issuedAt: Double?,
         signature: SignatureCheck = .valid, scope: KeyScope? = nil
@@ -88,7 +90,7 @@ enum GatewayFixture {
 
 extension Gateway {
     /// The answer to one push at `GatewayFixture.now`.
-    mutating func answer(_ request: PushRequest) -> PushResponse {
+    package mutating func answer(_ request: PushRequest) -> PushResponse {
         push(request, at: GatewayFixture.now).response
     }
 }
