@@ -1,4 +1,5 @@
 import Foundation
+import GatewaySupport
 import PushGateway
 import PushModel
 import Testing

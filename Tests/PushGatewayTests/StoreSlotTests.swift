@@ -1,3 +1,4 @@
+import GatewaySupport
 import PushGateway
 import PushModel
 import Testing
