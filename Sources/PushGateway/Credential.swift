@@ -31,7 +31,7 @@ public enum SignatureCheck: Hashable, Sendable {
 public struct ProviderToken: Hashable, Sendable {
     /// The whole token as sent: two tokens with equal claims are still two tokens.
     public var text: String
-    /// Header `alg`; ES256 is the only one APNs takes.
+    /// Header `alg`; ES256 is the only one that Apple documents.
     public var algorithm: String?
     /// Header `kid`, ten characters.
     public var keyID: String?
@@ -67,11 +67,17 @@ extension ProviderToken {
     /// Seconds for which a token is valid, and by which its clock may be ahead.
     static let lifetime = 3600.0
 
+    /// Apple documents ES256 alone. Every pushok since 2019 signs with its P-256 key and names ES512,
+    /// and ES384 is assumed to be taken like that.
+    ///
+    /// https://github.com/edamov/pushok/blob/master/src/AuthProvider/Token.php
+    private static let algorithms: [String?] = ["ES256", "ES384", "ES512"]
+
     /// Reads the claims; throws `InvalidProviderToken` if one is missing or malformed.
     ///
     /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
     func claims() throws(Rejection) -> Claims {
-        guard algorithm == "ES256" else { throw .wrongAlgorithm(algorithm) }
+        guard Self.algorithms.contains(algorithm) else { throw .wrongAlgorithm(algorithm) }
         return Claims(
             keyID: try Self.tenCharacters(keyID, "the header's kid", "key identifier"),
             teamID: try Self.tenCharacters(teamID, "the claim iss", "team identifier"),

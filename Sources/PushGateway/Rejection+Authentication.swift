@@ -15,7 +15,7 @@ extension Rejection {
         let found = algorithm.map { "names the algorithm \(quote($0))" } ?? "names no algorithm"
         return Rejection(
             .invalidProviderToken,
-            hint: "The JWT's header \(found); APNs takes \"alg\": \"ES256\" only. "
+            hint: "The JWT's header \(found); APNs wants \"alg\": \"ES256\". "
                 + "Sign with the .p8 key of your developer account.")
     }
 

@@ -12,7 +12,7 @@ struct ForeignClientTests {
         try await expectThreeAnswers(of: Nghttp())
     }
 
-    @Test func `aioapns gets 200 for an alert and a silent push, a typed 400 and a 410`()
+    @Test func `W1, W3, W5, W6: aioapns gets 200 for an alert and a silent push, a 400 and a 410`()
         async throws
     {
         let service = try await BelfryService()

@@ -17,8 +17,11 @@ struct LibraryTests {
             ])
     }
 
+    // By a proxy: kalyke, which sends iat as a string; pyapns_client sends it as a fraction.
     @Test(arguments: tested)
-    func `R6: the settings of a library push as they are printed`(id: String) async throws {
+    func `R6, W10, W12, W14: the settings of a library push as they are printed`(id: String)
+        async throws
+    {
         let service = try await BelfryService()
         let printed = try await service.belfry("env", id)
         try #require(printed.status == 0, "\(printed)")

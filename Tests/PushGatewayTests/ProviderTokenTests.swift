@@ -20,6 +20,7 @@ import Testing
     static let cases = [
         Case("a good one", GatewayFixture.jwt(), nil),
         Case("Belfry itself", .trusted, nil),
+        Case("pushok's algorithm", GatewayFixture.jwt(algorithm: "ES512"), nil),
         Case("none", .none, .missingProviderToken, hint: "authorization"),
         Case(
             "unreadable", .unreadable("The bearer token is no JWT: it has 2 parts."),

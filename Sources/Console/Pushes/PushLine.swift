@@ -18,6 +18,8 @@ package struct PushLine: Codable, Hashable, Sendable {
     /// The HTTP status; 0 for a connection, and where a fault let nothing be answered.
     package var status: Int
     package var reason: String?
+    /// With status 410: when the token was found to be no longer valid, in milliseconds since 1970.
+    package var timestamp: Int64?
     /// `apns-id`; empty for a connection.
     package var id: String
     /// `apns-unique-id`.
@@ -29,6 +31,12 @@ package struct PushLine: Codable, Hashable, Sendable {
     package var app: String?
     package var pushType: String?
     package var priority: Int?
+    /// `apns-expiration`, in UNIX seconds.
+    package var expiration: Int64?
+    /// `apns-collapse-id`.
+    package var collapseID: String?
+    /// The host that was asked for, which selects the environment.
+    package var host: String?
     package var title: String?
     package var body: String?
     /// What is wrong with the request and what to do about it.
@@ -95,6 +103,7 @@ package struct PushLine: Codable, Hashable, Sendable {
         at = WallTime.text(of: entry.time, epoch: epoch)
         status = response.status
         reason = response.reason?.rawValue
+        timestamp = response.timestamp
         id = entry.id
         uniqueID = response.uniqueID
         topic = request.topic
@@ -103,6 +112,9 @@ package struct PushLine: Codable, Hashable, Sendable {
         app = entry.app
         pushType = request.pushType
         priority = request.priority.flatMap { Int($0) }
+        expiration = request.expiration.flatMap { Int64($0) }
+        collapseID = request.collapseID
+        host = request.host
         title = content?.title
         body = content?.body
         hint = response.hint
@@ -138,12 +150,15 @@ extension PushLine {
         Schema.Field("at", .text, "Wall time, ISO 8601 in UTC.", required: true),
         Schema.Field("status", .integer(0...599), "0: nothing was answered.", required: true),
         Schema.Field("reason", .text, "APNs' word for why it was refused."),
+        Schema.Field("timestamp", .natural, "With 410: since when, in milliseconds."),
         Schema.Field("id", .text, "apns-id.", required: true),
         Schema.Field("uniqueID", .text, "apns-unique-id."),
         Schema.Field("topic", .text), Schema.Field("token", .text),
         Schema.Field("phone", .text), Schema.Field("app", .text),
         Schema.Field("pushType", .text),
         Schema.Field("priority", .integer(Int.min...Int.max)),
+        Schema.Field("expiration", .integer(Int.min...Int.max), "apns-expiration."),
+        Schema.Field("collapseID", .text), Schema.Field("host", .text),
         Schema.Field("title", .text), Schema.Field("body", .text),
         Schema.Field("hint", .text, "What is wrong with it, and what to do."),
         Schema.Field("outcome", .text, "Where it ended, in a few words.", required: true),

@@ -41,15 +41,33 @@ struct JSONWebToken {
         signedText = Data(text.utf8.prefix(parts[0].count + 1 + parts[1].count))
     }
 
-    /// Verifies the ES256 signature, as the 64 bytes r‖s that JWS specifies or the DER that Pushy sends.
+    /// Verifies the signature over the digest that the header's algorithm names: r‖s as JWS specifies,
+    /// or the DER that Pushy sends.
     func isSigned(by key: P256.Signing.PublicKey) -> Bool {
+        switch header.algorithm {
+        case "ES384": isSigned(by: key, over: SHA384.hash(data: signedText))
+        case "ES512": isSigned(by: key, over: SHA512.hash(data: signedText))
+        default: isSigned(by: key, over: SHA256.hash(data: signedText))
+        }
+    }
+
+    private func isSigned(by key: P256.Signing.PublicKey, over digest: some Digest) -> Bool {
         let candidates = [
-            try? P256.Signing.ECDSASignature(rawRepresentation: signature),
+            try? P256.Signing.ECDSASignature(rawRepresentation: Self.trimmed(signature)),
             try? P256.Signing.ECDSASignature(derRepresentation: signature),
         ]
         return candidates.contains { candidate in
-            candidate.map { key.isValidSignature($0, for: signedText) } ?? false
+            candidate.map { key.isValidSignature($0, for: digest) } ?? false
         }
+    }
+
+    /// r‖s of 32 bytes each, where a longer curve's algorithm has put zeros in front of both.
+    private static func trimmed(_ signature: [UInt8]) -> [UInt8] {
+        let half = signature.count / 2
+        guard half > 32, signature.count == 2 * half else { return signature }
+        let parts = [signature.prefix(half), signature.suffix(half)]
+        guard parts.allSatisfy({ $0.dropLast(32).allSatisfy { $0 == 0 } }) else { return signature }
+        return parts.flatMap { $0.suffix(32) }
     }
 
     private static func members(

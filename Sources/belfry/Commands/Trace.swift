@@ -42,7 +42,9 @@ struct Trace: AsyncParsableCommand {
         }
         if let html { return try await writeDocument(of: phone, to: html, client) }
         let trace = try await client.trace(of: phone, query: ["limit": String(limit)])
-        let nothing = "Nothing has happened on \(TerminalText.escape(phone)) yet."
+        let nothing =
+            "Nothing has happened on \(TerminalText.escape(phone)) yet. A push that APNs refuses "
+            + "does not get here; Belfry's log and its page have it."
         try output.write(
             trace,
             orText: trace.isEmpty ? nothing : TraceText.forTerminal.text(trace) + legend(trace))

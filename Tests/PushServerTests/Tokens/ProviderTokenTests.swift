@@ -65,6 +65,29 @@ struct ProviderTokenTests {
         #expect(Self.check(right) == .valid)
     }
 
+    // pushok puts zeros in front of both halves, as a curve of 521 bits would need them.
+    @Test(arguments: [("ES384", 48), ("ES512", 66)])
+    func `W14: a P-256 key may sign with a longer curve's algorithm`(name: String, half: Int) throws
+    {
+        let text =
+            Base64URL.encode("{\"alg\":\"\(name)\",\"kid\":\"\(Self.keyID)\"}".utf8) + "."
+            + Base64URL.encode(#"{"iss":"DEF123GHIJ","iat":1700000000}"#.utf8)
+        let data = Data(text.utf8)
+        for key in [Self.key, P256.Signing.PrivateKey()] {
+            let signature =
+                name == "ES384"
+                ? try key.signature(for: SHA384.hash(data: data))
+                : try key.signature(for: SHA512.hash(data: data))
+            let zeros = [UInt8](repeating: 0, count: half - 32)
+            let raw = Array(signature.rawRepresentation)
+            let padded = zeros + raw.prefix(32) + zeros + raw.suffix(32)
+            let isRight = key.publicKey.rawRepresentation == Self.key.publicKey.rawRepresentation
+            #expect(
+                Self.check("\(text).\(Base64URL.encode(padded))") == (isRight ? .valid : .invalid))
+            #expect(Self.check("\(text).\(Base64URL.encode([1] + padded))") == .invalid)
+        }
+    }
+
     @Test func `a changed claim breaks the signature`() throws {
         let parts = try Self.token().split(separator: ".")
         let claims = Base64URL.encode(#"{"iss":"OTHERTEAM1","iat":1700000000}"#.utf8)
