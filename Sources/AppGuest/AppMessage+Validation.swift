@@ -69,6 +69,7 @@ extension AppEvent {
         case .removesDelivered(let identifiers?), .removesPending(let identifiers?):
             try check(identifiers, atMost: AppMessage.Limits.identifiers)
             for identifier in identifiers { try check(identifier) }
+        case .startsActivity(let channel): try check(channel)
         // Calls, tasks and badges are numbers, of which the phone knows or ignores any; sets of words
         // hold each word once.
         case .returned, .fetched, .presents, .responded, .setNotificationDelegate, .reportedCall,

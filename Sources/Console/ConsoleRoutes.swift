@@ -47,6 +47,7 @@ struct ConsoleRoutes: Sendable {
         APIRouter(
             [
                 actionRoutes,
+                channelRoutes,
                 deliveryRoutes,
                 eventRoutes,
                 exportRoutes,

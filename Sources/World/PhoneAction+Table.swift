@@ -127,6 +127,7 @@ extension PhoneAction.Verb {
         case .register: .register
         case .badge: .badge
         case .remove: .remove
+        case .subscribe: .subscribe
         }
     }
 }
@@ -351,6 +352,20 @@ extension PhoneAction.Row {
 
               belfry launch phone-1
               belfry badge 0 phone-1
+            """)
+
+    fileprivate static let subscribe = Self(
+        .app, "Have the app start a Live Activity that listens on a broadcast channel.",
+        .identifier(example: "tvI2UK0vEfEAAA6GFnjo2Q==") { bundle, channel, _ in
+            .app(bundle, .startsActivity(channel: channel))
+        },
+        details: """
+            The app has to be in front, on iOS 18 or later, and the channel has to exist.
+
+              belfry channels create
+              belfry launch phone-1
+              belfry subscribe CHANNEL phone-1
+              belfry channels send CHANNEL "1 : 0"
             """)
 
     fileprivate static let remove = Self(

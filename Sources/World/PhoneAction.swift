@@ -13,7 +13,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case forceQuit = "force-quit"
         case delete, reinstall, reboot, restore
         case network, throttle, suspend, terminate, crash, update
-        case register, badge, remove
+        case register, badge, remove, subscribe
     }
 
     /// What a verb can be done to.

@@ -26,7 +26,7 @@ struct Belfry: AsyncParsableCommand {
         subcommands: [
             Serve.self, Run.self, Exec.self,
             Send.self, Phones.self, Trace.self, Wait.self, Expect.self,
-            Faults.self, Reset.self,
+            Channels.self, Faults.self, Reset.self,
             Play.self, Adopt.self, Dump.self, Import.self, LintCommand.self, Record.self,
             MCPCommand.self, Manual.self,
         ],

@@ -167,11 +167,12 @@ import World
         #expect(stage.broadcast(on: channel).0.response.reason == .badChannelID)
     }
 
-    @Test(arguments: [
-        (0, "0", 0.0, false), (1, "0", 0, false), (1, "1700000060", 59, true),
-        (1, "1700000060", 61, false), (1, "1800000000", 8 * 3600 - 1, true),
-        (1, "1800000000", 8 * 3600 + 1, false),
-    ] as [(Int, String, Double, Bool)])
+    @Test(
+        arguments: [
+            (0, "0", 0.0, false), (1, "0", 0, false), (1, "1700000060", 59, true),
+            (1, "1700000060", 61, false), (1, "1800000000", 8 * 3600 - 1, true),
+            (1, "1800000000", 8 * 3600 + 1, false),
+        ] as [(Int, String, Double, Bool)])
     func `R-LA-38: an offline phone gets what the channel's policy and the expiration let wait`(
         policy: Int, expiration: String, after seconds: Double, arrives: Bool
     ) {

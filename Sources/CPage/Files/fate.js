@@ -8,6 +8,7 @@ const fates = {
   discarded: { word: 'thrown away', tone: 'warn', sign: 'offline' },
   refused: { word: 'refused', tone: 'bad', sign: 'warn' },
   fault: { word: 'fault', tone: 'fault', sign: 'bolt' },
+  channel: { word: 'channel', tone: 'quiet', sign: 'bell' },
 };
 
 /** What became of a push, from its line. */
@@ -34,6 +35,7 @@ export function titleOf(line) {
   const alert = line.payload?.aps?.alert;
   const title = line.title ?? (typeof alert === 'string' ? alert : alert?.title) ?? line.body ?? alert?.body;
   if (title !== undefined && title !== null && title !== '') return { text: title, isOwn: false };
+  if (line.fate === 'channel') return { text: line.phones === undefined ? '(channels)' : '(broadcast)', isOwn: true };
   if (line.pushType === 'background') return { text: '(silent)', isOwn: true };
   return { text: line.pushType ? `(${line.pushType})` : '(no text)', isOwn: true };
 }
@@ -42,6 +44,7 @@ export function titleOf(line) {
 export function bodyOf(line) {
   if (line.kind === 'connection') return line.hint ?? line.outcome ?? '';
   if (line.status >= 400) return [line.reason, line.hint].filter(Boolean).join(': ');
+  if (line.fate === 'channel') return line.outcome ?? '';
   const alert = line.payload?.aps?.alert;
   const body = line.body ?? (typeof alert === 'object' ? alert?.body : '');
   return titleOf(line).text === body ? '' : body ?? '';

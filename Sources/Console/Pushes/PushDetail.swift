@@ -63,6 +63,7 @@ extension PushEntry {
             ("apns-push-type", request.pushType), ("apns-id", request.id),
             ("apns-expiration", request.expiration), ("apns-priority", request.priority),
             ("apns-topic", request.topic), ("apns-collapse-id", request.collapseID),
+            ("apns-channel-id", request.channelID), ("apns-request-id", request.requestID),
             ("user-agent", request.origin?.userAgent), ("x-belfry-label", request.origin?.label),
             ("traceparent", request.origin?.traceparent),
         ]
@@ -73,6 +74,8 @@ extension PushEntry {
 
     /// Of the payload and the headers that were sent.
     func findings(epoch: UnixTime) -> [LintFinding] {
+        // Its rules are those of pushes.
+        guard request.channelApp == nil else { return [] }
         let sent = headers.filter { $0.name.hasPrefix("apns-") }
         return PushLint(
             payload: request.payload, headers: sent.map { (name: $0.name, value: $0.value) },
@@ -85,14 +88,17 @@ extension PushEntry {
         guard let payload = String(validating: request.payload, as: UTF8.self) else { return nil }
         var lines = ["curl --http2 --cacert \(Self.quote(service.ca))"]
         lines.append(#"--header "authorization: bearer $TOKEN""#)
+        if request.method != "POST" { lines.append("--request \(Self.quote(request.method))") }
         // A push that is sent again has an identifier of its own.
         let kept = headers.filter {
-            $0.name.hasPrefix("apns-") && $0.name.lowercased() != "apns-id"
+            $0.name.hasPrefix("apns-") && !["apns-id", "apns-request-id"].contains($0.name)
         }
         for header in kept {
             lines.append("--header \(Self.quote("\(header.name): \(header.value)"))")
         }
-        lines.append("--data-binary \(Self.quote(payload))")
+        if !payload.isEmpty || request.method == "POST" {
+            lines.append("--data-binary \(Self.quote(payload))")
+        }
         lines.append(Self.quote(service.apns + request.path))
         return lines.joined(separator: " \\\n    ")
     }

@@ -29,6 +29,10 @@ package struct PushLine: Codable, Hashable, Sendable {
     package var phone: String?
     /// The bundle identifier in the topic.
     package var app: String?
+    /// The broadcast channel that it was sent to, or that it made, read or deleted.
+    package var channel: String?
+    /// How many phones a broadcast was sent to.
+    package var phones: Int?
     package var pushType: String?
     package var priority: Int?
     /// `apns-expiration`, in UNIX seconds.
@@ -110,6 +114,8 @@ package struct PushLine: Codable, Hashable, Sendable {
         token = entry.token
         phone = entry.phone
         app = entry.app
+        channel = response.channelID ?? request.channelID
+        phones = response.phones
         pushType = request.pushType
         priority = request.priority.flatMap { Int($0) }
         expiration = request.expiration.flatMap { Int64($0) }
@@ -155,6 +161,8 @@ extension PushLine {
         Schema.Field("uniqueID", .text, "apns-unique-id."),
         Schema.Field("topic", .text), Schema.Field("token", .text),
         Schema.Field("phone", .text), Schema.Field("app", .text),
+        Schema.Field("channel", .text, "The broadcast channel that it is about."),
+        Schema.Field("phones", .natural, "How many phones a broadcast was sent to."),
         Schema.Field("pushType", .text),
         Schema.Field("priority", .integer(Int.min...Int.max)),
         Schema.Field("expiration", .integer(Int.min...Int.max), "apns-expiration."),

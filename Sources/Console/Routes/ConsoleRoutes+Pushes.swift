@@ -179,7 +179,7 @@ extension ConsoleRoutes {
         return try await switchboard.journal.request(at: place)
     }
 
-    private func answer(
+    func answer(
         _ request: LoggedRequest, to call: APICall, status: HTTPResponse.Status = .ok
     ) async throws -> Response {
         var trace: [TraceLine] = []

@@ -103,7 +103,7 @@ extension TraceRecord {
         case noActivityOnChannel = "the app has no Live Activity on that channel"
         case broadcastStarts = "a broadcast cannot start a Live Activity"
         case channelsTooNew = "Live Activities listen on channels from iOS 18 on"
-        case unknownChannel = "the channel of input-push-channel does not exist for this app in the environment of the phone's tokens. Make it first: belfry channels create"
+        case unknownChannel = "the channel does not exist for this app in the environment of the phone's tokens. Make it first: belfry channels create"
         case olderTimestamp = "its timestamp is older than the newest update's"
         // Taking no push.
         case tokenIsNotOurs = "the app holds another token, or none, so iOS drops it and tells APNs"

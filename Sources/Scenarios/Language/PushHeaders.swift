@@ -62,18 +62,21 @@ extension PushHeaders {
         let unixSeconds = Int(epoch.seconds) + Int(now.nanoseconds / 1_000_000_000)
         let pushType = pushType ?? template.type.rawValue
         let suffix = PushType(rawValue: pushType)?.topicSuffix ?? ""
-        let expires: String? =
-            switch expiration {
-            case .literal(let text): text
-            case .after(let duration):
-                String(unixSeconds + Int(duration.components.seconds))
-            case nil: nil
-            }
         return PushRequest(
-            path: "/3/device/\(registration.token.hex)", id: id, expiration: expires,
+            path: "/3/device/\(registration.token.hex)", id: id,
+            expiration: expires(after: unixSeconds),
             priority: priority ?? (pushType == PushType.background.rawValue ? "5" : nil),
             collapseID: collapseID, topic: topic ?? registration.bundle + suffix,
             pushType: pushType, credential: .trusted, payload: template.bytes(at: unixSeconds))
+    }
+
+    /// `apns-expiration` of what is sent at this UNIX time; `nil` when the scenario does not set it.
+    func expires(after unixSeconds: Int) -> String? {
+        switch expiration {
+        case .literal(let text): text
+        case .after(let duration): String(unixSeconds + Int(duration.components.seconds))
+        case nil: nil
+        }
     }
 
     /// The headers that a scenario sets, for the trace; empty when it sets none.

@@ -134,7 +134,8 @@ extension PushTemplate {
             suggestion: "Write push: {aps: {\(key): \(value.shortened)}}.")
     }
 
-    private static func liveActivity(
+    /// A Live Activity push of these keys.
+    static func liveActivity(
         _ members: [String: JSONValue], _ node: ScenarioNode
     ) throws(ScenarioError) -> PushTemplate {
         guard case .string(let word)? = members["live-activity"],

@@ -62,6 +62,8 @@ extension Step.Action {
         switch verb {
         case .expect: self = .expect(try Expectation(fields, value))
         case .push: self = .push(try PushStep(value, fields))
+        case .channel: self = .channel(try ChannelStep(value))
+        case .broadcast: self = .broadcast(try BroadcastStep(value, fields))
         case .local: self = .event(.posted(bundle, try LocalNotification(value)))
         case .wait: self = .wait(try value.duration("wait"))
         case .phone(let verb): self = try Self.action(verb, value, fields, bundle)

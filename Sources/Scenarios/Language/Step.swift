@@ -5,6 +5,8 @@ import World
 public struct Step: Sendable {
     enum Action: Sendable {
         case push(PushStep)
+        case channel(ChannelStep)
+        case broadcast(BroadcastStep)
         /// Something that happens to the phone as it is.
         case event(Event)
         case settings(SettingsChange)
@@ -24,6 +26,10 @@ public struct Step: Sendable {
 enum StepVerb: Hashable, Sendable {
     /// A provider sends a push.
     case push
+    /// A provider makes a broadcast channel, or deletes one.
+    case channel
+    /// A provider sends to everybody on a channel.
+    case broadcast
     /// The app schedules a local notification.
     case local
     case wait
@@ -31,7 +37,8 @@ enum StepVerb: Hashable, Sendable {
     case phone(PhoneAction.Verb)
 
     static let all: [StepVerb] =
-        [.push, .local, .wait, .expect] + PhoneAction.Verb.allCases.map { .phone($0) }
+        [.push, .channel, .broadcast, .local, .wait, .expect]
+        + PhoneAction.Verb.allCases.map { .phone($0) }
     private static let verbs: [String: StepVerb] = {
         var verbs: [String: StepVerb] = [:]
         for verb in all {
@@ -53,6 +60,8 @@ enum StepVerb: Hashable, Sendable {
     private var names: [String] {
         switch self {
         case .push: ["push"]
+        case .channel: ["channel"]
+        case .broadcast: ["broadcast"]
         case .local: ["local"]
         case .wait: ["wait"]
         case .expect: ["expect"]
@@ -62,10 +71,12 @@ enum StepVerb: Hashable, Sendable {
 
     /// The keys that it may have beside it.
     var allowedModifiers: [String] {
-        guard case .phone(let verb) = self else {
-            return self == .push ? ["headers", "after"] : []
+        switch self {
+        case .push: ["headers", "after"]
+        case .broadcast: ["headers"]
+        case .phone(let verb): if case .identifier = verb.row.objects { ["text"] } else { [] }
+        case .channel, .local, .wait, .expect: []
         }
-        return if case .identifier = verb.row.objects { ["text"] } else { [] }
     }
 
     /// The words that it may be given; none where they cannot be counted.

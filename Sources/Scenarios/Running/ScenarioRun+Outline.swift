@@ -36,7 +36,7 @@ extension ScenarioRun {
             case .event(.user(let action)):
                 if push == .silent, outline.postsLocally { continue }
                 outline.actions.append(action)
-            case .event, .settings, .reinstall, .restore: return nil
+            case .channel, .broadcast, .event, .settings, .reinstall, .restore: return nil
             }
         }
         return outline

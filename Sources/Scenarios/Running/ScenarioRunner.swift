@@ -34,6 +34,9 @@ struct ScenarioRunner {
     /// The same for pushes whose topic has a suffix.
     private var knownBySuffix: [String: Registration] = [:]
 
+    /// The identifiers of the channels that the scenario has made, by their names in it.
+    private var channels: [String: String] = [:]
+
     /// Is told of new records, with the world right after them.
     var observer: ((World, Instant, ArraySlice<TraceRecord>) -> Void)?
     private(set) var trace: [TraceRecord] = []
@@ -105,9 +108,22 @@ struct ScenarioRunner {
             guard let template = pushes.popFirst() else { return }
             plan(
                 Sending(time: now + push.after, template: template, headers: push.headers))
+        case .channel(let step):
+            let request = step.request(for: bundle, id: channels[step.name])
+            let response = world.push(request, at: now, &trace).response
+            if let id = response.channelID { channels[step.name] = id }
+            follow()
+        case .broadcast(let step):
+            let request = step.request(
+                to: bundle, id: channels[step.channel], at: now, epoch: Self.epoch)
+            _ = world.push(request, at: now, &trace)
+            follow()
         case .event(let event):
             if case .posted(_, let local) = event {
                 outstanding = max(outstanding, now + local.after)
+            }
+            if case .app(let bundle, .startsActivity(let name)) = event, let id = channels[name] {
+                return handle(.app(bundle, .startsActivity(channel: id)))
             }
             handle(event)
         case .settings(let change): apply(change)
@@ -268,7 +284,8 @@ struct ScenarioRunner {
             return
         }
         let request = sending.headers.request(
-            sending.template, to: known, at: now, epoch: Self.epoch)
+            sending.template, to: known, at: now, epoch: Self.epoch
+        ).naming(channels)
         trace.append(
             TraceRecord(
                 time: now, kind: .gateway, .push, phone: Self.phone, app: bundle,

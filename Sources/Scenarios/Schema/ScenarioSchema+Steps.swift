@@ -18,7 +18,8 @@ extension ScenarioSchema {
         guard case .object(var members) = step else { return step }
         members["oneOf"] = .array(StepVerb.words.map(requires))
         members["dependencies"] = [
-            "headers": ["push"], "after": ["push"], "text": ["anyOf": .array(verbsWithText)],
+            "headers": ["anyOf": [requires("push"), requires("broadcast")]], "after": ["push"],
+            "text": ["anyOf": .array(verbsWithText)],
         ]
         return .object(members)
     }()
@@ -30,6 +31,15 @@ extension ScenarioSchema {
     private static func value(of verb: StepVerb) -> JSONValue {
         switch verb {
         case .push: oneOrMany(push).described("A provider sends a push.")
+        case .channel:
+            anyOf(
+                text,
+                object(
+                    keys: ["name", "storage"],
+                    ["name": text, "storage": words(of: ChannelStep.Storage.self)],
+                    required: ["name"]), object(keys: ["delete"], ["delete": text])
+            ).described("A provider makes a broadcast channel, or deletes one.")
+        case .broadcast: broadcast.described("A provider sends to everybody on a channel.")
         case .local:
             ["$ref": "#/definitions/localNotification"]
         case .wait: duration.described("Time passes.")
@@ -60,6 +70,12 @@ extension ScenarioSchema {
                 phoneSettings.merging(appSettings) { $1 })
         }
     }
+
+    private static let broadcast: JSONValue = [
+        "type": "object",
+        "properties": ["channel": text, "live-activity": words(of: LiveActivityPush.Event.self)],
+        "required": ["channel", "live-activity"],
+    ]
 
     private static let push = anyOf(words(PushTemplate.named.map(\.0)), payload)
 

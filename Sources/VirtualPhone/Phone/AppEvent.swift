@@ -38,6 +38,8 @@ public enum AppEvent: Hashable, Sendable, Codable {
     case removesDelivered([String]?)
     /// The app cancels local notifications that have not fired yet; `nil` cancels all of its own.
     case removesPending([String]?)
+    /// The app starts a Live Activity that listens on a broadcast channel.
+    case startsActivity(channel: String)
     /// The app set its badge number.
     case setBadge(Int)
 }

@@ -43,14 +43,6 @@ public struct LiveActivity: Hashable, Sendable, Codable {
     }
 }
 
-/// A Live Activity that is to begin on a channel, as soon as APNs has said that the channel exists.
-public struct WaitingActivity: Hashable, Sendable, Codable {
-    public let bundle: BundleID
-    public let channel: String
-    /// The push that starts it.
-    let push: PhonePush
-}
-
 /// The Live Activities on the Lock Screen, oldest first.
 struct LiveActivities: Hashable, Sendable, Codable {
     private(set) var shown: [LiveActivity] = []
@@ -162,34 +154,11 @@ extension Phone {
         guard push.payload.hasAlert else {
             return ignore(push, .activityStartNeedsAlert, rules: [.rLa2], &step)
         }
-        guard let channel = message.channel else { return begin(push, message, &step) }
+        guard let channel = message.channel else { return beginActivity(push, message, &step) }
         guard iOS >= IOSVersion(18) else {
             return ignore(push, .channelsTooNew, rules: [.rLa3], &step)
         }
         cold.activities.wait(WaitingActivity(bundle: push.bundle, channel: channel, push: push))
-    }
-
-    /// Starts the activity that waited for APNs' word about its channel, if that exists.
-    mutating func beginActivity(on channel: String, exists: Bool, _ step: inout StepContext) {
-        guard let waiting = cold.activities.takeWaiting(for: channel),
-            let message = waiting.push.liveActivity
-        else { return }
-        guard exists else {
-            return ignore(waiting.push, .unknownChannel, rules: [.rLa3], &step)
-        }
-        begin(waiting.push, message, &step)
-    }
-
-    private mutating func begin(
-        _ push: PhonePush, _ message: LiveActivityPush, _ step: inout StepContext
-    ) {
-        identifiers += 1
-        cold.activities.start(identifiers, of: push.bundle, message, at: step.now)
-        let rules: [RuleLabel] = message.channel == nil ? [.rLa2] : [.rLa2, .rLa3]
-        activity(.activityStarted, push, rules: rules, nil, &step)
-        alert(of: push, &step)
-        // The app runs in the background to fetch the new activity's update token.
-        runForAWhile(push.bundle, .activity, &step)
     }
 
     private mutating func changeActivity(
@@ -206,6 +175,19 @@ extension Phone {
             }
         }
         if failures.contains(nil) { alert(of: push, &step) }
+    }
+
+    /// Starts the activity that a push has asked for.
+    mutating func beginActivity(
+        _ push: PhonePush, _ message: LiveActivityPush, _ step: inout StepContext
+    ) {
+        identifiers += 1
+        cold.activities.start(identifiers, of: push.bundle, message, at: step.now)
+        let rules: [RuleLabel] = message.channel == nil ? [.rLa2] : [.rLa2, .rLa3]
+        activity(.activityStarted, push, rules: rules, nil, &step)
+        alert(of: push, &step)
+        // The app runs in the background to fetch the new activity's update token.
+        runForAWhile(push.bundle, .activity, &step)
     }
 
     /// An alert in the push lights the screen and sounds.
@@ -227,7 +209,7 @@ extension Phone {
             .system, name, app: push.bundle, pushID: push.id, rules: rules, detail)
     }
 
-    private func ignore(
+    func ignore(
         _ push: PhonePush, _ why: TraceRecord.Reason, rules: [RuleLabel] = [.rLa1],
         _ step: inout StepContext
     ) {

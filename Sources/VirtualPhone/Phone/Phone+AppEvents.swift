@@ -49,6 +49,7 @@ extension Phone {
             cold.scheduled.cancel(identifiers, of: bundle)
         case .extensionStarted, .contentHandled, .extensionEnded:
             break
+        case .startsActivity(let channel): startActivity(of: bundle, on: channel, &step)
         case .setBadge(let number):
             setBadge(number, of: bundle, rules: [.rBadge2], &step)
         }

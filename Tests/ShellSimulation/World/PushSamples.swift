@@ -68,7 +68,9 @@ struct PushSamples {
                         + #""input-push-channel":"\#(channel)"}}"#).utf8))
         default:
             request.path = "/4/broadcasts/apps/com.example.app"
-            (request.channelID, request.pushType, request.priority) = (channel, "liveactivity", "10")
+            (request.channelID, request.pushType, request.priority) = (
+                channel, "liveactivity", "10"
+            )
             let seconds = Int(epoch.seconds + now.seconds)
             request.expiration = chance.pick(["0", String(seconds + chance.number(1...20))])
             let event = chance.pick(["update", "update", "update", "end", "start"])

@@ -1,0 +1,116 @@
+import Page
+import PushGateway
+import PushModel
+import World
+
+/// A broadcast channel in the API's JSON.
+package struct ChannelDescription: Codable, Hashable, Sendable {
+    /// The newest message, which phones that are offline get when they are back.
+    package struct Stored: Codable, Hashable, Sendable {
+        /// The `apns-request-id` of its broadcast.
+        package var id: String
+        /// Wall time, ISO 8601 in UTC.
+        package var until: String
+    }
+
+    /// 24 characters of base64.
+    package var id: String
+    /// The bundle identifier.
+    package var app: String
+    package var environment: PushEnvironment
+    /// 0: nothing is stored. 1: the most recent message is.
+    package var messageStoragePolicy: Int
+    /// When it was made, in wall time.
+    package var since: String
+    /// The phones with a Live Activity that listens, in the order of their names.
+    package var subscribers: [String]
+    package var stored: Stored?
+
+    init(_ channel: BroadcastChannel, of owner: ChannelOwner, in world: World, at now: Instant) {
+        let epoch = world.gateway.configuration.epoch
+        id = channel.id
+        app = owner.bundle
+        environment = owner.environment
+        messageStoragePolicy = channel.storage.rawValue
+        since = WallTime.text(of: channel.since, epoch: epoch)
+        subscribers = world.listeners(to: channel.id, of: owner)
+        guard let stored = channel.stored else { return }
+        let until = Instant.zero + .seconds(Double(stored.expires) / 1000 - epoch.seconds)
+        guard until > now else { return }
+        self.stored = Stored(id: stored.id, until: WallTime.text(of: until, epoch: epoch))
+    }
+
+    static let schema = Schema.answer(
+        "Channel",
+        [
+            Schema.Field("id", .text, "24 characters of base64.", required: true),
+            Schema.Field("app", .text, "The bundle identifier.", required: true),
+            Schema.Field("environment", .words(PushEnvironment.self), required: true),
+            Schema.Field(
+                "messageStoragePolicy", .integer(0...1),
+                "0: nothing is stored. 1: the most recent message is.", required: true),
+            Schema.Field("since", .text, "Wall time, ISO 8601 in UTC.", required: true),
+            Schema.Field(
+                "subscribers", .list(.text), "The phones with a Live Activity that listens.",
+                required: true),
+            Schema.Field(
+                "stored",
+                .answer(
+                    "StoredMessage",
+                    [
+                        Schema.Field(
+                            "id", .text, "The broadcast's apns-request-id.", required: true),
+                        Schema.Field("until", .text, required: true),
+                    ]), "What phones that are offline get when they are back."),
+        ])
+}
+
+/// What the API makes a channel of.
+package struct ChannelSetup: Codable, Hashable, Sendable {
+    package var app: String?
+    package var environment: PushEnvironment?
+    package var messageStoragePolicy: Int?
+
+    package init(app: String?, environment: PushEnvironment?, messageStoragePolicy: Int?) {
+        self.app = app
+        self.environment = environment
+        self.messageStoragePolicy = messageStoragePolicy
+    }
+
+    static let schema = Schema.body(
+        "ChannelSetup",
+        [
+            Schema.Field("app", .text, "Where there are several."),
+            Schema.Field(
+                "environment", .words(PushEnvironment.self),
+                "That of the app's device tokens by default."),
+            Schema.Field(
+                "messageStoragePolicy", .integer(0...1),
+                "0: nothing is stored. 1, the default: the most recent message is."),
+        ])
+
+    /// Whose channel it is to be.
+    func owner(in world: World) throws(Problem) -> ChannelOwner {
+        let registrations = world.registrations
+        let apps = Set(registrations.map(\.bundle)).sorted()
+        guard let bundle = app ?? (apps.count == 1 ? apps[0] : nil) else {
+            throw Problem(
+                400, "There is not one app; say which is meant.",
+                hint: apps.isEmpty ? nil : "There is \(apps.joined(separator: ", ")).")
+        }
+        let environments = Set(registrations.filter { $0.bundle == bundle }.map(\.environment))
+        let usual = environments.count == 1 ? environments.first : nil
+        return ChannelOwner(bundle, environment ?? usual ?? .sandbox)
+    }
+
+    func request(for owner: ChannelOwner) -> PushRequest {
+        var request = PushRequest(
+            path: "/1/apps/\(owner.bundle)/channels", credential: .trusted,
+            payload: Array(
+                (#"{"message-storage-policy":\#(messageStoragePolicy ?? 1),"#
+                    + #""push-type":"LiveActivity"}"#).utf8),
+            origin: PushOrigin(transport: .internally, isSecure: true))
+        request.environment = owner.environment
+        return request
+    }
+}

@@ -1,0 +1,57 @@
+import PushGateway
+import PushModel
+
+/// A broadcast that the API itself sends, as a provider with a valid token would.
+struct NewBroadcast {
+    static let schema = Schema.body(
+        "NewBroadcast",
+        [
+            Schema.Field("payload", .map(.anything), "The body as JSON."),
+            Schema.Field("payloadText", .text, "The body as text, whatever it is."),
+            Schema.Field(
+                "headers", .map(.text),
+                "apns-expiration (0 by default), apns-priority (10), apns-push-type, "
+                    + "apns-request-id and x-belfry-label."),
+        ])
+
+    private static let names = [
+        "apns-expiration", "apns-priority", "apns-push-type", "apns-request-id", "x-belfry-label",
+    ]
+
+    private let headers: [String: String]
+    private let payload: [UInt8]
+
+    /// `json` has been checked against the schema.
+    init(_ json: JSONValue) throws(Problem) {
+        switch (json["payload"], json["payloadText"]?.string) {
+        case (let value?, nil): payload = Array(value.json.utf8)
+        case (nil, let text?): payload = Array(text.utf8)
+        default: throw Problem(400, "A broadcast needs either “payload” or “payloadText”.")
+        }
+        var headers: [String: String] = [:]
+        for (name, value) in json["headers"]?.object ?? [:] {
+            let name = name.lowercased()
+            guard Self.names.contains(name) else {
+                throw Problem(
+                    400, "“\(name.prefix(60))” is no header that is read.",
+                    hint: "Known headers: \(Self.names.joined(separator: ", ")).")
+            }
+            headers[name] = value.string
+        }
+        self.headers = headers
+    }
+
+    func request(on channel: String, of owner: ChannelOwner) -> PushRequest {
+        var request = PushRequest(
+            path: "/4/broadcasts/apps/\(owner.bundle)",
+            expiration: headers["apns-expiration"] ?? "0",
+            priority: headers["apns-priority"] ?? "10",
+            pushType: headers["apns-push-type"] ?? PushType.liveactivity.rawValue,
+            channelID: channel, requestID: headers["apns-request-id"], credential: .trusted,
+            payload: payload,
+            origin: PushOrigin(
+                transport: .internally, isSecure: true, label: headers["x-belfry-label"]))
+        request.environment = owner.environment
+        return request
+    }
+}

@@ -1,0 +1,139 @@
+import Hummingbird
+import PushGateway
+import PushModel
+import Switchboard
+import World
+
+/// Broadcast channels. What changes one is a request to the gateway, as a provider's is, and stands
+/// in the list of pushes.
+extension ConsoleRoutes {
+    var channelRoutes: [APIRoute] {
+        let one = [APIParameter.path("id", "The channel's identifier, percent-encoded.")]
+        return [
+            APIRoute(
+                .get, "channels", "The broadcast channels of all apps, the oldest of each first.",
+                parameters: [
+                    .query("app", .text, "Only those of this app."),
+                    .query("environment", .words(PushEnvironment.self), "Only those of this one."),
+                ],
+                answers: [.json(.items("Channels", of: ChannelDescription.schema))],
+                handler: channels),
+            APIRoute(
+                .post, "channels", "Makes a broadcast channel.",
+                body: .json(
+                    ChannelSetup.schema,
+                    example: ["app": "com.example.app", "messageStoragePolicy": 1]),
+                answers: [
+                    .json(ChannelDescription.schema, status: 201, "The channel is there."),
+                    .problem(409, "APNs refuses it: the limit is reached, or broadcasts are off."),
+                ], handler: makeChannel),
+            APIRoute(
+                .get, "channels/{id}", "One broadcast channel.", parameters: one,
+                answers: [.json(ChannelDescription.schema), .problem(404, "There is none.")]
+            ) { call in
+                let (id, owner, world) = try await channel(call)
+                return try call.answer(try description(id, owner, world))
+            },
+            APIRoute(
+                .delete, "channels/{id}", "Deletes a broadcast channel.", parameters: one,
+                answers: [
+                    .json(ChannelDescription.schema, "The channel, as it was."),
+                    .problem(404, "There is none."), .problem(409, "APNs refuses it."),
+                ], handler: deleteChannel),
+            APIRoute(
+                .post, "channels/{id}/broadcasts",
+                "Sends a broadcast, as a provider with a valid token.", parameters: one,
+                body: .json(
+                    NewBroadcast.schema,
+                    example: ["payload": ["aps": ["event": "update", "timestamp": 1]]],
+                    limit: SentPush.bodyLimit),
+                answers: [
+                    .json(
+                        PushDetail.schema, status: 201,
+                        "The broadcast; its own status says whether APNs accepted it."),
+                    .problem(404, "There is no such channel."),
+                ], handler: broadcast),
+        ]
+    }
+
+    private func channels(_ call: APICall) async throws -> Response {
+        let world = await switchboard.world
+        let owners = world.gateway.channelOwners.filter { owner in
+            call.text("app").map { $0 == owner.bundle } ?? true
+                && call.text("environment").map { $0 == owner.environment.rawValue } ?? true
+        }
+        let now = switchboard.now
+        let all = owners.flatMap { owner in
+            world.gateway.channels(of: owner).map {
+                ChannelDescription($0, of: owner, in: world, at: now)
+            }
+        }
+        return try call.answer(Items(all))
+    }
+
+    private func makeChannel(_ call: APICall) async throws -> Response {
+        let setup: ChannelSetup = try await call.body()
+        let owner = try setup.owner(in: await switchboard.world)
+        let response = await switchboard.answer(setup.request(for: owner))
+        guard let id = response.channelID else { throw Problem(refusal: response) }
+        return try call.answer(
+            try description(id, owner, await switchboard.world), status: .created)
+    }
+
+    private func deleteChannel(_ call: APICall) async throws -> Response {
+        let (id, owner, world) = try await channel(call)
+        var request = PushRequest(
+            method: "DELETE", path: "/1/apps/\(owner.bundle)/channels", channelID: id,
+            credential: .trusted, origin: PushOrigin(transport: .internally, isSecure: true))
+        request.environment = owner.environment
+        let response = await switchboard.answer(request)
+        guard response.reason == nil else { throw Problem(refusal: response) }
+        return try call.answer(try description(id, owner, world))
+    }
+
+    private func broadcast(_ call: APICall) async throws -> Response {
+        let (id, owner, _) = try await channel(call)
+        let broadcast = try NewBroadcast(try await call.json())
+        let response = await switchboard.answer(broadcast.request(on: id, of: owner))
+        guard let sent = try await push(named: response.identifier) else {
+            throw Problem(
+                503, "The broadcast could not be written down, so it was not taken.",
+                hint: "GET /api/v1/health says why.")
+        }
+        return try await answer(sent, to: call, status: .created)
+    }
+
+    /// The channel that a path names, and whose it is.
+    private func channel(_ call: APICall) async throws -> (String, ChannelOwner, World) {
+        let id = try call.path("id")
+        let world = await switchboard.world
+        let owner = world.gateway.channelOwners.first { owner in
+            world.gateway.channel(id, of: owner) != nil
+        }
+        guard let owner else {
+            throw Problem(
+                404, "There is no channel “\(id.prefix(60))”.",
+                hint: "GET /api/v1/channels lists those there are.")
+        }
+        return (id, owner, world)
+    }
+
+    private func description(
+        _ id: String, _ owner: ChannelOwner, _ world: World
+    ) throws(Problem) -> ChannelDescription {
+        guard let channel = world.gateway.channel(id, of: owner) else {
+            throw Problem(404, "The channel “\(id.prefix(60))” has just been deleted.")
+        }
+        return ChannelDescription(channel, of: owner, in: world, at: switchboard.now)
+    }
+}
+
+extension Problem {
+    /// What APNs answers a request that the API has made.
+    fileprivate init(refusal response: PushResponse) {
+        self.init(
+            response.status == 503 ? 503 : 409,
+            "APNs answers \(response.status) \(response.reason?.rawValue ?? "").",
+            hint: response.hint)
+    }
+}
