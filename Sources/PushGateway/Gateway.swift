@@ -111,10 +111,14 @@ public struct Gateway: Sendable {
         do {
             return dispatch(try admit(request, at: now), as: id, of: request, at: now)
         } catch {
-            let response = PushResponse(
+            var response = PushResponse(
                 status: error.reason.status, reason: error.reason, id: id,
                 goAway: error.endsConnection ? error.reason : nil, timestamp: error.timestamp,
                 hint: error.hint)
+            if error.reason == .badPath, ChannelCall.isAlmost(request.path) {
+                response.requestID = request.requestID ?? id
+                response.id = ""
+            }
             return Outcome(response: response, fate: .refused)
         }
     }

@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Journal
 import PushGateway
 import PushModel
 import Testing

@@ -50,7 +50,7 @@ struct RecordingTests {
                     .world(.phone(Self.phone, .settingsChanged(change.applied(to: phone.settings))))
                 )
             case .wait(let duration): wait(duration)
-            case .expect: break
+            case .expect, .channel, .broadcast: break
             case .reinstall:
                 guard let device = world.phones[Self.phone], let app = device.apps[bundle] else {
                     return
@@ -79,6 +79,8 @@ struct RecordingTests {
             let event = NumberedEvent(number: UInt64(events.count + 1), time: now, happening)
             events.append(event)
             trace += world.handle(event).records
+            // As the switchboard does.
+            if let (phone, event) = world.nextSubscription { handle(.world(.phone(phone, event))) }
         }
     }
 

@@ -40,6 +40,11 @@ struct ChannelCall: Hashable {
         self.bundle = String(bundle)
     }
 
+    /// The path is meant for these requests, well spelt or not.
+    static func isAlmost(_ path: String) -> Bool {
+        path.hasPrefix("/1/apps/") || path.hasPrefix("/4/broadcasts/")
+    }
+
     /// What a method asks for; `nil` for one that the resource has not.
     func action(of method: String) -> Action? {
         switch (resource, method) {

@@ -113,7 +113,9 @@ package struct ScenarioRecorder {
 
     private mutating func add(_ event: Event, at now: Instant) {
         switch event {
-        case .woke, .subscription: return
+        case .woke, .subscription(_, exists: false): return
+        case .subscription(let channel, exists: true):
+            note("The channel \(channel) was there; make it first, with a step such as channel: score.")
         case .settingsChanged(let new):
             let step = settings.change(to: new)
             settings = new
