@@ -115,7 +115,7 @@ package struct ScenarioRecorder {
         switch event {
         case .woke, .subscription(_, exists: false): return
         case .subscription(let channel, exists: true):
-            note("The channel \(channel) was there; make it first, with a step such as channel: score.")
+            note("The channel \(channel) was there: make one first, with channel: score.")
         case .settingsChanged(let new):
             let step = settings.change(to: new)
             settings = new
