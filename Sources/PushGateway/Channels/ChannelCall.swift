@@ -23,6 +23,8 @@ struct ChannelCall: Hashable {
 
     /// `nil` for every other path.
     init?(path: String) {
+        // Most requests are pushes.
+        guard !path.hasPrefix("/3/") else { return nil }
         // The text before the first slash is empty.
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         let (resource, bundle): (Resource, Substring)

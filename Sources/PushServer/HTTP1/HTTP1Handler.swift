@@ -123,7 +123,8 @@ final class HTTP1Handler: ChannelInboundHandler {
         Array(name.utf8).withUnsafeBytes { name in
             Array(value.utf8).withUnsafeBytes { value in
                 fields.append(
-                    name: name, value: value, limit: setup.limits.headerListSize, cache: &cache)
+                    HeaderName(name), nameLength: name.count, value: value,
+                    limit: setup.limits.headerListSize, cache: &cache)
             }
         }
     }

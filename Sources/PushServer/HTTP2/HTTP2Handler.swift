@@ -15,6 +15,8 @@ final class HTTP2Handler: ChannelDuplexHandler {
 
     /// Bytes are received in pieces of this size, with a look at the budget before each.
     private static let pieceSize = 4096
+    /// As much is set aside for what is written, if it was as much the last time.
+    private static let largestFlush = 65536
 
     private let connection: WireConnection
     private let setup: WireSetup
@@ -29,6 +31,7 @@ final class HTTP2Handler: ChannelDuplexHandler {
     /// Set while requests are dispatched: what is answered at once is written at the end.
     private var isBusy = false
     private var isClosing = false
+    private var usualFlush = pieceSize
 
     init(_ connection: WireConnection, _ setup: WireSetup) {
         self.connection = connection
@@ -182,11 +185,12 @@ extension HTTP2Handler {
     private func answer(_ tickets: [HTTP2Ticket], with responses: [PushResponse]) {
         handedOn -= tickets.count
         guard let session else { return }
-        for (ticket, response) in zip(tickets, responses) {
-            if let fault = response.fault {
-                strike(ticket, response, fault, in: session)
+        // An iterator would copy each answer.
+        for index in 0..<min(tickets.count, responses.count) {
+            if let fault = responses[index].fault {
+                strike(tickets[index], responses[index], fault, in: session)
             } else {
-                session.answer(ticket, with: response)
+                session.answer(tickets[index], with: responses[index])
             }
         }
         proceed()
@@ -216,7 +220,7 @@ extension HTTP2Handler {
     /// the limit on open streams bounds the memory they take.
     private func flush() {
         guard let context, let session, !isClosing, context.channel.isWritable else { return }
-        var buffer = context.channel.allocator.buffer(capacity: 4096)
+        var buffer = context.channel.allocator.buffer(capacity: usualFlush)
         do {
             try session.send(into: &buffer)
         } catch {
@@ -226,6 +230,7 @@ extension HTTP2Handler {
         if session.isOver {
             closeAfter(buffer, context)
         } else if buffer.readableBytes > 0 {
+            usualFlush = min(max(buffer.readableBytes, Self.pieceSize), Self.largestFlush)
             context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
         }
     }

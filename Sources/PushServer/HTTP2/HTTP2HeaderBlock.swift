@@ -19,6 +19,16 @@ struct HTTP2HeaderBlock {
         fields.removeAll(keepingCapacity: true)
     }
 
+    mutating func append(status: Int) {
+        if status == 200 {
+            append(":status", UnsafeBufferPointer(start: Self.success.utf8Start, count: 3))
+        } else {
+            append(":status", String(status).utf8)
+        }
+    }
+
+    private static let success: StaticString = "200"
+
     /// `isUnique` keeps a value that does not recur out of the compression table.
     mutating func append(
         _ name: StaticString, _ value: some Sequence<UInt8>, isUnique: Bool = false

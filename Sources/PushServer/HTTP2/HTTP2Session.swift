@@ -244,7 +244,7 @@ package final class HTTP2Session {
     }
 
     private func appendFields(of response: PushResponse) {
-        block.append(":status", String(response.status).utf8)
+        block.append(status: response.status)
         if !response.id.isEmpty { block.append("apns-id", response.id.utf8, isUnique: true) }
         if let uniqueID = response.uniqueID {
             block.append("apns-unique-id", uniqueID.utf8, isUnique: true)

@@ -5,8 +5,10 @@ final class HTTP2Stream {
     let index: Int
     /// 0 while the object is not in use.
     private(set) var id: Int32 = 0
-    var fields = RequestFields()
-    var rules = HTTP2HeaderRules()
+    // What each header field writes to is not checked for overlapping accesses, which takes a tenth of
+    // the wire's time: nothing of a stream happens inside something else of it.
+    @exclusivity(unchecked) var fields = RequestFields()
+    @exclusivity(unchecked) var rules = HTTP2HeaderRules()
     /// When its header block or its request has to be complete; `nil` once the request is.
     var deadline: NIODeadline?
     var isAnswered = false

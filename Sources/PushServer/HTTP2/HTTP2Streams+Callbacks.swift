@@ -6,62 +6,73 @@ extension HTTP2Streams {
     static func register(in callbacks: OpaquePointer?) {
         nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) {
             session, frame, streams in
-            guard let frame, let streams = HTTP2Streams.from(streams) else { return 0 }
+            guard let frame else { return 0 }
             let id = frame.pointee.hd.stream_id
             guard frame.pointee.headers.cat == NGHTTP2_HCAT_REQUEST else {
-                streams.beginTrailers(index: HTTP2Streams.index(of: id, in: session))
+                HTTP2Streams.with(streams) {
+                    $0.beginTrailers(index: HTTP2Streams.index(of: id, in: session))
+                }
                 return 0
             }
-            let index = UnsafeMutableRawPointer(bitPattern: streams.open(id) + 1)
-            return nghttp2_session_set_stream_user_data(session, id, index)
+            var index = -1
+            HTTP2Streams.with(streams) { index = $0.open(id) }
+            return nghttp2_session_set_stream_user_data(
+                session, id, UnsafeMutableRawPointer(bitPattern: index + 1))
         }
         nghttp2_session_callbacks_set_on_header_callback(callbacks) {
             _, _, name, nameLength, value, valueLength, _, streams in
-            HTTP2Streams.from(streams)?.header(
-                name: UnsafeRawBufferPointer(start: name, count: nameLength),
-                value: UnsafeRawBufferPointer(start: value, count: valueLength))
+            HTTP2Streams.with(streams) {
+                $0.header(
+                    name: UnsafeRawBufferPointer(start: name, count: nameLength),
+                    value: UnsafeRawBufferPointer(start: value, count: valueLength))
+            }
             return 0
         }
         nghttp2_session_callbacks_set_on_data_chunk_recv_callback(callbacks) {
             session, _, id, bytes, length, streams in
-            HTTP2Streams.from(streams)?.body(
-                UnsafeRawBufferPointer(start: bytes, count: length),
-                index: HTTP2Streams.index(of: id, in: session))
+            HTTP2Streams.with(streams) {
+                $0.body(
+                    UnsafeRawBufferPointer(start: bytes, count: length),
+                    index: HTTP2Streams.index(of: id, in: session))
+            }
             return 0
         }
         nghttp2_session_callbacks_set_on_frame_recv_callback(callbacks) { session, frame, streams in
-            guard let header = frame?.pointee.hd, let streams = HTTP2Streams.from(streams) else {
-                return 0
-            }
-            let ends = UInt32(header.flags) & NGHTTP2_FLAG_END_STREAM.rawValue != 0
-            switch UInt32(header.type) {
-            case NGHTTP2_HEADERS.rawValue:
-                streams.endHeaders(
-                    index: HTTP2Streams.index(of: header.stream_id, in: session),
-                    endsRequest: ends)
-            case NGHTTP2_DATA.rawValue where ends:
-                streams.complete(index: HTTP2Streams.index(of: header.stream_id, in: session))
-            case NGHTTP2_SETTINGS.rawValue:
-                let isAcknowledgement = UInt32(header.flags) & NGHTTP2_FLAG_ACK.rawValue != 0
-                if isAcknowledgement { streams.limit.acknowledge() } else { streams.establish() }
-            case NGHTTP2_RST_STREAM.rawValue: streams.countReset()
-            default: break
-            }
+            guard let header = frame?.pointee.hd else { return 0 }
+            HTTP2Streams.with(streams) { $0.received(header, in: session) }
             return 0
         }
         nghttp2_session_callbacks_set_on_frame_send_callback(callbacks) { _, frame, streams in
-            guard let frame, let streams = HTTP2Streams.from(streams) else { return 0 }
+            guard let frame else { return 0 }
             switch UInt32(frame.pointee.hd.type) {
-            case NGHTTP2_RST_STREAM.rawValue: streams.countReset()
-            case NGHTTP2_GOAWAY.rawValue: streams.fail(frame.pointee.goaway.error_code)
+            case NGHTTP2_RST_STREAM.rawValue: HTTP2Streams.with(streams) { $0.countReset() }
+            case NGHTTP2_GOAWAY.rawValue:
+                HTTP2Streams.with(streams) { $0.fail(frame.pointee.goaway.error_code) }
             default: break
             }
             return 0
         }
         nghttp2_session_callbacks_set_on_stream_close_callback(callbacks) {
             session, id, _, streams in
-            HTTP2Streams.from(streams)?.close(index: HTTP2Streams.index(of: id, in: session))
+            HTTP2Streams.with(streams) {
+                $0.close(index: HTTP2Streams.index(of: id, in: session))
+            }
             return 0
+        }
+    }
+
+    private func received(_ header: nghttp2_frame_hd, in session: OpaquePointer?) {
+        let flags = UInt32(header.flags)
+        let ends = flags & NGHTTP2_FLAG_END_STREAM.rawValue != 0
+        switch UInt32(header.type) {
+        case NGHTTP2_HEADERS.rawValue:
+            endHeaders(index: Self.index(of: header.stream_id, in: session), endsRequest: ends)
+        case NGHTTP2_DATA.rawValue where ends:
+            complete(index: Self.index(of: header.stream_id, in: session))
+        case NGHTTP2_SETTINGS.rawValue:
+            if flags & NGHTTP2_FLAG_ACK.rawValue != 0 { limit.acknowledge() } else { establish() }
+        case NGHTTP2_RST_STREAM.rawValue: countReset()
+        default: break
         }
     }
 
@@ -69,9 +80,11 @@ extension HTTP2Streams {
     /// flow-control window is smaller.
     static let readBody: nghttp2_data_source_read_callback = {
         session, id, buffer, length, flags, _, streams in
-        guard let streams = HTTP2Streams.from(streams), let buffer,
-            let stream = streams.at(HTTP2Streams.index(of: id, in: session))
-        else { return Int(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue) }
+        var found: HTTP2Stream?
+        HTTP2Streams.with(streams) { found = $0.at(HTTP2Streams.index(of: id, in: session)) }
+        guard let stream = found, let buffer else {
+            return Int(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue)
+        }
         let piece = stream.body.prefix(length)
         piece.withUnsafeBytes { bytes in
             if let start = bytes.baseAddress {
@@ -83,8 +96,12 @@ extension HTTP2Streams {
         return piece.count
     }
 
-    private static func from(_ userData: UnsafeMutableRawPointer?) -> HTTP2Streams? {
-        userData.map { Unmanaged<HTTP2Streams>.fromOpaque($0).takeUnretainedValue() }
+    /// Retaining and releasing it for each of some fifteen callbacks a request is what that saves.
+    private static func with(
+        _ userData: UnsafeMutableRawPointer?, _ use: (HTTP2Streams) -> Void
+    ) {
+        guard let userData else { return }
+        Unmanaged<HTTP2Streams>.fromOpaque(userData)._withUnsafeGuaranteedRef(use)
     }
 
     /// -1 for a stream that was never opened here.

@@ -7,13 +7,16 @@ import Synchronization
 ///
 /// A stream is found by its index in an array, which libnghttp2 holds as its user data.
 final class HTTP2Streams {
+    /// How many requests have their place in memory from the start; a batch of a busy connection.
+    private static let roomForRequests = 32
+
     private let connection: WireConnection
     private let limits: WireLimits
-    private var cache: ConnectionCache
+    @exclusivity(unchecked) private var cache: ConnectionCache
     private var streams: [HTTP2Stream] = []
     private var free: [Int] = []
     /// The stream whose header block is being received; HTTP/2 allows one at a time.
-    private var current: HTTP2Stream?
+    @exclusivity(unchecked) private var current: HTTP2Stream?
 
     /// The time of the bytes that are being received.
     var now = NIODeadline.uptimeNanoseconds(0)
@@ -66,8 +69,11 @@ final class HTTP2Streams {
         guard count > 0, !requests.isEmpty else { return nil }
         if requests.count <= count {
             defer {
+                let usual = min(requests.count, Self.roomForRequests)
                 requests = []
                 tickets = []
+                requests.reserveCapacity(usual)
+                tickets.reserveCapacity(usual)
             }
             return (requests, tickets)
         }
@@ -156,8 +162,11 @@ extension HTTP2Streams {
 
     func header(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
         guard let current, !current.isExcess else { return }
-        current.rules.header(name: name, value: value)
-        current.fields.append(name: name, value: value, limit: limits.headerListSize, cache: &cache)
+        let known = HeaderName(name)
+        current.rules.header(known, name: name, value: value)
+        current.fields.append(
+            known, nameLength: name.count, value: value, limit: limits.headerListSize,
+            cache: &cache)
     }
 
     /// A header block is complete; `endsRequest` says whether the request is, too.

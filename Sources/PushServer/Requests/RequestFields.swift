@@ -24,13 +24,13 @@ struct RequestFields {
     /// Appends one header field. The first of several with one name counts; for names that Apple
     /// documents, the repetition is recorded. Fields beyond `limit` bytes in all are dropped.
     mutating func append(
-        name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer, limit: UInt32,
+        _ field: HeaderName?, nameLength: Int, value: UnsafeRawBufferPointer, limit: UInt32,
         cache: inout ConnectionCache
     ) {
         // RFC 9113, 6.5.2: a field counts its octets and 32 more.
-        headerBytes += name.count + value.count + 32
+        headerBytes += nameLength + value.count + 32
         guard !isOver(limit) else { return }
-        guard let field = HeaderName(name) else { return }
+        guard let field else { return }
         let bit = 1 << field.rawValue as UInt32
         guard seen & bit == 0 else {
             if repeatedHeader == nil { repeatedHeader = field.documentedName }
@@ -43,7 +43,8 @@ struct RequestFields {
     /// Appends a piece of the body; what is over `limit` bytes in all is dropped.
     mutating func append(body: UnsafeRawBufferPointer, limit: Int) {
         let room = limit - payload.count
-        if room > 0 { payload.append(contentsOf: body.prefix(room)) }
+        guard room > 0 else { return }
+        payload.append(contentsOf: UnsafeRawBufferPointer(rebasing: body.prefix(room)))
     }
 
     /// Whether the answer must not have a body.
