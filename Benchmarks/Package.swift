@@ -29,9 +29,11 @@ let package = Package(
         .executableTarget(
             name: "phone-bench",
             dependencies: [
+                .product(name: "PushGateway", package: "belfry"),
                 .product(name: "PushModel", package: "belfry"),
                 .product(name: "Scenarios", package: "belfry"),
                 .product(name: "VirtualPhone", package: "belfry"),
+                .product(name: "World", package: "belfry"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: [

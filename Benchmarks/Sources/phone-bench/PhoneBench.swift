@@ -1,15 +1,18 @@
 import ArgumentParser
 import Foundation
 
-/// How fast scenarios run in virtual time, and how much room phones take.
+/// How fast scenarios run in virtual time, how much room phones take, and how they last.
 @main
 struct PhoneBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "phone-bench",
         abstract: "Measures scenario runs a second, deliveries a second, and memory a phone.",
-        discussion: "One thread. The goals are 100,000 runs and 256 MiB for a million phones."
-    )
+        discussion: "One thread. The goals are 100,000 runs and 256 MiB for a million phones.",
+        subcommands: [Speed.self, SoakCommand.self], defaultSubcommand: Speed.self)
+}
 
+/// `phone-bench`, `phone-bench speed`.
+struct Speed: ParsableCommand {
     @Option(help: "Runs of every scenario.")
     var rounds = 2000
 
@@ -27,5 +30,22 @@ struct PhoneBench: ParsableCommand {
         print(
             "\(phones) phones   \(crowd.mebibytes) MiB, \(crowd.bytesAPhone) bytes a phone, "
                 + "made in \(crowd.made)")
+    }
+}
+
+/// `phone-bench soak`.
+struct SoakCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "soak",
+        abstract: "Has many phones live through hours of virtual time, and prints their memory.")
+
+    @Option(help: "Phones, each with one app.") var phones = 1_000_000
+    @Option(help: "Virtual hours.") var hours = 24
+    @Option(help: "How much happens to each phone in 24 hours, on average.") var events = 6.0
+    @Option(help: "Draws what happens.") var seed: UInt64 = 1
+
+    func run() {
+        var soak = Soak(phones: phones, hours: hours, eventsADay: events, seed: seed)
+        soak.run { print($0) }
     }
 }

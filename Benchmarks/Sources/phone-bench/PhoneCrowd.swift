@@ -41,12 +41,4 @@ struct PhoneCrowd {
         precondition(records >= count, "a delivery left no trace")
         return PhoneCrowd(made: made, delivered: delivered, count: count, kibibytes: memory)
     }
-
-    /// Resident memory, from /proc on Linux; elsewhere zero, which shows.
-    private static func residentKibibytes() -> Int {
-        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
-        else { return 0 }
-        return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
-    }
 }

@@ -67,8 +67,8 @@ extension Rule {
             source: "Pushing background updates to your app; WWDC20 session 10063"),
         Rule(
             .rQueue, .since(3), .documented,
-            "While a device is out of reach APNs keeps one notification per app; a newer one replaces it.",
-            source: "Troubleshooting push notifications"),
+            "While a device is out of reach APNs keeps one notification for each full topic; a newer one replaces it. Pushes of priority 5 and 1 may be kept while it saves power.",
+            source: "Viewing the status of push notifications using Metrics and APNs; developer forums 773486"),
         Rule(
             .rBar, .since(7), .documented,
             "With Background App Refresh off, background pushes wake no app.",
