@@ -25,8 +25,8 @@ extension ProviderLibrary {
             "java-http", title: "Java's HttpClient", language: "java", check: .tests,
             notes: [
                 "Save it as Push.java; java Push.java",
-                "When one of many pushes at once is refused, others fail with “too many "
-                    + "concurrent streams”: APNs lowers their limit. \(constantLimit)",
+                "When the limit of streams falls below what is under way, as with belfry --streams "
+                    + "strict, it fails pushes with “too many concurrent streams”.",
             ],
             template: """
                 import java.net.URI;

@@ -1,8 +1,5 @@
 // Libraries for Python.
 extension ProviderLibrary {
-    /// For those that do not survive what APNs does to the limit of streams.
-    static let constantLimit = "belfry --streams simple does not."
-
     static let python = [
         ProviderLibrary(
             "aioapns", title: "aioapns", language: "python", check: .tests,
@@ -12,8 +9,8 @@ extension ProviderLibrary {
                 "For production: APNsProductionClientProtocol and use_sandbox=False. With a client "
                     + #"certificate: client_cert="{{topic}}.pem", certificate and key in a file, "#
                     + "in place of the key.",
-                "When one of many pushes at once is refused, 4.0 waits for ever: it loses count of "
-                    + "its streams when APNs lowers their limit. \(constantLimit)",
+                "Once the limit of streams has fallen after a refusal, 4.0 waits for ever: it "
+                    + "loses count of them. belfry --streams simple keeps the limit.",
             ],
             template: """
                 import asyncio, ssl
@@ -40,9 +37,9 @@ extension ProviderLibrary {
                 "With HTTPS_PROXY={{plain}} and SSL_CERT_FILE={{bundle}} a program needs no "
                     + "change: neither verify nor another host. With a client certificate: verify "
                     + #"is an ssl context after load_cert_chain("{{topic}}.pem")."#,
-                "When one of many pushes at once is refused, httpcore 1.0.9 waits for ever: APNs "
-                    + "lowers the limit of streams (github.com/pydantic/httpx2/issues/1216). "
-                    + constantLimit,
+                "When the limit of streams falls below what is under way, as with belfry --streams "
+                    + "strict, httpcore 1.0.9 waits for ever (github.com/pydantic/httpx2/issues/"
+                    + "1216).",
             ],
             template: """
                 import time
