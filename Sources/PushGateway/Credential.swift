@@ -103,10 +103,9 @@ extension ProviderToken {
 }
 
 extension ProviderToken.Claims {
-    /// Apple's text allows an hour in either direction; that the answer is `InvalidProviderToken`
-    /// is assumed.
-    func checkNotFromTheFuture(age: Double) throws(Rejection) {
-        if age < -ProviderToken.lifetime { throw .tokenFromTheFuture(issuedAt, age: age) }
+    /// Apple's text allows an hour in either direction; what the answer is, is assumed.
+    func checkNotFromTheFuture(age: Double, or reason: Reason) throws(Rejection) {
+        if age < -ProviderToken.lifetime { throw .tokenFromTheFuture(issuedAt, age: age, reason) }
     }
 
     func checkNotExpired(age: Double) throws(Rejection) {

@@ -17,7 +17,7 @@ extension Gateway {
             let key = Sender.Key(id: claims.keyID, scope: token.scope)
             try checkTeam(claims.teamID, of: key)
             let age = Double(configuration.unixMilliseconds(at: now)) / 1000 - claims.issuedAt
-            try claims.checkNotFromTheFuture(age: age)
+            try claims.checkNotFromTheFuture(age: age, or: configuration.futureTokenReason)
             try checkTeam(claims.teamID, on: request.connection)
             try checkEnvironment(of: key, for: request)
             try checkRelation(of: key, on: request.connection)

@@ -41,6 +41,11 @@ extension Gateway {
         public var reasonSpelling = ReasonSpelling.observed
         /// The answer to a token of a second team on one connection; Apple documents none.
         public var secondTeamReason = Reason.invalidProviderToken
+        /// The answer to a token whose `iat` is more than an hour ahead. Apple's text forbids it and
+        /// names no reason.
+        public var futureTokenReason = Reason.invalidProviderToken
+        /// The answer to a topic whose suffix is not that of the push type; Apple documents none.
+        public var topicMismatchReason = Reason.badTopic
         /// `TooManyRequests`; `nil` never answers it. Apple publishes no numbers.
         public var requestLimit: RequestLimit?
         /// The capability for broadcasts.
@@ -81,6 +86,7 @@ extension Gateway.Configuration {
         case requiresRegisteredKeys, seed, allowedTopics, tokenUpdateLimit
         case acceptsUrgentBackground, reasonSpelling, secondTeamReason, requestLimit
         case broadcasts
+        case futureTokenReason, topicMismatchReason
         case identifierSeed, environment, storeSlot, unregistered
     }
 
@@ -98,6 +104,8 @@ extension Gateway.Configuration {
         try read(.acceptsUrgentBackground, into: &acceptsUrgentBackground)
         try read(.reasonSpelling, into: &reasonSpelling)
         try read(.secondTeamReason, into: &secondTeamReason)
+        try read(.futureTokenReason, into: &futureTokenReason)
+        try read(.topicMismatchReason, into: &topicMismatchReason)
         try read(.environment, into: &environment)
         try read(.storeSlot, into: &storeSlot)
         try read(.unregistered, into: &unregistered)

@@ -18,10 +18,14 @@ extension Gateway {
         if suffix.isEmpty {
             if registry.bundles.contains(topic) { return }
             let split = Topic(topic)
-            guard split.suffixType == nil else { throw .mismatchedSuffix(split, pushType) }
+            guard split.suffixType == nil else { throw mismatch(split, pushType) }
         } else {
-            guard topic.hasSuffix(suffix) else { throw .mismatchedSuffix(Topic(topic), pushType) }
+            guard topic.hasSuffix(suffix) else { throw mismatch(Topic(topic), pushType) }
         }
+    }
+
+    private func mismatch(_ topic: Topic, _ pushType: PushType) -> Rejection {
+        .mismatchedSuffix(topic, pushType, configuration.topicMismatchReason)
     }
 
     /// A certificate is for the topics that it lists, a key with a list for those apps, and a team that

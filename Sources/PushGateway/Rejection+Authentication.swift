@@ -40,9 +40,11 @@ extension Rejection {
                 + "registered keys are taken. Register it, or start with --auth any.")
     }
 
-    static func tokenFromTheFuture(_ issuedAt: Double, age: Double) -> Rejection {
+    static func tokenFromTheFuture(
+        _ issuedAt: Double, age: Double, _ reason: Reason
+    ) -> Rejection {
         Rejection(
-            .invalidProviderToken,
+            reason,
             hint:
                 "The JWT's iat \(seconds(issuedAt)) lies \(lengthOfTime(-age)) in the future; an hour "
                 + "is allowed. iat is in seconds, not milliseconds; else compare the clocks.")

@@ -89,11 +89,13 @@ extension Rejection {
         )
     }
 
-    static func mismatchedSuffix(_ topic: Topic, _ pushType: PushType) -> Rejection {
+    static func mismatchedSuffix(
+        _ topic: Topic, _ pushType: PushType, _ reason: Reason
+    ) -> Rejection {
         let needed = topic.bundle + pushType.topicSuffix
         let type = topic.suffixType.map { ", or the push type \($0.rawValue)" } ?? ""
         return Rejection(
-            .badTopic,
+            reason,
             hint: "apns-topic \(quote(topic.text)) does not go with the push type "
                 + "\(pushType.rawValue). Send the topic \(quote(needed))\(type).")
     }

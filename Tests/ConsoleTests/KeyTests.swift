@@ -67,9 +67,9 @@ struct KeyTests {
         let reply = try await ConsoleFixture().get("settings")
         let settings =
             #"{"allowedTopics":{},"auth":"any","backgroundPriority":"strict","broadcast":"on","#
-            + #""environment":"sandbox","reasonSpelling":"observed","#
+            + #""environment":"sandbox","futureToken":"InvalidProviderToken","reasonSpelling":"observed","#
             + #""secondTeam":"InvalidProviderToken","seed":1,"store":"topic","#
-            + #""tokenUpdateLimit":5,"unregistered":"at-once"}"#
+            + #""tokenUpdateLimit":5,"topicMismatch":"BadTopic","unregistered":"at-once"}"#
         #expect(reply.text == settings)
     }
 }

@@ -99,6 +99,17 @@ import Testing
         #expect(response.body == #"{"reason":"BadEnvironmentKeyIdInToken"}"#)
     }
 
+    @Test func `§13: what nobody has published is a choice`() {
+        var gateway = GatewayFixture.gateway {
+            $0.futureTokenReason = .expiredProviderToken
+            $0.topicMismatchReason = .deviceTokenNotForTopic
+        }
+        let ahead = GatewayFixture.push(credential: GatewayFixture.jwt(age: -7200))
+        #expect(gateway.answer(ahead).reason == .expiredProviderToken)
+        let mismatch = GatewayFixture.push(pushType: "voip")
+        #expect(gateway.answer(mismatch).reason == .deviceTokenNotForTopic)
+    }
+
     @Test func `told so the gateway forbids a second team`() {
         var gateway = GatewayFixture.gateway { $0.secondTeamReason = .forbidden }
         #expect(gateway.answer(GatewayFixture.push()).status == 200)

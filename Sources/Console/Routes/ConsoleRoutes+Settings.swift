@@ -33,6 +33,7 @@ private struct GatewaySettings: Encodable {
     var backgroundPriority: Priorities
     var broadcast: BroadcastRule
     var environment: PushEnvironment
+    var futureToken: String
     var reasonSpelling: ReasonSpelling
     /// `50/60`: so many pushes to a token in so many seconds.
     var requestLimit: String?
@@ -40,6 +41,7 @@ private struct GatewaySettings: Encodable {
     var seed: UInt64
     var store: StoreSlot
     var tokenUpdateLimit: Int
+    var topicMismatch: String
     var unregistered: UnregisteredSchedule
 
     init(_ configuration: Gateway.Configuration) {
@@ -48,6 +50,7 @@ private struct GatewaySettings: Encodable {
         backgroundPriority = configuration.acceptsUrgentBackground ? .lenient : .strict
         broadcast = configuration.broadcasts
         environment = configuration.environment
+        futureToken = configuration.futureTokenReason.rawValue
         reasonSpelling = configuration.reasonSpelling
         requestLimit = configuration.requestLimit.map { limit in
             let whole = Int(exactly: limit.seconds).map(String.init)
@@ -57,6 +60,7 @@ private struct GatewaySettings: Encodable {
         seed = configuration.seed
         store = configuration.storeSlot
         tokenUpdateLimit = configuration.tokenUpdateLimit
+        topicMismatch = configuration.topicMismatchReason.rawValue
         unregistered = configuration.unregistered
     }
 
@@ -78,6 +82,12 @@ private struct GatewaySettings: Encodable {
             Schema.Field(
                 "broadcast", .words(BroadcastRule.self), "Whether apps may broadcast.",
                 required: true),
+            Schema.Field(
+                "futureToken", .text(example: "ExpiredProviderToken"),
+                "The answer to a provider token whose iat is over an hour ahead.", required: true),
+            Schema.Field(
+                "topicMismatch", .text(example: "DeviceTokenNotForTopic"),
+                "The answer to a topic whose suffix is not the push type's.", required: true),
             Schema.Field(
                 "reasonSpelling", .words(ReasonSpelling.self),
                 "Reasons as clients have received them, or as Apple documents them.",

@@ -40,7 +40,7 @@ extension ReasonEntry {
             "The provider token is no JWT, has no ES256 signature of its key, lacks kid, iss or iat, "
                 + "or has iat more than an hour ahead; or the key is unknown or of another team.",
             do: "Sign with the .p8 file of the key that kid names, for the team that iss names.",
-            place: .observed, source: tokens),
+            place: .observed, source: tokens, setting: "--future-token"),
         ReasonEntry(
             .invalidProviderToken, every,
             "The provider token is of another team than the first accepted one of the connection.",

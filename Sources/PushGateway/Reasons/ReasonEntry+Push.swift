@@ -17,7 +17,7 @@ extension ReasonEntry {
             .badTopic, push, "The suffix of apns-topic is not that of apns-push-type.",
             do: "Send the topic with the suffix of the push type, such as .voip for voip.",
             .assumed,
-            source: sending),
+            source: sending, setting: "--topic-mismatch"),
         ReasonEntry(
             .topicDisallowed, push,
             "The certificate does not list the topic, the key is for other topics, or the team may "

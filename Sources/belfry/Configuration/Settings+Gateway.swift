@@ -27,11 +27,16 @@ extension Settings {
     static let broadcast = Setting(
         SettingRow(
             "broadcast", valueName: "rule",
-            help: "Whether apps have the capability for broadcasts; off: BroadcastFeatureNotEnabled.",
+            help:
+                "Whether apps have the capability for broadcasts; off: BroadcastFeatureNotEnabled.",
             discussion: "paced: more than one a second on a channel is TooManyRequests.",
             usual: BroadcastRule.on.rawValue, words: BroadcastRule.allCases.map(\.rawValue)),
         usual: BroadcastRule.on, wanted: "on, paced or off"
     ) { BroadcastRule(rawValue: $0) }
+
+    static let futureToken = reason(
+        "futureToken", help: "The answer to a provider token whose iat is over an hour ahead.",
+        [.invalidProviderToken, .expiredProviderToken])
 
     static let reasonSpelling = Setting(
         SettingRow(
@@ -52,13 +57,9 @@ extension Settings {
         usual: nil, wanted: "a number of pushes and of seconds such as 50/60"
     ) { text in requestLimit(text).map { .some($0) } }
 
-    static let secondTeam = Setting(
-        SettingRow(
-            "secondTeam", valueName: "reason",
-            help: "The answer to a token of a second team on one connection.",
-            usual: Reason.invalidProviderToken.rawValue, words: secondTeamReasons.map(\.rawValue)),
-        usual: Reason.invalidProviderToken, wanted: "InvalidProviderToken or Forbidden"
-    ) { text in secondTeamReasons.first { $0.rawValue == text } }
+    static let secondTeam = reason(
+        "secondTeam", help: "The answer to a token of a second team on one connection.",
+        [.invalidProviderToken, .forbidden])
 
     static let store = Setting(
         SettingRow(
@@ -78,6 +79,10 @@ extension Settings {
         usual: 5, wanted: "a number from 0 to 1000000"
     ) { text in Int(text).flatMap { (0...1_000_000).contains($0) ? $0 : nil } }
 
+    static let topicMismatch = reason(
+        "topicMismatch", help: "The answer to a topic whose suffix is not the push type's.",
+        [.badTopic, .deviceTokenNotForTopic])
+
     static let unregistered = Setting(
         SettingRow(
             "unregistered", valueName: "when",
@@ -89,7 +94,18 @@ extension Settings {
         wanted: list(UnregisteredSchedule.allCases.map(\.rawValue))
     ) { UnregisteredSchedule(rawValue: $0) }
 
-    private static let secondTeamReasons = [Reason.invalidProviderToken, .forbidden]
+    /// A choice between reasons, the first of which is usual.
+    private static func reason(
+        _ key: String, help: String, _ reasons: [Reason]
+    ) -> Setting<Reason> {
+        let words = reasons.map(\.rawValue)
+        return Setting(
+            SettingRow(
+                key, valueName: "reason", help: help, discussion: "Nobody has published it.",
+                usual: words[0], words: words),
+            usual: reasons[0], wanted: words.joined(separator: " or ")
+        ) { text in reasons.first { $0.rawValue == text } }
+    }
 
     private static func requestLimit(_ text: String) -> Gateway.Configuration.RequestLimit? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -139,8 +139,10 @@ enum Settings {
     static let rows = [
         apns.row, listen.row, token.row, app.row, ios.row, phone.row, environment.row, auth.row,
         seed.row,
-        allow.row, backgroundPriority.row, broadcast.row, reasonSpelling.row, requestLimit.row,
-        secondTeam.row, store.row, tokenUpdates.row, unregistered.row, streams.row, idleTime.row,
+        allow.row, backgroundPriority.row, broadcast.row, futureToken.row, reasonSpelling.row,
+        requestLimit.row,
+        secondTeam.row, store.row, tokenUpdates.row, topicMismatch.row, unregistered.row,
+        streams.row, idleTime.row,
         refusals.row,
         data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,
