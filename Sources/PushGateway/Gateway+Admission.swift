@@ -23,7 +23,8 @@ extension Gateway {
         let priority = try usablePriority(of: request, pushType, from: sender)  // BadPriority
         try request.checkCollapseID()  // BadCollapseId
         let token = try target.deviceToken()  // MissingDeviceToken, BadDeviceToken
-        let entry = try knownEntry(of: token, for: request, from: sender, at: now)  // BadDeviceToken
+        // BadDeviceToken
+        let entry = try knownEntry(of: token, for: request, from: sender, at: now)
         try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
         try checkInUse(entry, at: now)  // Unregistered
         try request.checkPayload(pushType ?? Topic(topic).suffixType)  // PayloadEmpty, …TooLarge
