@@ -23,8 +23,7 @@ struct ChannelCall: Hashable {
 
     /// `nil` for every other path.
     init?(path: String) {
-        // Most requests are pushes.
-        guard !path.hasPrefix("/3/") else { return nil }
+        guard Self.isAlmost(path) else { return nil }
         // The text before the first slash is empty.
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         let (resource, bundle): (Resource, Substring)
@@ -44,7 +43,12 @@ struct ChannelCall: Hashable {
 
     /// The path is meant for these requests, well spelt or not.
     static func isAlmost(_ path: String) -> Bool {
-        path.hasPrefix("/1/apps/") || path.hasPrefix("/4/broadcasts/")
+        // The fast path: every push has another number there.
+        switch path.utf8.dropFirst().first {
+        case UInt8(ascii: "1"): path.hasPrefix("/1/apps/")
+        case UInt8(ascii: "4"): path.hasPrefix("/4/broadcasts/")
+        default: false
+        }
     }
 
     /// What a method asks for; `nil` for one that the resource has not.
