@@ -1,8 +1,11 @@
 /// How the limit of concurrent streams goes with what a connection's pushes are answered.
 public enum StreamFlow: String, CaseIterable, Sendable {
-    /// One stream until a provider token was accepted, as Apple documents, and again after a refusal,
-    /// as was observed, until the next push is accepted. It is lowered when no other push is under
-    /// way: all clients that were tried take that.
+    /// One stream until a provider token was accepted, as Apple documents, and the full number from
+    /// then on. All clients that were tried take that.
+    case gentle
+    /// One stream again after a refusal, as was observed, until the next push is accepted. It is
+    /// lowered when no other push is under way. aioapns 4.0 hangs: it miscounts when the limit rises
+    /// while it waits for an answer.
     case realistic
     /// Lowered by every refusal, whatever is under way. aioapns 4.0 and httpcore 1.0.9 hang when the
     /// limit falls below what they have in flight.
@@ -62,6 +65,7 @@ struct StreamLimit: Hashable, Sendable {
         case 200..<300: wanted = most
         case 410: break
         case 400..<500:
+            guard flow != .gentle else { break }
             wanted = min(Self.least, most)
             if flow == .strict, !isNew { enforced = wanted }
         default: break

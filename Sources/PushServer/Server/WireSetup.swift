@@ -139,7 +139,7 @@ public struct WireLimits: Hashable, Sendable {
     /// `SETTINGS_MAX_CONCURRENT_STREAMS`; always sent, for clients that start with no stream.
     public var concurrentStreams: UInt32 = 1000
     /// When that many are allowed.
-    public var streams = StreamFlow.realistic
+    public var streams = StreamFlow.gentle
     /// How many pushes in a row may be refused before the connection is ended; a `BadDeviceToken`
     /// counts twice, status 410 not at all. Apple gives no number; `nil` is any.
     public var refusals: Int?

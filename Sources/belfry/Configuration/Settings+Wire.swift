@@ -6,11 +6,11 @@ extension Settings {
         SettingRow(
             "streams", valueName: "flow",
             help: "How many pushes may be under way on a connection: 1,000 in the end.",
-            discussion: "realistic: one until a token was accepted, and again after a refusal; "
-                + "strict: so even with others under way, which some libraries cannot take; "
-                + "simple: always 1,000.",
-            usual: StreamFlow.realistic.rawValue, words: StreamFlow.allCases.map(\.rawValue)),
-        usual: StreamFlow.realistic, wanted: "realistic, strict or simple"
+            discussion: "gentle: one until a token was accepted; realistic: and again after a "
+                + "refusal; strict: so even with others under way, which some libraries cannot "
+                + "take; simple: always 1,000.",
+            usual: StreamFlow.gentle.rawValue, words: StreamFlow.allCases.map(\.rawValue)),
+        usual: StreamFlow.gentle, wanted: "gentle, realistic, strict or simple"
     ) { StreamFlow(rawValue: $0) }
 
     static let idleTime = Setting<Duration>(

@@ -9,8 +9,8 @@ extension ProviderLibrary {
                 "For production: APNsProductionClientProtocol and use_sandbox=False. With a client "
                     + #"certificate: client_cert="{{topic}}.pem", certificate and key in a file, "#
                     + "in place of the key.",
-                "Once the limit of streams has fallen after a refusal, 4.0 waits for ever: it "
-                    + "loses count of them. belfry --streams simple keeps the limit.",
+                "Once the limit of streams has fallen after a refusal, as with belfry --streams "
+                    + "realistic, 4.0 waits for ever: it loses count of them.",
             ],
             template: """
                 import asyncio, ssl

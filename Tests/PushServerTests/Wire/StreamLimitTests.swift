@@ -41,6 +41,21 @@ struct StreamLimitTests {
         #expect(limit.announcement == 1)
     }
 
+    @Test func `the gentle flow never falls`() {
+        var limit = StreamLimit(.gentle, most: 1000, hasCertificate: false)
+        limit.acknowledge()
+        limit.answered(400)
+        let early = limit.announce(open: 1)
+        #expect(!early)
+        limit.answered(200)
+        let rises = limit.announce(open: 1)
+        #expect(rises)
+        limit.answered(400)
+        let falls = limit.announce(open: 1)
+        #expect(!falls)
+        #expect(limit.announcement == 1000)
+    }
+
     @Test func `the simple flow is a constant`() {
         var limit = StreamLimit(.simple, most: 1000, hasCertificate: false)
         limit.acknowledge()
