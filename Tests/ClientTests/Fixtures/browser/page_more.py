@@ -165,4 +165,23 @@ def bearer(service):
     return service.bearer
 
 
-MORE = {step.__name__: step for step in (diagnose, add_phone, hostile, many_pushes)}
+def tokens(service):
+    """Each kind of token is in the list of the app's, or a button has the app ask for it."""
+    with browser(service) as page:
+        page.open()
+        page.click("[data-key=token]")
+        page.see("dialog .tokens [data-type=alert] code")
+        page.check_accessibility("the tokens")
+        page.click("[aria-label='Get a token for voip']")
+        page.see("dialog .tokens [data-type=voip] code")
+        page.click("[aria-label='Copy the token for voip']")
+        copied = page.page.evaluate("navigator.clipboard.readText()")
+        app = service.ask("GET", "phones/phone-1")["apps"][0]
+        assert [one["type"] for one in app["tokens"]] == ["alert", "voip"], app["tokens"]
+        assert copied == app["tokens"][1]["token"], copied
+        page.click("[aria-label='Get a token for liveactivity']")
+        page.see("dialog .tokens [data-type=liveactivity] code")
+        page.check_accessibility("more tokens")
+
+
+MORE = {step.__name__: step for step in (diagnose, add_phone, hostile, many_pushes, tokens)}
