@@ -28,11 +28,11 @@ final class BelfryService: Sendable {
         log = Log()
         process = Process()
         let limit = fileLimit.map { ["/bin/sh", "-c", "ulimit -n \($0); exec \"$0\" \"$@\""] }
-        let whole =
-            parent + (limit ?? []) + [try Executable.belfry().url.path] + command + [
-                "--apns", "localhost:0", "--listen", "localhost:0",
-                "--home", self.home.path + "/.belfry", "--ready-file", readyFile.path,
-            ]
+        let usual = [
+            "--apns": "localhost:0", "--listen": "localhost:0",
+            "--home": self.home.path + "/.belfry", "--ready-file": readyFile.path,
+        ].filter { !command.contains($0.key) }.flatMap { [$0.key, $0.value] }
+        let whole = parent + (limit ?? []) + [try Executable.belfry().url.path] + command + usual
         process.executableURL = URL(filePath: whole[0])
         process.arguments = Array(whole.dropFirst())
         process.currentDirectoryURL = folder.url
