@@ -42,6 +42,10 @@ struct Registry: Sendable {
     /// gateway with thousands of phones stay fast.
     static let comparedCount = 256
 
+    /// How many tokens of a phone that are no longer valid are known, the newest ones: enough for each
+    /// kind of token several times over, while a phone that gets new ones for ever takes no more memory.
+    static let keptCount = 64
+
     private(set) var entries: [DeviceToken: Entry] = [:]
     private(set) var bundles: Set<BundleID> = []
     /// Whether any token has ever been given up and not been unregistered at once, which is rare.
@@ -79,8 +83,17 @@ struct Registry: Sendable {
         if previous == nil, first.count < Self.comparedCount { first.append(token) }
     }
 
+    /// The oldest of a phone's tokens that are no longer valid is forgotten when there are too many.
     mutating func unregister(_ token: DeviceToken, at unixMilliseconds: Int64) {
+        guard let phone = entries[token]?.registration.phone else { return }
         entries[token]?.unregisteredAt = unixMilliseconds
+        let all = tokens[phone] ?? []
+        guard all.count > Self.keptCount else { return }
+        let former = all.filter { entries[$0]?.unregisteredAt != nil }
+        guard former.count > Self.keptCount, let oldest = former.first else { return }
+        entries[oldest] = nil
+        tokens[phone]?.removeAll { $0 == oldest }
+        first.removeAll { $0 == oldest }
     }
 
     mutating func giveUp(_ token: DeviceToken, _ givenUp: GivenUp) {

@@ -76,7 +76,7 @@ package enum GatewayFixture {
         return .token(token, signature)
     }
 
-    private static func registration(
+    package static func registration(
         _ start: String, phone: String, environment: PushEnvironment = .sandbox,
         topic: String? = nil
     ) -> Registration {

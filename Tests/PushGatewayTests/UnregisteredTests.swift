@@ -83,4 +83,22 @@ import Testing
         restored.restore(state, of: "phone-1")
         #expect(accepted(&restored, every: 1) == accepted(&gateway, every: 1))
     }
+
+    @Test func `of a phone's former tokens the newest are known, so that memory is bounded`() {
+        var gateway = GatewayFixture.gateway()
+        let former = (0..<100).map { number in
+            GatewayFixture.registration("f0\(100 + number)0", phone: "phone-1")
+        }
+        for registration in former {
+            gateway.register(registration)
+            gateway.unregister(registration.token, at: GatewayFixture.now)
+        }
+        let reasons = former.map {
+            gateway.push(GatewayFixture.push(to: $0, credential: .trusted), at: GatewayFixture.now)
+                .response.reason
+        }
+        #expect(reasons.prefix(36).allSatisfy { $0 == .badDeviceToken })
+        #expect(reasons.suffix(64).allSatisfy { $0 == .unregistered })
+        #expect(push(&gateway, at: GatewayFixture.now).status == 200)
+    }
 }

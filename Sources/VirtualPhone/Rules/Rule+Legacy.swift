@@ -68,7 +68,9 @@ extension Rule {
         Rule(
             .rQueue, .since(3), .documented,
             "While a device is out of reach APNs keeps one notification for each full topic; a newer one replaces it. Pushes of priority 5 and 1 may be kept while it saves power.",
-            source: "Viewing the status of push notifications using Metrics and APNs; developer forums 773486"),
+            source:
+                "Viewing the status of push notifications using Metrics and APNs; developer forums 773486"
+        ),
         Rule(
             .rBar, .since(7), .documented,
             "With Background App Refresh off, background pushes wake no app.",
