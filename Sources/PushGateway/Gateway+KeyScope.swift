@@ -68,10 +68,12 @@ extension Rejection {
             case (_, nil): "\(first.id), a key for some topics, and \(key.id) is for the whole team"
             default: "\(first.id), which is not related to \(key.id)"
             }
+        let areOfTopics = first.scope?.topics != nil && key.scope?.topics != nil
+        let related = ", or register the two as related: belfry keys add --related"
         return Rejection(
             .unrelatedKeyIDInToken,
-            hint: "This connection began with \(kinds). Open a new connection for \(key.id), or "
-                + "register the two as related: belfry keys add --related.")
+            hint: "This connection began with \(kinds). Open a new connection for \(key.id)"
+                + "\(areOfTopics ? related : "").")
     }
 
     static func disallowedTopic(_ topic: String, key: String, topics: [BundleID]) -> Rejection {

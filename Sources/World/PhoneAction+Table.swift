@@ -288,7 +288,7 @@ extension PhoneAction.Row {
         ]),
         example: .off,
         details: """
-            While it is off, APNs keeps the last push for each app; it comes when the phone is back.
+            While it is off, APNs keeps the last push for each topic; it comes when the phone is back.
 
               belfry network off phone-1
               belfry send phone-1 "Later"

@@ -168,8 +168,6 @@ package final class HTTP2Session {
         streams.limit.answered(response.status)
         refusals.answered(
             response.status, isBadDeviceToken: response.reason == .badDeviceToken)
-        // That APNs gives this reason is assumed.
-        if refusals.isReached { submitGoAway(.tooManyRequests) }
     }
 
     /// Ends the connection with GOAWAY; nothing more is received or answered.
@@ -198,6 +196,15 @@ package final class HTTP2Session {
     /// A client that has nothing in flight may not expect it: async-http-client fails an assertion.
     package func send(into buffer: inout ByteBuffer) throws(HTTP2Error) {
         if streams.limit.announce(open: streams.open) { try submitSettings() }
+        try sendQueued(into: &buffer)
+        guard refusals.isReached, !hasSubmittedGoAway else { return }
+        // Behind the answer that was one too many: some clients read nothing after GOAWAY. That APNs
+        // gives this reason is assumed.
+        submitGoAway(.tooManyRequests)
+        try sendQueued(into: &buffer)
+    }
+
+    private func sendQueued(into buffer: inout ByteBuffer) throws(HTTP2Error) {
         while true {
             var bytes: UnsafePointer<UInt8>?
             let count = nghttp2_session_mem_send(session, &bytes)

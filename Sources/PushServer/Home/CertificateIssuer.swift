@@ -67,7 +67,7 @@ struct CertificateIssuer: Sendable {
         self.key = key
     }
 
-    /// Issues a server certificate for `dnsNames` and 127.0.0.1, valid for 396 days from now: Apple's
+    /// Issues a server certificate for `dnsNames`, 127.0.0.1 and ::1, valid for 396 days from now: Apple's
     /// own clients reject more than 398 days in all. The intermediate certificate follows it.
     /// https://support.apple.com/102028
     func issue(for dnsNames: [String], at now: Date) throws -> TLSIdentity {
@@ -75,7 +75,8 @@ struct CertificateIssuer: Sendable {
         let publicKey = Certificate.PublicKey(serverKey.publicKey)
         let names =
             dnsNames.map(GeneralName.dnsName) + [
-                .ipAddress(ASN1OctetString(contentBytes: [127, 0, 0, 1]))
+                .ipAddress(ASN1OctetString(contentBytes: [127, 0, 0, 1])),
+                .ipAddress(ASN1OctetString(contentBytes: Array(repeating: 0, count: 15) + [1])),
             ]
         let issued = try issue(
             publicKey, to: try DistinguishedName { CommonName(dnsNames.first ?? "localhost") },

@@ -27,8 +27,8 @@ public struct DevelopmentKey: Sendable {
     public var publicKey: P256.Signing.PublicKey { key.publicKey }
 
     /// A provider token signed with this key, valid for an hour from `issuedAt`, in UNIX seconds.
-    public func token(issuedAt: Int64) throws -> String {
-        try key.token(team: Self.teamID, issuedAt: issuedAt)
+    public func token(team: String = DevelopmentKey.teamID, issuedAt: Int64) throws -> String {
+        try key.token(team: team, issuedAt: issuedAt)
     }
 
     private static func read(

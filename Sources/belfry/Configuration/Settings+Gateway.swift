@@ -87,7 +87,7 @@ extension Settings {
         SettingRow(
             "unregistered", valueName: "when",
             help: "When the token of a deleted app is answered 410.",
-            discussion: "realistic: only after pushes have reached the phone in vain, and days.",
+            discussion: "realistic: after 1 to 10 pushes came there in vain, or 1 to 30 days.",
             usual: UnregisteredSchedule.atOnce.rawValue,
             words: UnregisteredSchedule.allCases.map(\.rawValue)),
         usual: UnregisteredSchedule.atOnce,

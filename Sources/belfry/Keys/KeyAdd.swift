@@ -40,7 +40,12 @@ extension Keys {
                         + "“\(TerminalText.escape(source.lastPathComponent))” has none. Say it with "
                         + "--id.", status: .usage)
             }
-            let text = try Keys.doing { try String(contentsOf: source, encoding: .utf8) }
+            guard let text = try? String(contentsOf: source, encoding: .utf8) else {
+                let isThere = FileManager.default.fileExists(atPath: source.path)
+                throw Failure(
+                    "There is no \(isThere ? "readable text in the " : "")file "
+                        + "“\(TerminalText.escape(file))”.")
+            }
             guard let key = SigningKey(pem: text, id: id) else {
                 throw Failure(
                     "\(TerminalText.escape(file)) is no P-256 private key in PEM form. Download the "

@@ -125,8 +125,10 @@ extension Keys {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
+            let only = content.environments.count == 1 ? content.environments.first : nil
+            let name = only.map { "\(app)-\($0.rawValue)" } ?? app
             func write(_ text: String, _ ending: String, mode: Int) throws -> String {
-                let file = folder.appending(path: app + ending)
+                let file = folder.appending(path: name + ending)
                 try Data().write(to: file, options: .atomic)
                 try FileManager.default.setAttributes(
                     [.posixPermissions: mode], ofItemAtPath: file.path)

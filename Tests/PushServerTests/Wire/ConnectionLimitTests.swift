@@ -99,6 +99,7 @@ struct ConnectionLimitTests {
         #expect(goAway.errorCode == 0)
         #expect(goAway.payload.dropFirst(8).elementsEqual(#"{"reason":"TooManyRequests"}"#.utf8))
         #expect(frames.filter { $0.kind == .headers }.count == 3)
+        #expect(frames.last?.kind == .goAway, "Some clients read nothing behind it.")
         #expect(!wire.isOpen)
         #expect(handler.refusalCount == 1)
     }
