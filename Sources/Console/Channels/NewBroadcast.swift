@@ -23,22 +23,11 @@ struct NewBroadcast {
 
     /// `json` has been checked against the schema.
     init(_ json: JSONValue) throws(Problem) {
-        switch (json["payload"], json["payloadText"]?.string) {
-        case (let value?, nil): payload = Array(value.json.utf8)
-        case (nil, let text?): payload = Array(text.utf8)
-        default: throw Problem(400, "A broadcast needs either “payload” or “payloadText”.")
-        }
-        var headers: [String: String] = [:]
-        for (name, value) in json["headers"]?.object ?? [:] {
-            let name = name.lowercased()
-            guard Self.names.contains(name) else {
-                throw Problem(
-                    400, "“\(name.prefix(60))” is no header that is read.",
-                    hint: "Known headers: \(Self.names.joined(separator: ", ")).")
-            }
-            headers[name] = value.string
-        }
-        self.headers = headers
+        let sent = try SentContent(
+            json, of: "broadcast", names: Self.names,
+            example: #"{"payload": {"aps": {"event": "update", "content-state": {}}}}"#)
+        payload = sent.payload
+        headers = sent.headers
     }
 
     func request(on channel: String, of owner: ChannelOwner) -> PushRequest {

@@ -56,24 +56,11 @@ struct SentPush {
 
     private init(_ json: JSONValue, to registration: Registration?) throws {
         token = registration?.token.hex ?? json["token"]?.string ?? ""
-        switch (json["payload"], json["payloadText"]?.string) {
-        case (let value?, nil): payload = Array(value.json.utf8)
-        case (nil, let text?): payload = Array(text.utf8)
-        default:
-            throw Problem(
-                400, "A push needs either “payload” or “payloadText”.",
-                hint: #"Send {"phone": "phone-1", "payload": {"aps": {"alert": "Hello"}}}."#)
-        }
-        var headers: [String: String] = [:]
-        for (name, value) in json["headers"]?.object ?? [:] {
-            let name = name.lowercased()
-            guard Self.names.contains(name) else {
-                throw Problem(
-                    400, "“\(name.prefix(60))” is no header that is read.",
-                    hint: "Known headers: \(Self.names.joined(separator: ", ")).")
-            }
-            headers[name] = value.string
-        }
+        let sent = try SentContent(
+            json, of: "push", names: Self.names,
+            example: #"{"phone": "phone-1", "payload": {"aps": {"alert": "Hello"}}}"#)
+        payload = sent.payload
+        var headers = sent.headers
         let content = try? Payload(parsing: payload)
         let isSilent = content.map { $0.contentAvailable && !$0.isVisible } ?? false
         let ofTopic = registration?.type.map(\.rawValue)

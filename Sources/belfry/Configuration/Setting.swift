@@ -73,6 +73,22 @@ extension Setting where Value == String? {
     }
 }
 
+extension Setting
+where Value: RawRepresentable<String> & CaseIterable {
+    /// A choice between a few words.
+    init(
+        _ key: String, valueName: String, help: String, discussion: String = "", usual: Value
+    ) {
+        let words = Value.allCases.map(\.rawValue)
+        self.init(
+            SettingRow(
+                key, valueName: valueName, help: help, discussion: discussion,
+                usual: usual.rawValue, words: words),
+            usual: usual, wanted: "one of " + words.joined(separator: ", ")
+        ) { Value(rawValue: $0) }
+    }
+}
+
 extension Option where Value == String? {
     /// The option of a row of the table, as text: what it means is decided once the environment and
     /// the configuration file have been heard.

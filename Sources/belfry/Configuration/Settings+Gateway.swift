@@ -16,37 +16,28 @@ extension Settings {
     ) { AllowedTopics($0)?.values }
 
     static let backgroundPriority = Setting(
-        SettingRow(
-            "backgroundPriority", valueName: "rule",
-            help: "BadPriority for priorities that Apple's pages do not give a push type, or none.",
-            discussion: "strict: 5 alone for background; 10 or 5 for liveactivity and location.",
-            usual: PriorityRule.strict.rawValue, words: PriorityRule.allCases.map(\.rawValue)),
-        usual: PriorityRule.strict, wanted: "strict or lenient"
-    ) { PriorityRule(rawValue: $0) }
+        "backgroundPriority", valueName: "rule",
+        help: "BadPriority for priorities that Apple's pages do not give a push type, or none.",
+        discussion: "strict: 5 alone for background; 10 or 5 for liveactivity and location.",
+        usual: PriorityRule.strict)
 
     static let broadcast = Setting(
-        SettingRow(
-            "broadcast", valueName: "rule",
-            help:
-                "Whether apps have the capability for broadcasts; off: BroadcastFeatureNotEnabled.",
-            discussion: "paced: more than one a second on a channel is TooManyRequests.",
-            usual: BroadcastRule.on.rawValue, words: BroadcastRule.allCases.map(\.rawValue)),
-        usual: BroadcastRule.on, wanted: "on, paced or off"
-    ) { BroadcastRule(rawValue: $0) }
+        "broadcast", valueName: "rule",
+        help:
+            "Whether apps have the capability for broadcasts; off: BroadcastFeatureNotEnabled.",
+        discussion: "paced: more than one a second on a channel is TooManyRequests.",
+        usual: BroadcastRule.on)
 
     static let futureToken = reason(
         "futureToken", help: "The answer to a provider token whose iat is over an hour ahead.",
         [.invalidProviderToken, .expiredProviderToken])
 
     static let reasonSpelling = Setting(
-        SettingRow(
-            "reasonSpelling", valueName: "spelling",
-            help: "Reasons as clients have received them, or as Apple documents them.",
-            discussion: "BadEnvironmentKeyInToken and BroadcastFeatureNotEnabled, or "
-                + "BadEnvironmentKeyIdInToken and FeatureNotEnabled.",
-            usual: ReasonSpelling.observed.rawValue, words: ReasonSpelling.allCases.map(\.rawValue)),
-        usual: ReasonSpelling.observed, wanted: "observed or documented"
-    ) { ReasonSpelling(rawValue: $0) }
+        "reasonSpelling", valueName: "spelling",
+        help: "Reasons as clients have received them, or as Apple documents them.",
+        discussion: "BadEnvironmentKeyInToken and BroadcastFeatureNotEnabled, or "
+            + "BadEnvironmentKeyIdInToken and FeatureNotEnabled.",
+        usual: ReasonSpelling.observed)
 
     static let requestLimit = Setting<Gateway.Configuration.RequestLimit?>(
         SettingRow(
@@ -62,13 +53,10 @@ extension Settings {
         [.invalidProviderToken, .forbidden])
 
     static let store = Setting(
-        SettingRow(
-            "store", valueName: "slot",
-            help: "Of which pushes the newest alone waits for a phone that is out of reach.",
-            discussion: "Those for one topic, for one app, or with one apns-collapse-id.",
-            usual: StoreSlot.topic.rawValue, words: StoreSlot.allCases.map(\.rawValue)),
-        usual: StoreSlot.topic, wanted: list(StoreSlot.allCases.map(\.rawValue))
-    ) { StoreSlot(rawValue: $0) }
+        "store", valueName: "slot",
+        help: "Of which pushes the newest alone waits for a phone that is out of reach.",
+        discussion: "Those for one topic, for one app, or with one apns-collapse-id.",
+        usual: StoreSlot.topic)
 
     static let tokenUpdates = Setting(
         SettingRow(
@@ -84,15 +72,10 @@ extension Settings {
         [.badTopic, .deviceTokenNotForTopic])
 
     static let unregistered = Setting(
-        SettingRow(
-            "unregistered", valueName: "when",
-            help: "When the token of a deleted app is answered 410.",
-            discussion: "realistic: after 1 to 10 pushes came there in vain, or 1 to 30 days.",
-            usual: UnregisteredSchedule.atOnce.rawValue,
-            words: UnregisteredSchedule.allCases.map(\.rawValue)),
-        usual: UnregisteredSchedule.atOnce,
-        wanted: list(UnregisteredSchedule.allCases.map(\.rawValue))
-    ) { UnregisteredSchedule(rawValue: $0) }
+        "unregistered", valueName: "when",
+        help: "When the token of a deleted app is answered 410.",
+        discussion: "realistic: after 1 to 10 pushes came there in vain, or 1 to 30 days.",
+        usual: UnregisteredSchedule.atOnce)
 
     /// A choice between reasons, the first of which is usual.
     private static func reason(

@@ -29,11 +29,8 @@ extension Settings {
     ) { Labels($0)?.values }
 
     static let logFormat = Setting(
-        SettingRow(
-            "logFormat", valueName: "format", help: "Lines for people, or JSON for machines.",
-            usual: LogFormat.text.rawValue, words: LogFormat.allCases.map(\.rawValue)),
-        usual: LogFormat.text, wanted: "text or json"
-    ) { LogFormat(rawValue: $0) }
+        "logFormat", valueName: "format", help: "Lines for people, or JSON for machines.",
+        usual: LogFormat.text)
 
     static let otlp = Setting<String?>(
         SettingRow(

@@ -3,15 +3,12 @@ import PushServer
 /// How the connections of push libraries behave.
 extension Settings {
     static let streams = Setting(
-        SettingRow(
-            "streams", valueName: "flow",
-            help: "How many pushes may be under way on a connection: 1,000 in the end.",
-            discussion: "gentle: one until a token was accepted; realistic: and again after a "
-                + "refusal; strict: so even with others under way, which some libraries cannot "
-                + "take; simple: always 1,000.",
-            usual: StreamFlow.gentle.rawValue, words: StreamFlow.allCases.map(\.rawValue)),
-        usual: StreamFlow.gentle, wanted: "gentle, realistic, strict or simple"
-    ) { StreamFlow(rawValue: $0) }
+        "streams", valueName: "flow",
+        help: "How many pushes may be under way on a connection: 1,000 in the end.",
+        discussion: "gentle: one until a token was accepted; realistic: and again after a "
+            + "refusal; strict: so even with others under way, which some libraries cannot "
+            + "take; simple: always 1,000.",
+        usual: StreamFlow.gentle)
 
     static let idleTime = Setting<Duration>(
         SettingRow(

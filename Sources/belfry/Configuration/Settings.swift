@@ -64,13 +64,10 @@ enum Settings {
         wanted: "a folder")
 
     static let durability = Setting(
-        SettingRow(
-            "durability", valueName: "when",
-            help: "When a push is answered: once it is committed, on the disk, or at once.",
-            discussion: "A commit outlives the process; power outlives a power cut as well.",
-            usual: Durability.commit.rawValue, words: Durability.allCases.map(\.rawValue)),
-        usual: Durability.commit, wanted: list(Durability.allCases.map(\.rawValue))
-    ) { Durability(rawValue: $0) }
+        "durability", valueName: "when",
+        help: "When a push is answered: once it is committed, on the disk, or at once.",
+        discussion: "A commit outlives the process; power outlives a power cut as well.",
+        usual: Durability.commit)
 
     static let app = Setting(
         SettingRow(
@@ -93,14 +90,10 @@ enum Settings {
     ) { PhoneArguments.phones($0) }
 
     static let environment = Setting(
-        SettingRow(
-            "environment", valueName: "name",
-            help: "The environment of the apps' device tokens.",
-            discussion: "production for a backend that sends to api.push.apple.com.",
-            usual: PushEnvironment.sandbox.rawValue,
-            words: PushEnvironment.allCases.map(\.rawValue)),
-        usual: PushEnvironment.sandbox, wanted: list(PushEnvironment.allCases.map(\.rawValue))
-    ) { PushEnvironment(rawValue: $0) }
+        "environment", valueName: "name",
+        help: "The environment of the apps' device tokens.",
+        discussion: "production for a backend that sends to api.push.apple.com.",
+        usual: PushEnvironment.sandbox)
 
     static let ios = Setting(
         SettingRow(
@@ -111,13 +104,10 @@ enum Settings {
     ) { IOSVersion(argument: $0) }
 
     static let auth = Setting(
-        SettingRow(
-            "auth", valueName: "mode",
-            help: "Whose provider tokens are taken: any key's, or registered keys' alone.",
-            discussion: "Put .p8 files into the folder “keys” of the home to register them.",
-            usual: AuthMode.any.rawValue, words: AuthMode.allCases.map(\.rawValue)),
-        usual: AuthMode.any, wanted: list(AuthMode.allCases.map(\.rawValue))
-    ) { AuthMode(rawValue: $0) }
+        "auth", valueName: "mode",
+        help: "Whose provider tokens are taken: any key's, or registered keys' alone.",
+        discussion: "Put .p8 files into the folder “keys” of the home to register them.",
+        usual: AuthMode.any)
 
     static let seed = Setting(
         SettingRow(
@@ -129,11 +119,7 @@ enum Settings {
     ) { UInt64($0) }
 
     static let logLevel = Setting(
-        SettingRow(
-            "logLevel", valueName: "level", help: "How much to log.",
-            usual: LogLevel.info.rawValue, words: LogLevel.allCases.map(\.rawValue)),
-        usual: LogLevel.info, wanted: list(LogLevel.allCases.map(\.rawValue))
-    ) { LogLevel(rawValue: $0) }
+        "logLevel", valueName: "level", help: "How much to log.", usual: LogLevel.info)
 
     /// In the order in which people read them.
     static let rows = [
@@ -152,9 +138,5 @@ enum Settings {
     static var randomToken: String {
         let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
         return String((0..<24).compactMap { _ in letters.randomElement() })
-    }
-
-    static func list(_ words: [String]) -> String {
-        "one of " + words.joined(separator: ", ")
     }
 }

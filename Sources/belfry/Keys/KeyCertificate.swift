@@ -24,9 +24,8 @@ extension Keys {
         @Option(
             help: ArgumentHelp(
                 "The one environment it is for, sandbox or production; both otherwise.",
-                valueName: "name"),
-            completion: .list(PushEnvironment.allCases.map(\.rawValue)))
-        var environment: String?
+                valueName: "name"))
+        var environment: PushEnvironment?
         @Option(
             parsing: .singleValue,
             help: ArgumentHelp(
@@ -81,12 +80,7 @@ extension Keys {
                         + "“\(TerminalText.escape(app))”.", status: .usage)
             }
             var content = ClientCertificateContent(app: app, topics: try listedTopics(), at: now)
-            if let environment {
-                guard let known = PushEnvironment(rawValue: environment) else {
-                    throw Failure("--environment takes sandbox or production.", status: .usage)
-                }
-                content.environments = [known]
-            }
+            if let environment { content.environments = [environment] }
             if expired {
                 content.validFrom = now - 397 * 86400
                 content.validUntil = now - 86400

@@ -15,9 +15,8 @@ struct KeyScopeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The one environment it is for, sandbox or production; both otherwise.",
-            valueName: "name"),
-        completion: .list(PushEnvironment.allCases.map(\.rawValue)))
-    var environment: String?
+            valueName: "name"))
+    var environment: PushEnvironment?
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
@@ -45,12 +44,8 @@ struct KeyScopeOptions: ParsableArguments {
                 "--topic takes a bundle identifier such as com.acme.shop, not "
                     + "“\(TerminalText.escape(topic))”.", status: .usage)
         }
-        let known = environment.map { PushEnvironment(rawValue: $0) }
-        if case .some(nil) = known {
-            throw Failure("--environment takes sandbox or production.", status: .usage)
-        }
         let scope = KeyScope(
-            team: team, environment: known ?? nil,
+            team: team, environment: environment,
             topics: topic.isEmpty ? nil : Array(Set(topic)), related: related)
         return scope == KeyScope() ? nil : scope
     }
