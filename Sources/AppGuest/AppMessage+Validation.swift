@@ -62,7 +62,8 @@ extension AppMessage.Refusal: CustomStringConvertible {
 extension AppEvent {
     fileprivate func validate() throws(AppMessage.Refusal) {
         switch self {
-        case .extensionStarted, .contentHandled, .extensionEnded: throw .extensionEvent
+        case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded:
+            throw .extensionEvent
         case .setCategories(let categories):
             try check(categories, atMost: AppMessage.Limits.categories)
             for category in categories { try category.validate() }

@@ -94,7 +94,10 @@ package final class LaunchedApp: Sendable, AppDriver {
     }
 
     /// An executable is the app alone, without its extensions.
-    package func startExtension(of _: BundleID, run _: Call.ID, at _: Instant) {}
+    package func startExtension(
+        _: ExtensionKind, of _: BundleID, run _: Call.ID, at _: Instant
+    ) {}
+    package func endExtension(of _: BundleID, run _: Call.ID) {}
 
     package func expireBackgroundTask(_ task: Int, of _: BundleID) {
         enqueue { $0.send(.expire(task)) }

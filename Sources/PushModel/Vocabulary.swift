@@ -16,7 +16,7 @@ package struct Vocabulary: Sendable {
     /// if it is short.
     package func suggestion(for word: String) -> String? {
         let begun = word.count > 2 ? words.filter { $0.hasPrefix(word) } : []
-        let near = (2...5).contains(begun.count) ? begun : nearest(to: word).map { [$0] } ?? []
+        let near = (2...6).contains(begun.count) ? begun : nearest(to: word).map { [$0] } ?? []
         let nearest =
             near.isEmpty
             ? nil : "Did you mean \(near.map { "“\($0)”" }.joined(separator: " or "))?"

@@ -274,7 +274,8 @@ struct LanguageErrorTests {
             "expect: {callbacks: [didReceive]}",
             "a.yaml:2:24: “didReceive” is no callback. Did you mean “didReceiveRemoteNotification” "
                 + "or “didReceiveRemoteNotificationFetch” or “didReceiveLocalNotification” or "
-                + "“didReceiveResponse” or “didReceiveIncomingPush”?"),
+                + "“didReceiveResponse” or “didReceiveIncomingPush” or "
+                + "“didReceiveLocationPushPayload”?"),
         .step(
             "expect: {callbacks: [\"userNotificationCenter(_:didReceive:wit\"]}",
             "a.yaml:2:24: “userNotificationCenter(_:didReceive:wit” is no callback. Did you mean "

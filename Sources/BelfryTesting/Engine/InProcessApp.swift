@@ -50,8 +50,8 @@ import VirtualPhone
         owner?.perform(call)
     }
 
-    func startExtension(of _: BundleID, run: Call.ID, at _: Instant) {
-        guard let type = info.serviceExtension else {
+    func startExtension(_ kind: ExtensionKind, of _: BundleID, run: Call.ID, at _: Instant) {
+        guard kind == .service, let type = info.serviceExtension else {
             return engine.handle(.app(engine.bundle, .extensionEnded(run)))
         }
         if service == nil {
@@ -64,6 +64,9 @@ import VirtualPhone
         }
         engine.handle(.app(engine.bundle, .extensionStarted(run)))
     }
+
+    // The process of an extension in the test's own cannot be killed; its later answers count no more.
+    func endExtension(of _: BundleID, run _: Call.ID) {}
 
     func expireBackgroundTask(_ task: Int, of _: BundleID) {
         process?.expireBackgroundTask(task)

@@ -33,10 +33,31 @@ extension Callback {
         case .didUpdatePushCredentials: "pushRegistry(_:didUpdate:for:)"
         case .serviceDidReceive: "didReceive(_:withContentHandler:)"
         case .serviceWillExpire: "serviceExtensionTimeWillExpire()"
+        case .receivedEphemeralPushToken: "channelManager(_:receivedEphemeralPushToken:)"
+        case .didJoinChannel: "channelManager(_:didJoinChannel:reason:)"
+        case .didLeaveChannel: "channelManager(_:didLeaveChannel:reason:)"
+        case .failedToJoinChannel: "channelManager(_:failedToJoinChannel:error:)"
+        case .restoredChannelDescriptor: "channelDescriptor(restoredChannelUUID:)"
+        case .incomingPushResult: "incomingPushResult(channelManager:channelUUID:pushPayload:)"
+        case .incomingServiceUpdatePush:
+            "incomingServiceUpdatePush(channelManager:channelUUID:pushPayload:isHighPriority:remainingHighPriorityBudget:)"
+        case .didActivateAudio: "channelManager(_:didActivate:)"
+        case .didDeactivateAudio: "channelManager(_:didDeactivate:)"
+        case .didBeginTransmitting: "channelManager(_:channelUUID:didBeginTransmittingFrom:)"
+        case .didEndTransmitting: "channelManager(_:channelUUID:didEndTransmittingFrom:)"
+        case .didReceiveLocationPushPayload: "didReceiveLocationPushPayload(_:completion:)"
+        case .locationWillTerminate: "serviceExtensionWillTerminate()"
+        case .pushTokenDidChange: "pushTokenDidChange(_:widgets:)"
+        case .widgetTimeline: "getTimeline(in:completion:)"
+        case .pushTokensDidChange: "pushTokensDidChange(controls:)"
+        case .controlValue: "currentValue()"
+        case .remoteSession: "session(_:)"
+        case .remoteSessionUpdate: "update(_:)"
+        case .enumerateChanges: "enumerateChanges(for:from:)"
         }
     }
 
-    /// The method as Objective-C spells it.
+    /// The method as Objective-C spells it; one that Swift alone has, as Swift does.
     public var selector: String {
         switch self {
         case .willFinishLaunching: "application:willFinishLaunchingWithOptions:"
@@ -72,6 +93,25 @@ extension Callback {
         case .didUpdatePushCredentials: "pushRegistry:didUpdatePushCredentials:forType:"
         case .serviceDidReceive: "didReceiveNotificationRequest:withContentHandler:"
         case .serviceWillExpire: "serviceExtensionTimeWillExpire"
+        case .receivedEphemeralPushToken: "channelManager:receivedEphemeralPushToken:"
+        case .didJoinChannel: "channelManager:didJoinChannelWithUUID:reason:"
+        case .didLeaveChannel: "channelManager:didLeaveChannelWithUUID:reason:"
+        case .failedToJoinChannel: "channelManager:failedToJoinChannelWithUUID:error:"
+        case .restoredChannelDescriptor: "channelDescriptorForRestoredChannelUUID:"
+        case .incomingPushResult:
+            "incomingPushResultForChannelManager:channelUUID:pushPayload:"
+        case .incomingServiceUpdatePush:
+            "incomingServiceUpdatePushForChannelManager:channelUUID:pushPayload:isHighPriority:remainingHighPriorityBudget:withCompletionHandler:"
+        case .didActivateAudio: "channelManager:didActivateAudioSession:"
+        case .didDeactivateAudio: "channelManager:didDeactivateAudioSession:"
+        case .didBeginTransmitting: "channelManager:channelUUID:didBeginTransmittingFromSource:"
+        case .didEndTransmitting: "channelManager:channelUUID:didEndTransmittingFromSource:"
+        case .didReceiveLocationPushPayload: "didReceiveLocationPushPayload:completion:"
+        case .locationWillTerminate: "serviceExtensionWillTerminate"
+        case .enumerateChanges: "enumerateChangesForObserver:fromSyncAnchor:"
+        case .pushTokenDidChange, .widgetTimeline, .pushTokensDidChange, .controlValue,
+            .remoteSession, .remoteSessionUpdate:
+            swiftName
         }
     }
 }

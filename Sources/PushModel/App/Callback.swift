@@ -29,6 +29,30 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case didReceiveIncomingPush
     case didUpdatePushCredentials
 
+    // Push to Talk.
+    case receivedEphemeralPushToken
+    case didJoinChannel
+    case didLeaveChannel
+    case failedToJoinChannel
+    case restoredChannelDescriptor
+    case incomingPushResult
+    case incomingServiceUpdatePush
+    case didActivateAudio
+    case didDeactivateAudio
+    case didBeginTransmitting
+    case didEndTransmitting
+
+    // Extensions, each kind in a process of its own.
+    case didReceiveLocationPushPayload
+    case locationWillTerminate
+    case pushTokenDidChange
+    case widgetTimeline
+    case pushTokensDidChange
+    case controlValue
+    case remoteSession
+    case remoteSessionUpdate
+    case enumerateChanges
+
     /// The first iOS that calls it.
     public var since: IOSVersion {
         switch self {
@@ -47,6 +71,17 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,
             .sceneDidEnterBackground, .sceneWillEnterForeground, .sceneDidDisconnect:
             IOSVersion(13)
+        case .enumerateChanges: IOSVersion(11)
+        case .widgetTimeline: IOSVersion(14)
+        case .didReceiveLocationPushPayload, .locationWillTerminate: IOSVersion(15)
+        case .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,
+            .restoredChannelDescriptor, .incomingPushResult, .didActivateAudio,
+            .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting:
+            IOSVersion(16)
+        case .incomingServiceUpdatePush: IOSVersion(17, 2)
+        case .pushTokensDidChange, .controlValue: IOSVersion(18)
+        case .pushTokenDidChange: IOSVersion(26)
+        case .remoteSession, .remoteSessionUpdate: IOSVersion(27)
         }
     }
 
@@ -58,12 +93,7 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
             .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
             .sceneWillEnterForeground, .sceneDidDisconnect:
             true
-        case .didRegister, .didFailToRegister, .didRegisterSettings,
-            .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch,
-            .didReceiveLocalNotification, .handleRemoteAction, .handleLocalAction, .willPresent,
-            .didReceiveResponse, .openSettings, .serviceDidReceive, .serviceWillExpire,
-            .didReceiveIncomingPush, .didUpdatePushCredentials:
-            false
+        default: false
         }
     }
 }

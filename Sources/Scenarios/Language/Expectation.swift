@@ -75,10 +75,13 @@ public struct Expectation: Sendable {
 }
 
 extension Callback {
-    /// Brings or concerns a notification: neither the life cycle nor registration.
+    /// Brings or concerns a push: neither the life cycle, nor registration, nor the state of a talk.
     var isAboutPush: Bool {
         switch self {
-        case .didRegister, .didFailToRegister, .didRegisterSettings, .didUpdatePushCredentials:
+        case .didRegister, .didFailToRegister, .didRegisterSettings, .didUpdatePushCredentials,
+            .receivedEphemeralPushToken, .didJoinChannel, .failedToJoinChannel,
+            .restoredChannelDescriptor, .didActivateAudio, .didDeactivateAudio,
+            .didBeginTransmitting, .didEndTransmitting, .pushTokenDidChange, .pushTokensDidChange:
             false
         default: !isLifeCycle
         }

@@ -15,8 +15,11 @@ package protocol AppDriver {
     mutating func launch(_ bundle: BundleID, at now: Instant)
     /// Calls a method of the app on its main thread.
     mutating func deliver(_ delivery: Delivery, at now: Instant)
-    /// Starts the process of the app's notification service extension, for this run.
-    mutating func startExtension(of bundle: BundleID, run: Call.ID, at now: Instant)
+    /// Starts the process of an extension of the app, for this run.
+    mutating func startExtension(
+        _ kind: ExtensionKind, of bundle: BundleID, run: Call.ID, at now: Instant)
+    /// Ends the process of an extension that is still at work on this run.
+    mutating func endExtension(of bundle: BundleID, run: Call.ID)
     /// Calls the expiration handler of a background task.
     mutating func expireBackgroundTask(_ task: Int, of bundle: BundleID)
     mutating func suspend(_ bundle: BundleID)
@@ -33,7 +36,9 @@ extension AppDriver {
         switch effect {
         case .launch(let bundle): launch(bundle, at: now)
         case .call(let call): deliver(delivery(call), at: now)
-        case .startExtension(let bundle, let run): startExtension(of: bundle, run: run, at: now)
+        case .startExtension(let bundle, let kind, let run):
+            startExtension(kind, of: bundle, run: run, at: now)
+        case .endExtension(let bundle, let run): endExtension(of: bundle, run: run)
         case .expireBackgroundTask(let bundle, let task): expireBackgroundTask(task, of: bundle)
         case .suspend(let bundle): suspend(bundle)
         case .resume(let bundle): resume(bundle)

@@ -20,7 +20,7 @@ struct Process: Hashable, Sendable, Codable {
     }
 
     /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
-    var notificationDelegate: SmallSet<Callback>?
+    var notificationDelegate: DelegateMethods?
     var execution: Execution
     /// A scene is connected; only apps with scenes ever have one.
     var sceneIsConnected = false

@@ -12,10 +12,13 @@ public enum AppEvent: Hashable, Sendable, Codable {
     case responded(Call.ID)
     /// The app set `UNUserNotificationCenter.delegate` to an object with these methods, or to nil.
     case setNotificationDelegate(Set<Callback>?)
-    /// The process of the service extension runs.
+    /// The process of an extension runs, for this run.
     case extensionStarted(Call.ID)
-    /// The extension called its content handler.
+    /// The service extension called its content handler.
     indirect case contentHandled(Call.ID, Payload)
+    /// An extension of another kind has done what this run asked of it, and called its completion
+    /// handler.
+    case extensionFinished(Call.ID)
     /// The extension's process ended without an answer.
     case extensionEnded(Call.ID)
     /// The app reported the VoIP push to CallKit as an incoming call.

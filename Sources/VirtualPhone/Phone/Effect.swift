@@ -6,8 +6,12 @@ public enum Effect: Hashable, Sendable, Codable {
     case launch(BundleID)
     /// Call a method of the app; answer with `.returned`, and with what its completion handler gets.
     case call(Call)
-    /// Start the process of the app's notification service extension, for this run.
-    case startExtension(BundleID, Call.ID)
+    /// Start the process of an extension of the app, for this run. It answers `.extensionStarted`,
+    /// and then gets the calls of the run.
+    case startExtension(BundleID, ExtensionKind, Call.ID)
+    /// The run is over: end the extension's process if it is still at it. What it answers from now
+    /// on counts no more.
+    case endExtension(BundleID, Call.ID)
     /// Call the expiration handler of this background task, on the main thread.
     case expireBackgroundTask(BundleID, Int)
     case suspend(BundleID)
@@ -19,8 +23,9 @@ public enum Effect: Hashable, Sendable, Codable {
     var bundle: BundleID {
         switch self {
         case .call(let call): call.bundle
-        case .launch(let bundle), .startExtension(let bundle, _),
-            .expireBackgroundTask(let bundle, _), .suspend(let bundle), .resume(let bundle),
+        case .launch(let bundle), .startExtension(let bundle, _, _),
+            .endExtension(let bundle, _), .expireBackgroundTask(let bundle, _),
+            .suspend(let bundle), .resume(let bundle),
             .terminate(let bundle):
             bundle
         }
@@ -35,6 +40,8 @@ public struct Call: Hashable, Sendable, Codable {
     public var id: ID
     public var bundle: BundleID
     public var callback: Callback
+    /// The run of an extension that the call belongs to; `nil` for a call of the app itself.
+    public var run: Call.ID?
     /// `applicationState` while the method runs; an extension has none.
     public var state: ApplicationState?
     public var payload: PayloadPlace?

@@ -18,7 +18,8 @@ extension Phone {
         case .responded(let id):
             _ = apps[running: bundle].close(id)
         case .setNotificationDelegate(let methods):
-            apps[running: bundle].notificationDelegate = methods.map { SmallSet($0) }
+            apps[running: bundle].notificationDelegate =
+                methods.map { DelegateMethods(SmallSet($0)) }
         case .reportedCall:
             apps[running: bundle].cold.incomingCall.isMade = true
             step.record(.system, .call, app: bundle, rules: [.rVoip])
@@ -47,7 +48,7 @@ extension Phone {
             }
         case .removesPending(let identifiers):
             cold.scheduled.cancel(identifiers, of: bundle)
-        case .extensionStarted, .contentHandled, .extensionEnded:
+        case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded:
             break
         case .startsActivity(let channel): startActivity(of: bundle, on: channel, &step)
         case .setBadge(let number):

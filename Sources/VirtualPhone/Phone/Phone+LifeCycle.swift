@@ -131,7 +131,7 @@ extension Phone {
         var entry = AppEntry(installed: shared)
         if let execution = Process.Execution(state) {
             var process = Process(execution: execution, graceEnds: now + Limits.background)
-            process.notificationDelegate = notificationDelegate
+            process.notificationDelegate = notificationDelegate.map { DelegateMethods($0) }
             process.sceneIsConnected = app.lifeCycle == .scenes && iOS >= IOSVersion(13)
             entry.process = process
         } else {

@@ -8,6 +8,7 @@ extension Phone {
         apps[installed: app.bundle].installed.methods = app.methods
         apps[installed: app.bundle].installed.backgroundModes = app.backgroundModes
         guard apps.isRunning(app.bundle) else { return }
-        apps[running: app.bundle].notificationDelegate = notificationDelegate
+        apps[running: app.bundle].notificationDelegate =
+            notificationDelegate.map { DelegateMethods($0) }
     }
 }

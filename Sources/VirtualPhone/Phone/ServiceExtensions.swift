@@ -52,7 +52,7 @@ extension Phone {
         else { return false }
         calls += 1
         cold.extensions.start(calls, on: notification, at: step.now)
-        step.emit(.startExtension(notification.bundle, calls))
+        step.emit(.startExtension(notification.bundle, .service, calls))
         return true
     }
 
@@ -93,7 +93,8 @@ extension Phone {
     ) {
         step.call(
             Call(
-                id: id, bundle: run.notification.bundle, callback: callback, state: nil,
+                id: id, bundle: run.notification.bundle, callback: callback, run: run.id,
+                state: nil,
                 payload: callback == .serviceDidReceive ? .notification : nil, action: nil,
                 text: nil, notification: run.notification, rules: [.rNse]))
     }

@@ -30,9 +30,14 @@ extension RecordedApps: AppDriver {
         plan(table[installed: call.bundle].answers(to: call, at: now))
     }
 
-    mutating func startExtension(of bundle: BundleID, run: Call.ID, at now: Instant) {
+    mutating func startExtension(
+        _: ExtensionKind, of bundle: BundleID, run: Call.ID, at now: Instant
+    ) {
         plan(table[installed: bundle].startExtension(run, at: now))
     }
+
+    // What a run answers after its end is for the phone to refuse.
+    mutating func endExtension(of _: BundleID, run _: Call.ID) {}
 
     mutating func terminate(_ bundle: BundleID) {
         planned.removeAll { $0.bundle == bundle }

@@ -1,20 +1,20 @@
 /// A set of cases of an enum, one bit each, for sets that every decision reads.
 struct SmallSet<Element: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
-    private var bits: UInt32 = 0
+    private var bits: UInt64 = 0
 
     init(_ elements: some Sequence<Element>) {
         for element in elements { insert(element) }
     }
 
-    private init(bits: UInt32) {
+    private init(bits: UInt64) {
         self.bits = bits
     }
 
     /// A case without associated values is, in memory, its number.
-    private static func bit(_ element: Element) -> UInt32 {
+    private static func bit(_ element: Element) -> UInt64 {
         let number = unsafeBitCast(element, to: UInt8.self)
-        precondition(number < UInt32.bitWidth, "\(Element.self) has more cases than bits")
-        return 1 << UInt32(number)
+        precondition(number < UInt64.bitWidth, "\(Element.self) has more cases than bits")
+        return 1 << UInt64(number)
     }
 
     var isEmpty: Bool { bits == 0 }

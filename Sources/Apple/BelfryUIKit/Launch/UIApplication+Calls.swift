@@ -34,7 +34,13 @@ extension UIApplication {
         case .handleRemoteAction: return { $0.performRemoteAction($1.call) }
         case .handleLocalAction: return { $0.performLocalAction($1.call) }
         case .willPresent, .didReceiveResponse, .openSettings, .serviceDidReceive,
-            .serviceWillExpire, .didReceiveIncomingPush, .didUpdatePushCredentials:
+            .serviceWillExpire, .didReceiveIncomingPush, .didUpdatePushCredentials,
+            .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,
+            .restoredChannelDescriptor, .incomingPushResult, .incomingServiceUpdatePush,
+            .didActivateAudio, .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting,
+            .didReceiveLocationPushPayload, .locationWillTerminate, .pushTokenDidChange,
+            .widgetTimeline, .pushTokensDidChange, .controlValue, .remoteSession,
+            .remoteSessionUpdate, .enumerateChanges:
             return nil
         }
     }
