@@ -76,6 +76,7 @@ let rooms: [Target] = [
         name: "Journal",
         dependencies: [
             needsService, "PushModel", "Search", "PushGateway", service("GRDB", "GRDB.swift"),
+            service("GRDBSQLite", "GRDB.swift"),
         ],
         swiftSettings: strict),
     .target(

@@ -65,7 +65,7 @@ enum FormerJournal {
                 phone: push?.phone ?? records.first?.phone,
                 event: push.map { .push($0.request, $0.response) } ?? .note,
                 firstRecord: firstRecord, records: records)
-            try row.insert(into: database)
+            try [row].insert(into: database)
             firstRecord += Int64(records.count)
             push = nil
             records = []

@@ -21,7 +21,8 @@ package actor Journal {
 
     fileprivate struct State {
         var counts = Counts()
-        var rows: [LogRow] = []
+        /// What was added since the last commit began.
+        var additions: [[LogRow]] = []
         /// The last addition.
         var added: Ticket = 0
         /// The last addition that is committed.
@@ -55,7 +56,7 @@ package actor Journal {
     package nonisolated func add(_ rows: [LogRow]) -> Ticket {
         state.withLock { state in
             state.added += 1
-            if state.problem == nil { state.rows += rows }
+            if state.problem == nil, !rows.isEmpty { state.additions.append(rows) }
             return state.added
         }
     }
@@ -97,10 +98,11 @@ package actor Journal {
     /// finished task again, or it would await it for ever.
     private func commitRows() async {
         defer { commit = nil }
-        let (rows, added) = state.withLock { state in
-            defer { state.rows = [] }
-            return (state.rows, state.added)
+        let (additions, added) = state.withLock { state in
+            defer { state.additions = [] }
+            return (state.additions, state.added)
         }
+        let rows = additions.count == 1 ? additions[0] : additions.flatMap(\.self)
         do throws(JournalError) {
             if !rows.isEmpty { try await store.append(rows) }
             state.withLock { state in
@@ -112,7 +114,7 @@ package actor Journal {
         } catch {
             state.withLock { state in
                 state.problem = error
-                state.rows = []
+                state.additions = []
                 state.counts.failures += 1
             }
         }

@@ -10,11 +10,11 @@ extension LogQuery {
         var conditions = Conditions()
         conditions.add("phone = :phone", ["phone": phone])
         if isOwnRow {
-            conditions.add("push = :push", ["push": pushID])
+            conditions.add(JournalSchema.isOfPush(":push"), ["push": pushID])
         } else {
             conditions.add(
                 """
-                sequence IN (SELECT sequence FROM log WHERE push = :push
+                sequence IN (SELECT sequence FROM log WHERE \(JournalSchema.isOfPush(":push"))
                 UNION SELECT sequence FROM mentions WHERE push = :push)
                 """, ["push": pushID])
         }
@@ -30,8 +30,7 @@ extension LogQuery {
         conditions.add(
             """
             firstRecord + recordCount - 1 > :record AND sequence >= coalesce(
-            (SELECT sequence FROM log WHERE firstRecord <= :record + 1
-            ORDER BY firstRecord DESC, sequence DESC LIMIT 1), 0)
+            (\(JournalSchema.lastRow(beginningBy: ":record + 1"))), 0)
             """, ["record": afterRecord])
         conditions.add(
             "time > :afterTime", ["afterTime": afterTime.map { Int64(bitPattern: $0.nanoseconds) }])

@@ -47,7 +47,9 @@ extension LogRow {
     /// The `apns-id` of pushes that the records are about, other than the row's own.
     var mentionedPushes: Set<String> {
         let own = pushID
-        return Set(records.compactMap(\.pushID).filter { $0 != own })
+        // Rarely any, and then no set is made.
+        guard records.contains(where: { $0.pushID != nil && $0.pushID != own }) else { return [] }
+        return Set(records.compactMap(\.pushID)).subtracting([own].compactMap(\.self))
     }
 
     /// Sets event and records from what a store has kept.

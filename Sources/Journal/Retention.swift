@@ -47,16 +47,19 @@ package struct Retention: Hashable, Sendable {
                 """)
     }
 
+    /// The last record that is one too many.
+    private static let lastRecord = """
+        (SELECT firstRecord + recordCount - 1 - ?1 FROM log ORDER BY sequence DESC LIMIT 1)
+        """
+
     /// The last row that is one too many, or too old, and that no restored world needs.
     private static let lastToGo = """
         SELECT min(
             (SELECT coalesce(max(replayed), 9223372036854775807) FROM world),
             max(
-                coalesce((SELECT sequence - (firstRecord + recordCount > last + 1)
-                    FROM log, (SELECT firstRecord + recordCount - 1 - ?1 AS last
-                        FROM log ORDER BY sequence DESC LIMIT 1)
-                    WHERE firstRecord <= last
-                    ORDER BY firstRecord DESC, sequence DESC LIMIT 1), 0),
+                coalesce((SELECT sequence - (firstRecord + recordCount > \(lastRecord) + 1)
+                    FROM log WHERE firstRecord <= \(lastRecord)
+                    AND sequence = (\(JournalSchema.lastRow(beginningBy: lastRecord)))), 0),
                 coalesce((SELECT sequence FROM log WHERE kind = 'push'
                     ORDER BY sequence DESC LIMIT 1 OFFSET ?2), 0),
                 coalesce((SELECT coalesce(

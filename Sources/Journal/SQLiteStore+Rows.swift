@@ -30,20 +30,6 @@ extension SQLiteStore {
 }
 
 extension LogRow {
-    func insert(into database: Database) throws {
-        let (event, answer, records) = (eventBytes, answerBytes, recordBytes)
-        let insert = try database.cachedStatement(sql: JournalSchema.insert)
-        try insert.execute(arguments: [
-            sequence, Int64(bitPattern: time.nanoseconds), phone, pushID, kind, Data(event),
-            Data(answer), firstRecord, self.records.count, Data(records),
-            Self.check(event, answer, records),
-        ])
-        for push in mentionedPushes {
-            try database.cachedStatement(sql: JournalSchema.mention)
-                .execute(arguments: [push, sequence])
-        }
-    }
-
     init(_ row: Row) throws {
         let (event, answer, records): (Data, Data, Data) = (
             try row.cell("event"), try row.cell("answer"), try row.cell("records")
@@ -56,9 +42,11 @@ extension LogRow {
             time: Instant(nanoseconds: UInt64(bitPattern: try row.cell("time"))),
             phone: try row.optionalCell("phone"), event: .note,
             firstRecord: try row.cell("firstRecord"), records: [])
-        guard Self.check(eventBytes, answerBytes, recordBytes) == (try row.cell("check_")) else {
-            throw DamagedCell(column: "check_", row: sequence)
-        }
+        let check: Int64 = try row.cell("check_")
+        guard
+            check == Checksum.of(eventBytes, answerBytes, recordBytes)
+                || check == Checksum.former(eventBytes, answerBytes, recordBytes)
+        else { throw DamagedCell(column: "check_", row: sequence) }
         do {
             try decode(
                 kind: try row.cell("kind"), event: eventBytes, answer: answerBytes,
@@ -66,16 +54,6 @@ extension LogRow {
         } catch is CompactReader.Damage {
             throw DamagedCell(column: "records", row: sequence)
         }
-    }
-
-    /// FNV-1a over the three, http://www.isthe.com/chongo/tech/comp/fnv/
-    private static func check(_ parts: [UInt8]...) -> Int64 {
-        var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-        for part in parts {
-            for byte in part { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            sum = (sum ^ UInt64(part.count)) &* 0x100_0000_01B3
-        }
-        return Int64(bitPattern: sum)
     }
 }
 

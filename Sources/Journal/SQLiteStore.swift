@@ -43,7 +43,7 @@ package final class SQLiteStore: EventStore {
         let isDue = retention.isDue(
             between: rows[0], and: last, prunedAt: pruned.withLock(\.self))
         try await write { [retention] database in
-            for row in rows { try row.insert(into: database) }
+            try rows.insert(into: database)
             if isDue { try retention.prune(database, at: last.time) }
         }
         if isDue { pruned.withLock { $0 = last.time } }

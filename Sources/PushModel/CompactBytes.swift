@@ -2,9 +2,14 @@
 /// as a reference to the first.
 package struct CompactWriter {
     package private(set) var bytes: [UInt8] = []
-    private var texts: [String] = []
+    /// Where in `bytes` each text stands that was written whole.
+    private var texts: [Range<Int>] = []
 
-    package init() {}
+    package init() {
+        // What is written for a push fits, so that nothing has to grow.
+        bytes.reserveCapacity(512)
+        texts.reserveCapacity(24)
+    }
 
     /// Seven bits a byte, the lowest first.
     package mutating func write(_ number: UInt64) {
@@ -21,13 +26,21 @@ package struct CompactWriter {
     }
 
     package mutating func write(_ text: String?) {
-        guard let text else { return write(UInt64(0)) }
-        if let known = texts.firstIndex(of: text), text.utf8.elementsEqual(texts[known].utf8) {
+        guard var text else { return write(UInt64(0)) }
+        text.withUTF8 { write(utf8: $0) }
+    }
+
+    private mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
+        if let known = texts.firstIndex(where: { isEqual(bytes[$0], utf8) }) {
             return write(UInt64(known) << 1 | 1)
         }
-        texts.append(text)
-        write(UInt64(text.utf8.count + 1) << 1)
-        bytes.append(contentsOf: text.utf8)
+        write(UInt64(utf8.count + 1) << 1)
+        texts.append(bytes.endIndex..<bytes.endIndex + utf8.count)
+        bytes.append(contentsOf: utf8)
+    }
+
+    private func isEqual(_ known: ArraySlice<UInt8>, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        known.count == utf8.count && known.withUnsafeBufferPointer { $0.elementsEqual(utf8) }
     }
 
     package mutating func write(_ blob: [UInt8]) {

@@ -20,6 +20,9 @@ struct Step {
     let start: LogEnd
     private(set) var end: LogEnd
 
+    /// The records with their places.
+    var entries: [TraceEntry] { rows.flatMap(\.entries) }
+
     init(after end: LogEnd) {
         start = end
         self.end = end

@@ -23,18 +23,15 @@ extension Switchboard {
         return records
     }
 
-    /// Commits a step and returns its records with their places. Throws when it could not be
-    /// written, and then it has not happened.
-    @discardableResult
-    func commit(_ step: Step) async throws(JournalError) -> [TraceEntry] {
+    /// Commits a step. Throws when it could not be written, and then it has not happened.
+    func commit(_ step: Step) async throws(JournalError) {
         guard !step.rows.isEmpty else {
             // An answer tells of what came before, which has to be committed first.
             if !step.questions.isEmpty, durability != .none, let last = uncommitted.lastTicket {
                 try await settle(last)
             }
             answerQuestions(of: step)
-            setAlarm()
-            return []
+            return setAlarm()
         }
         let ticket = add(step)
         if durability == .none {
@@ -42,7 +39,6 @@ extension Switchboard {
         } else {
             try await settle(ticket)
         }
-        return step.rows.flatMap(\.entries)
     }
 
     /// Hands a step to the journal, without waiting.
@@ -76,7 +72,7 @@ extension Switchboard {
         guard !steps.isEmpty else { return }
         didWrite()
         for step in steps {
-            listeners.yield { step.rows.flatMap(\.entries) }
+            listeners.yield { step.entries }
             rowListeners.yield { step.rows }
             for row in step.rows { didCommit(row) }
             if step.formerFaults != nil, keepsState { faultsWereMet() }
@@ -100,7 +96,9 @@ extension Switchboard {
     }
 
     private func didCommit(_ row: LogRow) {
-        if let push = PushEntry(row) { logger.info("\(push.line)", metadata: push.metadata) }
+        if logger.logLevel <= .info, let push = PushEntry(row) {
+            logger.info("\(push.line)", metadata: push.metadata)
+        }
         guard row.event != .note, let phone = row.phone, keepsState || isToBeKept(phone) else {
             return
         }

@@ -62,7 +62,8 @@ extension Switchboard {
         let due = handleDue(&step, at: time)
         if !notes.isEmpty { step.note(notes, of: event.phone, at: time) }
         _ = step.handle(event, in: &world, at: time)
-        return Array(try await commit(step).dropFirst(due.count))
+        try await commit(step)
+        return Array(step.entries.dropFirst(due.count))
     }
 
     // MARK: Apps

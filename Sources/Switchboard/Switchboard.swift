@@ -137,7 +137,7 @@ package actor Switchboard: Service {
         var step = Step(after: end)
         _ = handleDue(&step, at: now)
         if step.rows.isEmpty, !health.isWritable { await tryJournal() }
-        _ = try? await commit(step)
+        try? await commit(step)
         await handleProcessEvents()
         await keepStates()
     }

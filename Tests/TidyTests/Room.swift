@@ -30,7 +30,7 @@ struct Room {
             modules: system),
         Room(
             name: "Journal", rooms: ["PushModel", "Search", "PushGateway"],
-            modules: system + ["GRDB"]),
+            modules: system + ["GRDB", "GRDBSQLite"]),
         Room(name: "AppGuest", rooms: ["PushModel", "VirtualPhone"], modules: system),
         Room(
             name: "AppHost",

@@ -80,23 +80,25 @@ struct Screen: Hashable, Sendable, Codable {
         _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(5) else { return }
-        let before = notificationCenter.count
-        notificationCenter.removeAll {
-            $0.bundle == notification.bundle && $0.identifier == notification.identifier
+        let former = notificationCenter.lastIndex {
+            $0.identifier == notification.identifier && $0.bundle == notification.bundle
         }
-        let replaces = notificationCenter.count < before
-        let isGrouped =
-            iOS >= IOSVersion(12)
-            && notificationCenter.contains {
-                $0.bundle == notification.bundle && $0.content.threadID != nil
-                    && $0.content.threadID == notification.content.threadID
-            }
+        if let former { notificationCenter.remove(at: former) }
+        let replaces = former != nil
+        let isGrouped = iOS >= IOSVersion(12) && hasThread(of: notification)
         notificationCenter.append(notification)
         if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
         step.record(
             .system, .list, app: notification.bundle, pushID: notification.pushID,
             rules: rules + (replaces ? [.rTray2] : []) + (isGrouped ? [.rTray3] : []),
             .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
+    }
+
+    private func hasThread(of notification: PhoneNotification) -> Bool {
+        guard let thread = notification.content.threadID else { return false }
+        return notificationCenter.contains {
+            $0.content.threadID == thread && $0.bundle == notification.bundle
+        }
     }
 
     /// Takes entries out of Notification Center.

@@ -1,0 +1,40 @@
+/// Sums up the cells of a row, so that damage is noticed.
+enum Checksum {
+    private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+    private static let prime: UInt64 = 0x100_0000_01B3
+
+    /// Eight bytes at a time. Every step can be taken back, so that damage within eight bytes always
+    /// changes the sum.
+    static func of(_ parts: [UInt8]...) -> Int64 {
+        var sum = start
+        for part in parts {
+            part.withUnsafeBytes { bytes in
+                let whole = bytes.count & ~7
+                for offset in stride(from: 0, to: whole, by: 8) {
+                    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    add(UInt64(littleEndian: word), to: &sum)
+                }
+                var rest: UInt64 = 0
+                for byte in bytes[whole...] { rest = rest << 8 | UInt64(byte) }
+                add(rest, to: &sum)
+            }
+            add(UInt64(part.count), to: &sum)
+        }
+        return Int64(bitPattern: sum)
+    }
+
+    private static func add(_ word: UInt64, to sum: inout UInt64) {
+        sum = (sum ^ word) &* prime
+        sum ^= sum >> 32
+    }
+
+    /// What versions before 0.6 wrote: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+    static func former(_ parts: [UInt8]...) -> Int64 {
+        var sum = start
+        for part in parts {
+            for byte in part { sum = (sum ^ UInt64(byte)) &* prime }
+            sum = (sum ^ UInt64(part.count)) &* prime
+        }
+        return Int64(bitPattern: sum)
+    }
+}
