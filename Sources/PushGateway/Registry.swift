@@ -9,17 +9,20 @@ public struct Registration: Hashable, Sendable, Codable {
     /// The one topic that the token is valid for: the bundle identifier, with a suffix for the
     /// separate tokens of PushKit, Live Activities and widgets.
     public var topic: String
+    /// What within the app holds it, as `TokenKey.holder`; `nil` for the app itself.
+    public var holder: String?
 
     /// `topic` is the bundle identifier by default.
     public init(
         token: DeviceToken, phone: String, bundle: BundleID, environment: PushEnvironment,
-        topic: String? = nil
+        topic: String? = nil, holder: String? = nil
     ) {
         self.topic = topic ?? bundle
         self.token = token
         self.phone = phone
         self.bundle = bundle
         self.environment = environment
+        self.holder = holder
     }
 
     /// The push type whose suffix the topic has; `nil` for an ordinary token.

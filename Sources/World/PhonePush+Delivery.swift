@@ -17,7 +17,8 @@ extension PhonePush {
             id: delivery.id, bundle: delivery.registration.bundle, payload: payload,
             collapseID: delivery.collapseID, priority: delivery.priority, type: type,
             liveActivity: type == .liveactivity
-                ? LiveActivityPush(json["aps"], epoch: epoch) : nil)
+                ? LiveActivityPush(json["aps"], epoch: epoch) : nil,
+            holder: delivery.registration.holder)
     }
 }
 

@@ -2,15 +2,21 @@ import PushGateway
 import PushModel
 import VirtualPhone
 
-/// The device tokens of each app on each phone: an ordinary one, and one for each topic with a suffix
-/// that was asked for.
+/// The device tokens of each app on each phone: an ordinary one, one for each topic with a suffix
+/// that was asked for, and one for each activity, control, session or channel that is to have one.
 struct TokenBook: Hashable, Sendable, Codable {
     /// The token of one phone for one topic.
     struct Row: Hashable, Sendable, Codable {
         var topic: String
+        /// What within the app holds the token (`TokenKey.holder`); its row ends with the token.
+        var holder: String?
+        /// The phone has said that there is to be this token, and in which renewal; `nil` for one
+        /// that was asked for.
+        var renewal: Int?
         /// `nil` after the token became invalid.
         var current: Registration?
-        /// How many tokens have been made, so that a new one differs from them.
+        /// How many tokens have been made for the topic, so that a new one differs from them; kept
+        /// in the row of the app itself.
         var generation: UInt64 = 0
         /// The app gets a new token only when the user opens it again; kept in the row of its
         /// ordinary topic.
@@ -26,8 +32,8 @@ struct TokenBook: Hashable, Sendable, Codable {
         set { pages[phone] = newValue }
     }
 
-    subscript(phone: String, topic: String) -> Registration? {
-        pages[phone]?.first { $0.topic == topic }?.current
+    subscript(phone: String, topic: String, holder: String? = nil) -> Registration? {
+        pages[phone]?.first { $0.topic == topic && $0.holder == holder }?.current
     }
 
     /// The apps' ordinary registrations, ordered by phone and app.
@@ -79,6 +85,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         change(phone) { row in
             if let registration = row.current, gone.contains(registration) { row.current = nil }
         }
+        pages[phone]?.removeAll { $0.holder != nil && $0.current == nil }
         return gone.sorted { $0.topic < $1.topic }
     }
 
@@ -91,22 +98,30 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// A token of the length that is usual for its type, always the same for the same seed, phone,
     /// topic and number of tokens the topic has had.
     mutating func mint(
-        for bundle: BundleID, _ type: PushType, on phone: String, in environment: PushEnvironment,
+        for key: TokenKey, renewal: Int? = nil, on phone: String, in environment: PushEnvironment,
         seed: UInt64
     ) -> Registration {
-        let topic = bundle + type.topicSuffix
+        let topic = key.topic
         var rows = pages.removeValue(forKey: phone) ?? []
-        let known = rows.firstIndex { $0.topic == topic }
-        let index = known ?? rows.endIndex
-        if known == nil { rows.append(Row(topic: topic)) }
+        func row(_ holder: String?) -> Int {
+            if let known = rows.firstIndex(where: { $0.topic == topic && $0.holder == holder }) {
+                return known
+            }
+            rows.append(Row(topic: topic, holder: holder))
+            return rows.endIndex - 1
+        }
+        let app = row(nil)
         let registration = Registration(
             token: Self.token(
-                seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[index].generation)",
-                type.tokenLength),
-            phone: phone, bundle: bundle, environment: environment, topic: topic)
-        rows[index].generation += 1
-        rows[index].current = registration
-        for index in rows.indices where rows[index].topic == bundle {
+                seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[app].generation)",
+                key.type.tokenLength),
+            phone: phone, bundle: key.bundle, environment: environment, topic: topic,
+            holder: key.holder)
+        rows[app].generation += 1
+        let held = row(key.holder)
+        rows[held].current = registration
+        rows[held].renewal = renewal ?? rows[held].renewal
+        for index in rows.indices where rows[index].topic == key.bundle {
             rows[index].awaitsOpening = false
         }
         pages[phone] = rows

@@ -25,14 +25,12 @@ extension World {
 
     /// The token of an app for pushes whose topic has a suffix, such as those of PushKit or Live
     /// Activities; issued when first asked for. `nil` for an app that holds no token at all.
-    ///
-    /// One token serves all Live Activities of an app here; iOS gives each activity its own.
     public mutating func registration(
         of bundle: BundleID, on phone: String, for type: PushType
     ) -> Registration? {
         guard let ordinary = tokens[phone, bundle] else { return nil }
         return tokens[phone, bundle + type.topicSuffix]
-            ?? register(bundle, for: type, on: phone, in: ordinary.environment)
+            ?? register(TokenKey(bundle: bundle, type: type), on: phone, in: ordinary.environment)
     }
 
     /// The same, with a record of a token that is new.
@@ -47,10 +45,11 @@ extension World {
     }
 
     mutating func register(
-        _ bundle: BundleID, for type: PushType, on phone: String, in environment: PushEnvironment
+        _ key: TokenKey, renewal: Int? = nil, on phone: String, in environment: PushEnvironment
     ) -> Registration {
         let registration = tokens.mint(
-            for: bundle, type, on: phone, in: environment, seed: gateway.configuration.seed)
+            for: key, renewal: renewal, on: phone, in: environment,
+            seed: gateway.configuration.seed)
         gateway.register(registration)
         return registration
     }

@@ -60,7 +60,8 @@ public struct World: Sendable {
             gateway.disconnect(phone: name)
         }
         for bundle in tokens.missing(on: phone.phone) {
-            _ = register(bundle, for: .alert, on: name, in: environment)
+            _ = register(
+                TokenKey(bundle: bundle, type: .alert), on: name, in: environment)
         }
     }
 
@@ -275,7 +276,7 @@ public struct World: Sendable {
     }
 
     /// Notes when a phone wants to be woken, and what it listens on.
-    private mutating func followPhone(_ phone: String) {
+    mutating func followPhone(_ phone: String) {
         let device = phones[phone]
         wakes.schedule(phone, at: device?.nextWake)
         subscriptions.follow(phone, device?.phone)
@@ -293,8 +294,10 @@ public struct World: Sendable {
         }
         for bundle in tokens.missing(on: device) {
             let registration = register(
-                bundle, for: .alert, on: phone, in: environments[phone] ?? .sandbox)
+                TokenKey(bundle: bundle, type: .alert), on: phone,
+                in: environments[phone] ?? .sandbox)
             trace.append(recordToken(registration, at: now))
         }
+        fulfillWishes(of: phone, at: now, &trace)
     }
 }

@@ -35,7 +35,9 @@ struct PhoneDescriptionTests {
     private func push(
         _ json: String, _ type: PushType = .alert, to world: inout World, at now: Instant
     ) throws {
-        let token = try #require(world.registration(of: Self.app, on: "phone-1", for: type)?.token)
+        let token = try #require(
+            world.registration(
+                of: Self.app, on: "phone-1", for: type, sending: Array(json.utf8))?.token)
         let (outcome, _) = world.push(
             PushRequest(
                 path: "/3/device/\(token.hex)", topic: Self.app + type.topicSuffix,

@@ -46,7 +46,8 @@ struct OtherPushTests {
                     type: .liveactivity,
                     liveActivity: LiveActivityPush(
                         event: event, timestamp: timestamp, staleDate: stale.map { now + $0 },
-                        dismissalDate: dismissal.map { now + $0 }))))
+                        dismissalDate: dismissal.map { now + $0 }),
+                    holder: event == .start ? nil : "1")))
     }
 
     @Test func `a Live Activity starts, changes, becomes stale, ends and leaves after four hours`()

@@ -230,7 +230,7 @@ import World
                 topic: Self.app + ".push-type.liveactivity", pushType: "liveactivity",
                 credential: .trusted,
                 payload: Array(#"{"aps":{"event":"update","timestamp":5}}"#.utf8)), at: .zero)
-        #expect(trace.last?.detail == .reason(.noActivity))
+        #expect(trace.last?.detail == .reason(.tokenOnlyStarts))
     }
 
     @Test func `an alert in a broadcast lights each phone once`() {

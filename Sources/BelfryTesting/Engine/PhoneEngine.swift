@@ -132,7 +132,7 @@ extension PhoneEngine {
     func deliver(_ push: Push) -> String? {
         let type = push.type
         // PushKit's token comes without registering for other pushes.
-        guard type == .voip || isRegistered, let registration = registration(for: type) else {
+        guard type == .voip || isRegistered, let registration = registration(for: push) else {
             deliverUnregistered(push)
             return nil
         }
@@ -147,6 +147,14 @@ extension PhoneEngine {
         let hint = outcome.response.hint.map { " \($0)" } ?? ""
         return "APNs refuses the push: \(outcome.response.status) "
             + "\(outcome.response.reason?.rawValue ?? "").\(hint)"
+    }
+
+    /// The token that a push of the app's provider goes to.
+    private func registration(for push: Push) -> Registration? {
+        state.withLock {
+            $0.world.registration(
+                of: bundle, on: Self.phone, for: push.type, sending: push.payload)
+        }
     }
 
     private var isRegistered: Bool {

@@ -44,8 +44,20 @@ struct SentPush {
         {
             registration = try await switchboard.token(
                 of: ordinary.bundle, on: ordinary.phone, askedFor: type)
+            registration =
+                Self.activity(json, ordinary, in: await switchboard.world) ?? registration
         }
         try self.init(json, to: registration)
+    }
+
+    /// The token of the Live Activity that an update or an end is meant for.
+    private static func activity(
+        _ json: JSONValue, _ app: Registration, in world: World
+    ) -> Registration? {
+        guard type(json) == .liveactivity, let payload = json["payload"],
+            let id = world.activity(meantBy: payload, of: app.bundle, on: app.phone)
+        else { return nil }
+        return world.registration(ofActivity: id, of: app.bundle, on: app.phone)
     }
 
     /// The push type that the headers say, if it is one.

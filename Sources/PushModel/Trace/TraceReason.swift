@@ -98,6 +98,8 @@ extension TraceRecord {
         case activitiesTooNew = "Live Activities came with iOS 16.1"
         case activityStartsTooNew = "pushes start Live Activities from iOS 17.2 on"
         case activityStartNeedsAlert = "a push that starts a Live Activity must carry an alert"
+        case tokenOnlyStarts = "the token is the one that starts Live Activities; each activity has a token of its own for its updates and its end"
+        case tokenStartsNothing = "the token is that of a Live Activity that runs; new ones are started with the app's push-to-start token"
         case noActivity = "the app has no Live Activity on the Lock Screen"
         case activityHasEnded = "the Live Activity has ended"
         case noActivityOnChannel = "the app has no Live Activity on that channel"

@@ -52,6 +52,14 @@ struct PushTemplate: Sendable {
             (kind.rawValue, PushTemplate(name: kind.rawValue, content: .payload(kind.json)))
         } + [("voip", PushTemplate(name: "voip", content: .voip))]
 
+    /// The payload, without the dates of sending; `nil` for one that is no JSON.
+    var json: JSONValue? {
+        switch body {
+        case .bytes(let bytes): try? JSONValue(parsing: bytes)
+        case .dated(let json): json
+        }
+    }
+
     /// The bytes to send at this UNIX time, for which `+60s` in a Live Activity push is a minute on.
     func bytes(at unixSeconds: Int) -> [UInt8] {
         switch body {

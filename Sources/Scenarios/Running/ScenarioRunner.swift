@@ -34,6 +34,9 @@ struct ScenarioRunner {
     /// The same for pushes whose topic has a suffix.
     private var knownBySuffix: [String: Registration] = [:]
 
+    /// The same of the newest Live Activity that held a token of its own.
+    private var knownOfActivities: Registration?
+
     /// The identifiers of the channels that the scenario has made, by their names in it.
     private var channels: [String: String] = [:]
 
@@ -270,9 +273,22 @@ struct ScenarioRunner {
         let pushType = sending.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
         let type = pushType ?? sending.template.type
         guard !type.topicSuffix.isEmpty else { return known }
+        if type == .liveactivity, let activity = activityToken(for: sending) { return activity }
         let current = world.registration(of: bundle, on: Self.phone, for: type)
         knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
         return knownBySuffix[type.topicSuffix]
+    }
+
+    /// The token of the Live Activity that a push is for. One that has ended had one, too, which the
+    /// provider still knows.
+    private mutating func activityToken(for sending: Sending) -> Registration? {
+        guard let json = sending.template.json else { return nil }
+        if let id = world.activity(meantBy: json, of: bundle, on: Self.phone) {
+            knownOfActivities = world.registration(ofActivity: id, of: bundle, on: Self.phone)
+        } else if json["aps"]?["event"]?.string == "start" {
+            return nil
+        }
+        return knownOfActivities
     }
 
     private mutating func send(_ sending: Sending) {

@@ -26,6 +26,14 @@ public struct LiveActivity: Hashable, Sendable, Codable {
     public internal(set) var attributes: String?
     /// When it was started; `nil` for one that an earlier version of Belfry started.
     public internal(set) var since: Instant?
+    /// Its own token, to which its updates and its end are pushed; `nil` on a channel, while it is
+    /// not there yet, and after the end.
+    public internal(set) var token: DeviceToken?
+
+    /// Its own token is to be: it is not on a channel, and has not ended.
+    var wantsToken: Bool { channel == nil && state != .ended }
+
+    var tokenKey: TokenKey { TokenKey(bundle: bundle, type: .liveactivity, holder: String(id)) }
 
     /// Applies an update or end that is not older than the last.
     fileprivate mutating func apply(_ message: LiveActivityPush, at now: Instant) {
@@ -37,6 +45,7 @@ public struct LiveActivity: Hashable, Sendable, Codable {
             return
         }
         state = .ended
+        token = nil
         staleDate = nil
         let latest = now + Limits.endedActivity
         leaves = min(max(message.dismissalDate ?? latest, now), latest)
@@ -61,6 +70,17 @@ struct LiveActivities: Hashable, Sendable, Codable {
         return next
     }
 
+    var tokenWishes: [TokenWish] {
+        guard !shown.isEmpty else { return [] }
+        return shown.filter(\.wantsToken).map { TokenWish($0.tokenKey) }
+    }
+
+    mutating func take(_ token: DeviceToken, for key: TokenKey) {
+        for index in shown.indices where shown[index].tokenKey == key {
+            shown[index].token = token
+        }
+    }
+
     mutating func start(
         _ id: Int, of bundle: BundleID, _ message: LiveActivityPush, at now: Instant
     ) {
@@ -83,18 +103,21 @@ struct LiveActivities: Hashable, Sendable, Codable {
         return first
     }
 
-    /// Updates or ends the newest activity of the app that has a token, or all on the channel of a
+    /// Updates or ends the activity to whose token the push came, or all on the channel of a
     /// broadcast. Returns for each why it could not, `nil` where it could.
     mutating func apply(
-        _ message: LiveActivityPush, of bundle: BundleID, at now: Instant
+        _ message: LiveActivityPush, of push: PhonePush, at now: Instant
     ) -> [TraceRecord.Reason?] {
-        let all = shown.indices.filter {
-            shown[$0].bundle == bundle && shown[$0].channel == message.broadcast
+        if message.broadcast == nil, push.holder == nil { return [.tokenOnlyStarts] }
+        let meant = shown.indices.filter {
+            guard shown[$0].bundle == push.bundle else { return false }
+            return message.broadcast.map { [channel = shown[$0].channel] in channel == $0 }
+                ?? (String(shown[$0].id) == push.holder)
         }
-        guard let newest = all.last else {
+        guard !meant.isEmpty else {
             return [message.broadcast == nil ? .noActivity : .noActivityOnChannel]
         }
-        return (message.broadcast == nil ? [newest] : all).map { apply(message, at: $0, now) }
+        return meant.map { apply(message, at: $0, now) }
     }
 
     private mutating func apply(
@@ -143,6 +166,8 @@ extension Phone {
         case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [], &step)
         case (.start, true, true) where message.broadcast != nil:
             ignore(push, .broadcastStarts, rules: [.rLa3], &step)
+        case (.start, true, true) where push.holder != nil:
+            ignore(push, .tokenStartsNothing, rules: [.rLa2], &step)
         case (.start, true, true): startActivity(push, message, &step)
         case (.update, true, _), (.end, true, _): changeActivity(push, message, &step)
         }
@@ -166,7 +191,7 @@ extension Phone {
     ) {
         let rules: [RuleLabel] = message.broadcast == nil ? [.rLa1] : [.rLa1, .rLa3]
         let name: TraceRecord.Name = message.event == .end ? .activityEnded : .activityUpdated
-        let failures = cold.activities.apply(message, of: push.bundle, at: step.now)
+        let failures = cold.activities.apply(message, of: push, at: step.now)
         for failure in failures {
             if let failure {
                 ignore(push, failure, rules: rules, &step)
@@ -199,6 +224,13 @@ extension Phone {
             .activityAlert, push, rules: [.rLa1], .notification(push.payload.text), &step)
         guard let sound = push.payload.sound, app.sounds, !settings.muteSwitch else { return }
         activity(.sound, push, rules: [.rLa1], .sound(sound), &step)
+    }
+
+    /// The token of an activity has come, and its app is to have it.
+    mutating func takeActivityToken(
+        _ token: DeviceToken, for key: TokenKey, _ step: inout StepContext
+    ) {
+        cold.activities.take(token, for: key)
     }
 
     private func activity(

@@ -101,6 +101,7 @@ public struct Phone: Hashable, Sendable, Codable {
         case .networkChanged(let online): changeNetwork(online: online, &step)
         case .subscription(let channel, let exists):
             beginActivity(on: channel, exists: exists, &step)
+        case .token(let key, let token): take(token, for: key, &step)
         case .woke: break
         }
     }

@@ -5,6 +5,9 @@ public struct PhonePush: Hashable, Sendable, Codable {
     /// The `apns-id`, as the sender spelt it or as APNs made it.
     public var id: String
     public var bundle: BundleID
+    /// What within the app holds the token that it was sent to (`TokenKey.holder`); `nil` for the
+    /// app itself, and for a broadcast.
+    public var holder: String?
     public var payload: Payload
     /// `apns-collapse-id`: becomes the request identifier, so a later push replaces this one.
     public var collapseID: String?
@@ -17,7 +20,8 @@ public struct PhonePush: Hashable, Sendable, Codable {
 
     public init(
         id: String, bundle: BundleID, payload: Payload, collapseID: String? = nil,
-        priority: Int = 10, type: PushType = .alert, liveActivity: LiveActivityPush? = nil
+        priority: Int = 10, type: PushType = .alert, liveActivity: LiveActivityPush? = nil,
+        holder: String? = nil
     ) {
         self.id = id
         self.bundle = bundle
@@ -26,6 +30,7 @@ public struct PhonePush: Hashable, Sendable, Codable {
         self.priority = priority
         self.type = type
         self.liveActivity = liveActivity
+        self.holder = holder
     }
 }
 
