@@ -9,7 +9,7 @@ struct ActivityTokenTests {
     private static let app = "com.example.app"
     private static let topic = app + ".push-type.liveactivity"
 
-    private static func world(_ unregistered: Gateway.Configuration.UnregisteredSchedule = .atOnce) -> World
+    private static func world(_ unregistered: UnregisteredSchedule = .atOnce) -> World
     {
         var device = Device(Phone(name: "phone-1", iOS: IOSVersion(18)))
         device.install(
