@@ -9,11 +9,11 @@ struct ActivityTokenTests {
     private static let app = "com.example.app"
     private static let topic = app + ".push-type.liveactivity"
 
-    private static func world(_ unregistered: UnregisteredSchedule = .atOnce) -> World
-    {
+    private static func world(_ unregistered: UnregisteredSchedule = .atOnce) -> World {
         var device = Device(Phone(name: "phone-1", iOS: IOSVersion(18)))
         device.install(
-            RecordedApp(InstalledApp(bundle: app, implements: [.didFinishLaunching])),
+            RecordedApp(
+                InstalledApp(bundle: app, implements: [.didFinishLaunching]), presents: nil),
             state: .suspended)
         var configuration = Gateway.Configuration(epoch: 1_700_000_000, seed: 7)
         configuration.unregistered = unregistered
