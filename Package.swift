@@ -128,11 +128,13 @@ let rooms: [Target] = [
     apple("BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     apple("BelfryCallKit", ["VirtualPhone", "AppGuest"]),
     apple("BelfryUserNotificationsUI", ["BelfryUIKit"]),
+    apple("BelfryActivityKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     .target(
         name: "BelfryTesting",
         dependencies: [
             "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
             "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
+            "BelfryActivityKit",
             .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
         ],
@@ -294,10 +296,14 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
+        name: "BelfryActivityKitTests",
+        dependencies: ["PushModel", "VirtualPhone", "AppGuest", "BelfryActivityKit"],
+        swiftSettings: strict),
+    .testTarget(
         name: "APICoverageTests",
         dependencies: [
             "TestSupport", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-            "BelfryUserNotificationsUI",
+            "BelfryUserNotificationsUI", "BelfryActivityKit",
         ],
         exclude: ["Inventory.txt"], swiftSettings: strict),
     .testTarget(
@@ -389,6 +395,7 @@ let package = Package(
         .library(name: "BelfryPushKit", targets: ["BelfryPushKit"]),
         .library(name: "BelfryCallKit", targets: ["BelfryCallKit"]),
         .library(name: "BelfryUserNotificationsUI", targets: ["BelfryUserNotificationsUI"]),
+        .library(name: "BelfryActivityKit", targets: ["BelfryActivityKit"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),

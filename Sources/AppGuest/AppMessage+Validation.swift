@@ -71,6 +71,8 @@ extension AppEvent {
             try check(identifiers, atMost: AppMessage.Limits.identifiers)
             for identifier in identifiers { try check(identifier) }
         case .startsActivity(let channel): try check(channel)
+        case .declaresActivityType, .requestsActivity, .updatesActivity, .endsActivity:
+            try validateActivity()
         // Calls, tasks and badges are numbers, of which the phone knows or ignores any; sets of words
         // hold each word once.
         case .returned, .fetched, .presents, .responded, .setNotificationDelegate, .reportedCall,

@@ -73,6 +73,9 @@ extension AppProcess {
             case .call(let call):
                 guard let process else { return }
                 DispatchQueue.main.async { process.perform(call) }
+            case .activity(let news):
+                guard let process else { return }
+                DispatchQueue.main.async { process.tell(news) }
             case .expire(let task):
                 guard let process else { return }
                 DispatchQueue.main.async { process.expireBackgroundTask(task) }

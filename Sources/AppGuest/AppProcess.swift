@@ -11,13 +11,16 @@ public final class AppProcess: Sendable {
     /// Calls the app's method on the main thread and returns when the method has.
     public typealias Performer = @MainActor @Sendable (AppCall, AppProcess) -> Void
 
-    private struct State {
+    struct State {
         var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var performers: [Callback: Performer] = [:]
         var expirations: [Int: @MainActor @Sendable () -> Void] = [:]
         var callOuts = 0
         var pendingHandlers = 0
         var callUnderWay: Call?
+        var activityNews = PendingActivityNews()
+        /// Streams whose consumer has an element and has not asked for the next.
+        var busyStreams: Set<ObjectIdentifier> = []
         var hasEnded = false
     }
 
@@ -26,7 +29,7 @@ public final class AppProcess: Sendable {
     public let connection: any PhoneConnection
     /// The queue of completion handlers: no particular thread, as on a real iPhone.
     let queue: DispatchQueue
-    private let state = LockedValue(State())
+    let state = LockedValue(State())
 
     public init(bundle: BundleID, iOS: IOSVersion, connection: any PhoneConnection) {
         self.bundle = bundle
@@ -85,8 +88,8 @@ public final class AppProcess: Sendable {
     public var callUnderWay: Call? { state.withLock { $0.callUnderWay } }
 
     /// Runs something as this process: `current` is this one in it and in the tasks it starts.
-    @MainActor public func run<Result>(_ body: @MainActor () -> Result) -> Result {
-        Self.$inTask.withValue(self) { body() }
+    @MainActor public func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+        try Self.$inTask.withValue(self) { try body() }
     }
 
     // MARK: Background tasks
@@ -142,22 +145,48 @@ public final class AppProcess: Sendable {
     /// How many completion handlers the app holds and has not called.
     public var pendingCompletionHandlers: Int { state.withLock { $0.pendingHandlers } }
 
-    /// Returns when every completion handler that was called has returned, and the main queue has
-    /// done what they put on it.
+    /// Returns when every completion handler that was called has returned, the main queue has
+    /// done what they put on it, and the consumers of streams wait for more.
     public func drain() async {
-        var seen = -1
-        while case let count = state.withLock({ $0.callOuts }), count != seen {
-            seen = count
-            await withCheckedContinuation { done in
-                queue.async(flags: .barrier) { done.resume() }
-            }
-            for _ in 0..<2 {
+        repeat {
+            var seen = -1
+            while case let count = state.withLock({ $0.callOuts }), count != seen {
+                seen = count
                 await withCheckedContinuation { done in
-                    DispatchQueue.main.async { done.resume() }
+                    queue.async(flags: .barrier) { done.resume() }
                 }
+                await drainMainQueue()
+            }
+        } while await drainStreams()
+    }
+
+    private func drainMainQueue() async {
+        for _ in 0..<2 {
+            await withCheckedContinuation { done in
+                DispatchQueue.main.async { done.resume() }
             }
         }
     }
+
+    /// Waits for the consumers of streams; `false` if none was at work. One that takes too long is
+    /// not waited for again until it asks for its next element.
+    private func drainStreams() async -> Bool {
+        guard state.withLock({ !$0.busyStreams.isEmpty }) else { return false }
+        let clock = ContinuousClock()
+        let end = clock.now + Self.patienceForStreams
+        while state.withLock({ !$0.busyStreams.isEmpty }) {
+            guard clock.now < end else {
+                state.withLock { $0.busyStreams = [] }
+                break
+            }
+            try? await clock.sleep(for: .milliseconds(1))
+            await drainMainQueue()
+        }
+        return true
+    }
+
+    /// How long, in real time, the consumer of a stream may be at work on one element.
+    private static let patienceForStreams = Duration.seconds(1)
 }
 
 // MARK: Calls on a queue that the app chose

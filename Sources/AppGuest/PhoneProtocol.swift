@@ -24,6 +24,8 @@ public enum PhoneMessage: Hashable, Sendable, Codable {
     case call(AppCall)
     /// The time of this background task has run out.
     case expire(Int)
+    /// What is new of the app's Live Activities.
+    indirect case activity(ActivityNews)
     /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
     /// any more.
     case answer(Int, Answer?)
@@ -140,6 +142,10 @@ public enum Question: Hashable, Sendable, Codable {
     case delivered
     /// The token for pushes of this type; answered by `Answer.token`.
     case token(PushType)
+    /// Whether the app may begin this Live Activity now; answered by `Answer.activityRequest`.
+    indirect case mayBegin(ActivityRequest)
+    /// The app's Live Activities; answered by `Answer.activities`.
+    case activities
 }
 
 /// What the phone answers to a `Question`.
@@ -150,6 +156,9 @@ public enum Answer: Hashable, Sendable, Codable {
     case delivered([PhoneNotification])
     /// `nil` while the app holds none.
     case token([UInt8]?)
+    /// Why not; `nil` when it may.
+    case activityRequest(ActivityRefusal?)
+    case activities(AppActivities)
 }
 
 extension Phone {
@@ -168,6 +177,9 @@ extension Phone {
         case .pending: .pending(pending(of: bundle))
         case .delivered: .delivered(delivered(of: bundle))
         case .token(let type): .token(token(type)?.bytes)
+        case .mayBegin(let request):
+            .activityRequest(decideActivityRequest(request, of: bundle))
+        case .activities: appActivities(of: bundle).map(Answer.activities)
         }
     }
 }

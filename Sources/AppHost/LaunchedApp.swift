@@ -103,6 +103,10 @@ package final class LaunchedApp: Sendable, AppDriver {
         enqueue { $0.send(.expire(task)) }
     }
 
+    package func tell(_ news: ActivityNews, of _: BundleID) {
+        enqueue { $0.send(.activity(news)) }
+    }
+
     package func suspend(_: BundleID) {
         state.withLock { $0.requested = .suspended }
         enqueue { $0.suspend() }

@@ -62,6 +62,8 @@ final class FakePhone: PhoneConnection {
             case .pending: .pending([])
             case .delivered: .delivered(state.delivered)
             case .token(let type): .token(state.tokens[type])
+            case .mayBegin: .activityRequest(nil)
+            case .activities: nil
             }
         }
     }

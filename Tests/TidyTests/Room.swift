@@ -62,6 +62,9 @@ struct Room {
             modules: system),
         Room(name: "BelfryCallKit", rooms: ["VirtualPhone", "AppGuest"], modules: system),
         Room(name: "BelfryUserNotificationsUI", rooms: ["BelfryUIKit"], modules: system),
+        Room(
+            name: "BelfryActivityKit", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
+            modules: system),
         // On Linux UIKit and UserNotifications are the two rooms above under Apple's names.
         Room(
             name: "PushRouter", rooms: [], modules: system + ["UIKit", "UserNotifications"]),
@@ -73,6 +76,7 @@ struct Room {
             rooms: [
                 "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
                 "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
+                "BelfryActivityKit",
             ],
             modules: system + ["IssueReporting"]),
         Room(

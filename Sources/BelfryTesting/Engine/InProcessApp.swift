@@ -15,6 +15,8 @@ import VirtualPhone
     private(set) var delegate: App?
     private(set) var process: AppProcess?
     private var connection: InProcessConnection?
+    private var isSuspended = false
+    private var heldNews = HeldNews()
     /// The process of the service extension, which serves one push after the other.
     private var service: AppProcess?
 
@@ -72,11 +74,24 @@ import VirtualPhone
         process?.expireBackgroundTask(task)
     }
 
+    func tell(_ news: ActivityNews, of _: BundleID) {
+        guard let process else { return }
+        guard !isSuspended else { return heldNews.add(news) }
+        AppProcess.setCurrent(onMainThread: process)
+        process.tell(news)
+    }
+
     // The test's process cannot be stopped for one app of several; the phone calls nothing meanwhile.
-    func suspend(_: BundleID) {}
-    func resume(_: BundleID) {}
+    func suspend(_: BundleID) { isSuspended = true }
+
+    func resume(_ bundle: BundleID) {
+        isSuspended = false
+        for news in heldNews.take() { tell(news, of: bundle) }
+    }
 
     func terminate(_: BundleID) {
+        isSuspended = false
+        _ = heldNews.take()
         connection?.close()
         process?.end()
         process?.leave()

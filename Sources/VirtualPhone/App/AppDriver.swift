@@ -22,6 +22,8 @@ package protocol AppDriver {
     mutating func endExtension(of bundle: BundleID, run: Call.ID)
     /// Calls the expiration handler of a background task.
     mutating func expireBackgroundTask(_ task: Int, of bundle: BundleID)
+    /// Tells the app's process what is new of the app's Live Activities.
+    mutating func tell(_ news: ActivityNews, of bundle: BundleID)
     mutating func suspend(_ bundle: BundleID)
     mutating func resume(_ bundle: BundleID)
     /// Ends the app's process; what it would still have answered is dropped.
@@ -40,6 +42,7 @@ extension AppDriver {
             startExtension(kind, of: bundle, run: run, at: now)
         case .endExtension(let bundle, let run): endExtension(of: bundle, run: run)
         case .expireBackgroundTask(let bundle, let task): expireBackgroundTask(task, of: bundle)
+        case .activity(let bundle, let news): tell(news, of: bundle)
         case .suspend(let bundle): suspend(bundle)
         case .resume(let bundle): resume(bundle)
         case .terminate(let bundle): terminate(bundle)

@@ -43,6 +43,14 @@ public enum AppEvent: Hashable, Sendable, Codable {
     case removesPending([String]?)
     /// The app starts a Live Activity that listens on a broadcast channel.
     case startsActivity(channel: String)
+    /// The app uses a type of activities for the first time: what its attributes and its content
+    /// state look like.
+    indirect case declaresActivityType(
+        String, attributes: ActivityShape, contentState: ActivityShape)
+    /// The app asks for a Live Activity, whether it gets it or not (`decideActivityRequest`).
+    indirect case requestsActivity(ActivityRequest)
+    indirect case updatesActivity(ActivityUpdate)
+    indirect case endsActivity(ActivityEnd)
     /// The app set its badge number.
     case setBadge(Int)
 }

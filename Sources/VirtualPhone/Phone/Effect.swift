@@ -14,6 +14,8 @@ public enum Effect: Hashable, Sendable, Codable {
     case endExtension(BundleID, Call.ID)
     /// Call the expiration handler of this background task, on the main thread.
     case expireBackgroundTask(BundleID, Int)
+    /// Tell the app's process, if it has one, what is new of the app's Live Activities.
+    indirect case activity(BundleID, ActivityNews)
     case suspend(BundleID)
     case resume(BundleID)
     /// End the process; its open calls stay without an answer.
@@ -23,7 +25,7 @@ public enum Effect: Hashable, Sendable, Codable {
     var bundle: BundleID {
         switch self {
         case .call(let call): call.bundle
-        case .launch(let bundle), .startExtension(let bundle, _, _),
+        case .launch(let bundle), .startExtension(let bundle, _, _), .activity(let bundle, _),
             .endExtension(let bundle, _), .expireBackgroundTask(let bundle, _),
             .suspend(let bundle), .resume(let bundle),
             .terminate(let bundle):

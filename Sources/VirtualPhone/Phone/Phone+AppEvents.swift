@@ -51,6 +51,7 @@ extension Phone {
         case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded:
             break
         case .startsActivity(let channel): startActivity(of: bundle, on: channel, &step)
+        case .declaresActivityType, .requestsActivity, .updatesActivity, .endsActivity: break
         case .setBadge(let number):
             setBadge(number, of: bundle, rules: [.rBadge2], &step)
         }

@@ -44,6 +44,8 @@ final class FakePhone: PhoneConnection {
             case .pending: .pending(state.waiting)
             case .delivered: .delivered(state.listed)
             case .token: .token(nil)
+            case .mayBegin: .activityRequest(nil)
+            case .activities: nil
             }
         }
     }

@@ -1,0 +1,48 @@
+import VirtualPhone
+
+/// News of the app's Live Activities that nobody has taken yet.
+struct PendingActivityNews {
+    /// Handles the news, on the main thread.
+    typealias Handler = @MainActor @Sendable (ActivityNews) -> Void
+
+    /// More than one run of an app sees before it uses ActivityKit.
+    static let limit = 1_000
+
+    var handler: Handler?
+    var waiting: [ActivityNews] = []
+}
+
+extension AppProcess {
+    /// Passes the phone's news to ActivityKit, or keeps it until the app uses that.
+    @MainActor public func tell(_ news: ActivityNews) {
+        let handler = state.withLock { state in
+            if state.activityNews.handler == nil,
+                state.activityNews.waiting.count < PendingActivityNews.limit
+            {
+                state.activityNews.waiting.append(news)
+            }
+            return state.activityNews.handler
+        }
+        run { handler?(news) }
+    }
+
+    /// From now on news goes to `handler`, on the main thread. Returns what has come so far.
+    public func takeActivityNews(
+        _ handler: @escaping @MainActor @Sendable (ActivityNews) -> Void
+    ) -> [ActivityNews] {
+        state.withLock { state in
+            defer { state.activityNews = PendingActivityNews(handler: handler) }
+            return state.activityNews.waiting
+        }
+    }
+
+    /// The consumer of a stream has an element, or is about to get one; `drain` waits until it asks
+    /// for the next.
+    public func beginStreamWork(_ stream: ObjectIdentifier) {
+        _ = state.withLock { $0.busyStreams.insert(stream) }
+    }
+
+    public func endStreamWork(_ stream: ObjectIdentifier) {
+        _ = state.withLock { $0.busyStreams.remove(stream) }
+    }
+}

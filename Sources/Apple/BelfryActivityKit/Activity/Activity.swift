@@ -1,0 +1,100 @@
+import AppGuest
+import PushModel
+import VirtualPhone
+
+/// A Live Activity of the app's.
+///
+/// It belongs to the system: it survives the app's process, and after a new start `activities` has
+/// it again. What it tells of itself is asked of the phone each time.
+/// https://developer.apple.com/documentation/activitykit/activity
+// Everything that can change is behind the center's lock, or the phone's.
+public class Activity<Attributes>: Identifiable, @unchecked Sendable
+where Attributes: ActivityAttributes {
+    public typealias ContentState = Attributes.ContentState
+    public typealias ID = String
+
+    public final let id: String
+    public final let attributes: Attributes
+    private let firstContent: ActivityContent<ContentState>
+    private let entry: ActivityEntry
+    let center: ActivityCenter
+
+    init(
+        id: String, attributes: Attributes, firstContent: ActivityContent<ContentState>,
+        entry: ActivityEntry, center: ActivityCenter
+    ) {
+        self.id = id
+        self.attributes = attributes
+        self.firstContent = firstContent
+        self.entry = entry
+        self.center = center
+    }
+
+    private var snapshot: ActivitySnapshot? {
+        center.asked?.activities.first { $0.id == id }
+    }
+
+    /// What it shows (iOS 16.2).
+    public var content: ActivityContent<ContentState> {
+        for value in [snapshot?.content, entry.contents.newest] {
+            if let value, let content = ActivityContent<ContentState>(value) { return content }
+        }
+        return firstContent
+    }
+
+    /// What it shows.
+    @available(iOS, deprecated: 16.2, message: "Use content.")
+    public var contentState: ContentState { content.state }
+
+    public var activityState: ActivityState {
+        snapshot.map { ActivityState($0.state) } ?? .dismissed
+    }
+
+    /// Where pushes that update it go; `nil` until there is a token, and for one without.
+    public var pushToken: Data? { entry.tokens.newest }
+
+    // MARK: Streams
+
+    /// Its state, and every change of it.
+    public var activityStateUpdates: ActivityStateUpdates {
+        ActivityStateUpdates(stream: entry.states)
+    }
+
+    /// Its content, and every change of it (iOS 16.2).
+    public var contentUpdates: ContentUpdates { ContentUpdates(stream: entry.contents) }
+
+    /// Its content state, and every change of it.
+    @available(iOS, deprecated: 16.2, message: "Use contentUpdates.")
+    public var contentStateUpdates: ContentStateUpdates {
+        ContentStateUpdates(contents: contentUpdates)
+    }
+
+    /// Its push token, and every later one. Send each to the server.
+    public var pushTokenUpdates: PushTokenUpdates { PushTokenUpdates(stream: entry.tokens) }
+
+    // MARK: All of the app's
+
+    /// Those of this type that have not been dismissed, ended ones included.
+    public static var activities: [Activity<Attributes>] {
+        ActivityCenter.current?.activities(Attributes.self) ?? []
+    }
+
+    /// Those of this type that begin, by the app or by a push.
+    public static var activityUpdates: ActivityUpdates {
+        let center = ActivityCenter.current
+        center?.declare(Attributes.self)
+        return ActivityUpdates(center: center)
+    }
+
+    /// Where pushes that start activities go: one token for all types of the app (iOS 17.2).
+    public static var pushToStartToken: Data? {
+        ActivityCenter.current?.asked?.startToken.map { Data($0.bytes) }
+    }
+
+    /// That token, and every later one (iOS 17.2). Send each to the server.
+    public static var pushToStartTokenUpdates: PushTokenUpdates {
+        let center = ActivityCenter.current
+        center?.declare(Attributes.self)
+        return PushTokenUpdates(stream: center?.startTokens)
+    }
+}

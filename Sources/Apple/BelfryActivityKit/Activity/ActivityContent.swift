@@ -1,0 +1,43 @@
+import PushModel
+import VirtualPhone
+
+/// The changing part of a Live Activity, and how iOS treats it.
+public struct ActivityContent<State>: CustomStringConvertible
+where State: Decodable, State: Encodable, State: Hashable {
+    public let state: State
+    /// When iOS considers it out of date; `nil` is never.
+    public let staleDate: Date?
+    /// Orders the activities of an app, the highest first.
+    public let relevanceScore: Double
+
+    public init(state: State, staleDate: Date?, relevanceScore: Double = 0.0) {
+        self.state = state
+        self.staleDate = staleDate
+        self.relevanceScore = relevanceScore
+    }
+
+    public var description: String {
+        let stale = staleDate.map { "\($0)" } ?? "nil"
+        return "ActivityContent(state: \(state), staleDate: \(stale), "
+            + "relevanceScore: \(relevanceScore))"
+    }
+}
+
+extension ActivityContent: Sendable where State: Sendable {}
+
+extension ActivityContent {
+    /// As the phone keeps it; throws what encoding the state throws.
+    func encoded() throws -> ActivityContentValue {
+        ActivityContentValue(
+            state: try ActivityCoding.text(of: state),
+            staleDate: staleDate.map { UnixTime($0) }, relevanceScore: relevanceScore)
+    }
+
+    /// `nil` when the state does not decode.
+    init?(_ value: ActivityContentValue) {
+        guard let state = ActivityCoding.value(State.self, in: value.state) else { return nil }
+        self.init(
+            state: state, staleDate: value.staleDate.map { Date($0) },
+            relevanceScore: value.relevanceScore)
+    }
+}

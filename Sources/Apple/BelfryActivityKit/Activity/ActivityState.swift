@@ -1,0 +1,60 @@
+import PushModel
+import VirtualPhone
+
+/// Where a Live Activity is in its life.
+public enum ActivityState: Sendable, Codable, Hashable {
+    /// Scheduled, and not begun (iOS 26).
+    case pending
+    /// On the Lock Screen, and taking updates.
+    case active
+    /// Over, and still on the Lock Screen; updates are ignored.
+    case ended
+    /// Removed, by the person or by iOS.
+    case dismissed
+    /// Its stale date has passed without an update.
+    case stale
+
+    init(_ state: ActivitySnapshot.State) {
+        self =
+            switch state {
+            case .pending: .pending
+            case .active: .active
+            case .stale: .stale
+            case .ended: .ended
+            case .dismissed: .dismissed
+            }
+    }
+}
+
+/// How long a Live Activity stays (iOS 18).
+public enum ActivityStyle: Hashable, Sendable {
+    case standard
+    /// Ends when the device locks or the person leaves the app.
+    case transient
+}
+
+/// How a Live Activity takes pushes; a request without one takes none.
+public struct PushType: Equatable, Sendable {
+    let value: ActivityPushType
+
+    /// Pushes to a token of its own.
+    public static var token: PushType { PushType(value: .token) }
+
+    /// Broadcasts on a channel, by its identifier in base64 (iOS 18).
+    public static func channel(_ name: String) -> PushType { PushType(value: .channel(name)) }
+}
+
+/// When an ended Live Activity leaves the Lock Screen.
+public struct ActivityUIDismissalPolicy: Equatable, Sendable {
+    let value: ActivityEnd.Dismissal
+
+    /// After four hours at the latest.
+    public static let `default` = ActivityUIDismissalPolicy(value: .usual)
+    /// At once.
+    public static let immediate = ActivityUIDismissalPolicy(value: .immediate)
+
+    /// At this date, within four hours.
+    public static func after(_ date: Date) -> ActivityUIDismissalPolicy {
+        ActivityUIDismissalPolicy(value: .after(UnixTime(date)))
+    }
+}

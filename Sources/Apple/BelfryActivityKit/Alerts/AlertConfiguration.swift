@@ -1,0 +1,32 @@
+import VirtualPhone
+
+/// How an update of a Live Activity draws attention: it lights the screen and sounds.
+public struct AlertConfiguration: Equatable, Sendable {
+    public var title: LocalizedStringResource
+    public var body: LocalizedStringResource
+    public var sound: AlertSound
+
+    public init(
+        title: LocalizedStringResource, body: LocalizedStringResource, sound: AlertSound
+    ) {
+        self.title = title
+        self.body = body
+        self.sound = sound
+    }
+
+    /// What an alert sounds like.
+    public struct AlertSound: Equatable, Sendable {
+        let name: String
+
+        /// The usual sound.
+        public static var `default`: AlertSound { AlertSound(name: "default") }
+
+        /// A sound file of the app's, by its name.
+        public static func named(_ name: String) -> AlertSound { AlertSound(name: name) }
+    }
+
+    var alert: ActivityAlert {
+        ActivityAlert(
+            title: String(localized: title), body: String(localized: body), sound: sound.name)
+    }
+}

@@ -1,0 +1,47 @@
+#if !canImport(Darwin)
+    /// Text with a key in the app's string tables: Foundation's type, which Linux lacks. There are no
+    /// tables here, so that the text is the key with its values.
+    public struct LocalizedStringResource: Equatable, Hashable, Sendable, Codable,
+        ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible
+    {
+        /// What is looked up.
+        public let key: String
+        /// The table's file name; `nil` is the usual one.
+        public let table: String?
+        /// The language that a lookup is made for.
+        public var locale: Locale
+        private let text: String
+
+        public init(stringLiteral value: String) {
+            self.init(text: value)
+        }
+
+        public init(stringInterpolation: DefaultStringInterpolation) {
+            self.init(text: String(stringInterpolation: stringInterpolation))
+        }
+
+        /// Text under a key of its own; the bundle's tables are not looked at.
+        public init(
+            _ key: String, defaultValue: String? = nil, table: String? = nil,
+            locale: Locale = .current, comment: String? = nil
+        ) {
+            self.key = key
+            self.table = table
+            self.locale = locale
+            text = defaultValue ?? key
+        }
+
+        private init(text: String) {
+            self.init(text, defaultValue: nil)
+        }
+
+        public var description: String { text }
+    }
+
+    extension String {
+        /// The text of a resource.
+        public init(localized resource: LocalizedStringResource) {
+            self = resource.description
+        }
+    }
+#endif

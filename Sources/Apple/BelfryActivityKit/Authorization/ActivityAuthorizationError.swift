@@ -1,0 +1,98 @@
+import VirtualPhone
+
+/// Why a Live Activity could not be requested.
+public enum ActivityAuthorizationError: CustomNSError, LocalizedError, Hashable, Sendable {
+    case attributesTooLarge
+    case unsupported
+    case denied
+    case globalMaximumExceeded
+    case targetMaximumExceeded
+    case unsupportedTarget
+    case visibility
+    case persistenceFailure
+    case missingProcessIdentifier
+    case unentitled
+    case malformedActivityIdentifier
+    case reconnectNotPermitted
+
+    public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorization" }
+
+    /// From 1, in the order of the cases; that of `targetMaximumExceeded` was seen.
+    public var errorCode: Int {
+        switch self {
+        case .attributesTooLarge: 1
+        case .unsupported: 2
+        case .denied: 3
+        case .globalMaximumExceeded: 4
+        case .targetMaximumExceeded: 5
+        case .unsupportedTarget: 6
+        case .visibility: 7
+        case .persistenceFailure: 8
+        case .missingProcessIdentifier: 9
+        case .unentitled: 10
+        case .malformedActivityIdentifier: 11
+        case .reconnectNotPermitted: 12
+        }
+    }
+
+    public var errorDescription: String? { failureReason }
+
+    /// What went wrong, in a sentence of Belfry's.
+    public var failureReason: String? {
+        switch self {
+        case .attributesTooLarge: "The attributes and the content state are more than 4 KB."
+        case .unsupported: "This device has no Live Activities."
+        case .denied: "The person has switched Live Activities off for this app."
+        case .globalMaximumExceeded: "The device shows as many Live Activities as it can."
+        case .targetMaximumExceeded: "The app has as many Live Activities as it may have."
+        case .unsupportedTarget: "The app cannot start Live Activities."
+        case .visibility: "A Live Activity can be started only by an app in the foreground."
+        case .persistenceFailure: "The Live Activity could not be stored."
+        case .missingProcessIdentifier: "The process has no identifier."
+        case .unentitled: "The app lacks an entitlement."
+        case .malformedActivityIdentifier: "The identifier is none of a Live Activity."
+        case .reconnectNotPermitted: "The process may not take the Live Activity over."
+        }
+    }
+
+    /// What to do.
+    public var recoverySuggestion: String? {
+        switch self {
+        case .attributesTooLarge: "Leave out what the widget can find by an identifier."
+        case .denied: "Look at ActivityAuthorizationInfo before you ask."
+        case .targetMaximumExceeded: "End those that are over; ended ones do not count."
+        case .visibility: "Ask in sceneDidBecomeActive, or start it by a push."
+        default: nil
+        }
+    }
+
+    /// Those of ActivityKit's other domain have no case.
+    init?(_ refusal: ActivityRefusal) {
+        switch refusal {
+        case .attributesTooLarge: self = .attributesTooLarge
+        case .unsupported: self = .unsupported
+        case .denied: self = .denied
+        case .targetMaximumExceeded: self = .targetMaximumExceeded
+        case .visibility: self = .visibility
+        case .notDeclared, .unentitled: return nil
+        }
+    }
+}
+
+extension ActivityRefusal {
+    /// The error as the app catches it.
+    var error: any Error {
+        if let error = ActivityAuthorizationError(self) { return error }
+        var info: [String: Any] = [NSLocalizedDescriptionKey: explanation]
+        if self == .unentitled {
+            info[NSUnderlyingErrorKey] = NSError(domain: "SessionCore.PermissionsError", code: 3)
+        }
+        return NSError(domain: domain, code: code, userInfo: info)
+    }
+
+    private var explanation: String {
+        self == .unentitled
+            ? "The app lacks the Push Notifications capability, which a push type needs."
+            : "NSSupportsLiveActivities is missing in the Info.plist of the app itself."
+    }
+}

@@ -1,0 +1,168 @@
+import AppGuest
+import PushModel
+import VirtualPhone
+
+/// The Live Activities of one process: passes what the app wants to the phone, and what the phone
+/// says to the streams.
+///
+/// What is true now is asked of the phone each time; this only keeps what streams have said.
+final class ActivityCenter: Sendable {
+    private struct State {
+        var entries: [String: ActivityEntry] = [:]
+        var declared: Set<String> = []
+        /// Those that `begun` has said.
+        var announced: Set<String> = []
+    }
+
+    let process: AppProcess
+    /// The identifiers of the activities that the process saw begin.
+    let begun: ActivityStream<String>
+    /// Tokens that start activities.
+    let startTokens: ActivityStream<Data>
+    let enablement: ActivityStream<Bool>
+    let frequentPushes: ActivityStream<Bool>
+    private let startsEmpty: Bool
+    private let state = LockedValue(State())
+
+    /// That of the app whose code runs; `nil` outside of any app.
+    static var current: ActivityCenter? {
+        guard let process = AppProcess.current else { return nil }
+        if let center = process.existing(ActivityCenter.self) { return center }
+        return process.object { ActivityCenter(of: process) }.connected()
+    }
+
+    private init(of process: AppProcess) {
+        self.process = process
+        let asked = Self.ask(process)
+        startsEmpty = asked?.streamsStartEmpty ?? false
+        begun = ActivityStream(of: process, replay: startsEmpty ? .nothing : .all)
+        startTokens = ActivityStream(of: process, replay: startsEmpty ? .nothing : .newest)
+        enablement = ActivityStream(of: process, replay: .nothing)
+        frequentPushes = ActivityStream(of: process, replay: .nothing)
+        for snapshot in asked?.activities ?? [] {
+            let entry = entry(for: snapshot)
+            if let token = asked?.tokens[snapshot.id] { entry.tokens.send(Data(token.bytes)) }
+        }
+        if let token = asked?.startToken, asked?.startTokenStreamIsSilent != true {
+            startTokens.send(Data(token.bytes))
+        }
+    }
+
+    /// Takes the phone's news from now on, and what has come since the process began.
+    private func connected() -> ActivityCenter {
+        let waiting = process.takeActivityNews { [weak self] in self?.handle($0) }
+        for news in waiting { handle(news) }
+        return self
+    }
+
+    // MARK: The phone's answers
+
+    private static func ask(_ process: AppProcess) -> AppActivities? {
+        guard case .activities(let activities)? = process.connection.ask(.activities) else {
+            return nil
+        }
+        return activities
+    }
+
+    /// What the phone says now; `nil` when the app is no longer installed.
+    var asked: AppActivities? { Self.ask(process) }
+
+    // MARK: Activities
+
+    /// What the process knows of an activity; `nil` for one that it has not heard of.
+    func entry(_ id: String) -> ActivityEntry? { state.withLock { $0.entries[id] } }
+
+    /// That of a new activity, or of one that is known.
+    private func entry(for snapshot: ActivitySnapshot) -> ActivityEntry {
+        state.withLock { state in
+            if let entry = state.entries[snapshot.id] { return entry }
+            let entry = ActivityEntry(snapshot, of: process, startsEmpty: startsEmpty)
+            state.entries[snapshot.id] = entry
+            return entry
+        }
+    }
+
+    /// The app's activities of one type, without those whose attributes or content do not decode.
+    func activities<Attributes>(_ type: Attributes.Type) -> [Activity<Attributes>] {
+        declare(type)
+        return (asked?.activities ?? []).compactMap { snapshot in
+            _ = entry(for: snapshot)
+            return activity(snapshot.id, type)
+        }
+    }
+
+    /// The one object of an activity; `nil` if it is of another type, or does not decode.
+    func activity<Attributes>(_ id: String, _ type: Attributes.Type) -> Activity<Attributes>? {
+        guard let entry = entry(id), entry.attributesType == Self.name(of: type) else { return nil }
+        return entry.object {
+            guard let attributes = ActivityCoding.value(type, in: entry.attributes),
+                let content = ActivityContent<Attributes.ContentState>(entry.firstContent)
+            else { return nil }
+            return Activity(
+                id: id, attributes: attributes, firstContent: content, entry: entry, center: self)
+        }
+    }
+
+    /// As a push names the type.
+    static func name(of type: Any.Type) -> String { "\(type)" }
+
+    /// Tells the phone once a process what the type looks like in JSON.
+    func declare<Attributes: ActivityAttributes>(_ type: Attributes.Type) {
+        let name = Self.name(of: type)
+        guard state.withLock({ $0.declared.insert(name).inserted }) else { return }
+        process.connection.send(
+            .declaresActivityType(
+                name, attributes: ShapeProbe.shape(of: type),
+                contentState: ShapeProbe.shape(of: Attributes.ContentState.self)))
+    }
+
+    /// Begins an activity, or throws why iOS does not.
+    func begin<Attributes>(
+        _ request: ActivityRequest, _ type: Attributes.Type
+    ) throws -> Activity<Attributes> {
+        declare(type)
+        let answer = process.connection.ask(.mayBegin(request))
+        process.connection.send(.requestsActivity(request))
+        if case .activityRequest(let refusal?)? = answer { throw refusal.error }
+        _ = entry(
+            for: ActivitySnapshot(
+                id: request.id, attributesType: request.attributesType,
+                attributes: request.attributes, content: request.content,
+                state: request.start == nil ? .active : .pending))
+        announce(request.id)
+        guard let activity = activity(request.id, type) else {
+            throw ActivityAuthorizationError.persistenceFailure
+        }
+        return activity
+    }
+
+    /// Says once that the activity has begun.
+    private func announce(_ id: String) {
+        guard state.withLock({ $0.announced.insert(id).inserted }) else { return }
+        begun.send(id)
+    }
+
+    // MARK: The phone's news
+
+    private func handle(_ news: ActivityNews) {
+        switch news {
+        case .began(let snapshot):
+            entry(for: snapshot).take(snapshot)
+            announce(snapshot.id)
+        case .changed(let snapshot): entry(for: snapshot).take(snapshot)
+        case .token(let id?, let token):
+            guard let tokens = entry(id)?.tokens else { return }
+            Self.send(token, to: tokens)
+        case .token(nil, let token): Self.send(token, to: startTokens)
+        case .enablement(let allowed):
+            enablement.send(allowed.isEnabled)
+            frequentPushes.send(allowed.allowsFrequentPushes)
+        }
+    }
+
+    /// A token that was said before is not said again.
+    private static func send(_ token: DeviceToken, to stream: ActivityStream<Data>) {
+        let data = Data(token.bytes)
+        if stream.newest != data { stream.send(data) }
+    }
+}

@@ -1,0 +1,50 @@
+import AppGuest
+import VirtualPhone
+
+/// What a process keeps of one activity: as it first saw it, and what its streams have said.
+final class ActivityEntry: Sendable {
+    private struct WeakObject: @unchecked Sendable {
+        weak var object: AnyObject?
+    }
+
+    let attributesType: String
+    let attributes: String
+    let firstContent: ActivityContentValue
+    let states: ActivityStream<ActivityState>
+    let contents: ActivityStream<ActivityContentValue>
+    let tokens: ActivityStream<Data>
+    private let shared = LockedValue(WeakObject())
+
+    init(_ snapshot: ActivitySnapshot, of process: AppProcess, startsEmpty: Bool) {
+        attributesType = snapshot.attributesType
+        attributes = snapshot.attributes
+        firstContent = snapshot.content
+        states = ActivityStream(of: process, replay: startsEmpty ? .nothing : .newest)
+        contents = ActivityStream(of: process, replay: startsEmpty ? .nothing : .newest)
+        tokens = ActivityStream(of: process, replay: startsEmpty ? .nothing : .newest)
+        states.send(ActivityState(snapshot.state))
+        contents.send(snapshot.content)
+    }
+
+    /// Has the streams say what is different.
+    func take(_ snapshot: ActivitySnapshot) {
+        let state = ActivityState(snapshot.state)
+        if contents.newest != snapshot.content { contents.send(snapshot.content) }
+        if states.newest != state { states.send(state) }
+        guard state == .dismissed else { return }
+        states.finish()
+        contents.finish()
+        tokens.finish()
+    }
+
+    /// The object that the app has of it, or one that `make` makes.
+    func object<Object: AnyObject>(_ make: () -> Object?) -> Object? {
+        if let object = shared.withLock({ UncheckedTransfer($0.object as? Object) }).value {
+            return object
+        }
+        guard let made = make() else { return nil }
+        let kept = WeakObject(object: made)
+        shared.withLock { $0 = kept }
+        return made
+    }
+}

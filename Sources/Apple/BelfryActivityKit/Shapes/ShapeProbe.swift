@@ -1,0 +1,100 @@
+import PushModel
+
+/// Finds out how the JSON of a type has to look, by having the type decode itself from a decoder that
+/// has a value for whatever is asked, and writes down what was asked.
+///
+/// A type whose own `init(from:)` refuses those values, or asks in a way that tells nothing, is
+/// `anything`.
+enum ShapeProbe {
+    /// The types that are being probed, each within the one before. One that contains itself is
+    /// asked no further.
+    typealias Path = [ObjectIdentifier]
+
+    static func shape<Value: Decodable>(of type: Value.Type) -> ActivityShape {
+        probe(type, within: []).shape
+    }
+
+    /// The shape, and a value if one could be made.
+    static func probe<Value: Decodable>(
+        _ type: Value.Type, within path: Path
+    ) -> (shape: ActivityShape, value: Value?) {
+        if let known = known(type) { return (known.shape, known.value as? Value) }
+        if let choice = choice(type) { return choice }
+        if let type = type as? any ProbedCollection.Type {
+            return (type.shape(within: path), type.empty as? Value)
+        }
+        guard !path.contains(ObjectIdentifier(type)) else { return (.anything, nil) }
+        let decoder = ProbingDecoder(path: path + [ObjectIdentifier(type)])
+        guard let value = try? Value(from: decoder) else { return (.anything, nil) }
+        return (decoder.notes.shape, value)
+    }
+
+    /// What `JSONDecoder` and the types themselves read in a way of their own.
+    private static func known(_ type: Any.Type) -> (shape: ActivityShape, value: Any)? {
+        switch type {
+        case is Bool.Type: (.bool, false)
+        case is String.Type: (.text, "")
+        case is Double.Type: (.number, 0.0)
+        case is Float.Type: (.number, Float(0))
+        case is Decimal.Type: (.number, Decimal(0))
+        case is Date.Type: (.date, Date(timeIntervalSinceReferenceDate: 0))
+        case is Data.Type: (.text, Data())
+        case is URL.Type: (.text, URL(filePath: "/"))
+        case is UUID.Type: (.text, UUID())
+        default: integer(type)
+        }
+    }
+
+    private static func integer(_ type: Any.Type) -> (shape: ActivityShape, value: Any)? {
+        guard let type = type as? any (FixedWidthInteger & Decodable).Type else { return nil }
+        func zero<Number: FixedWidthInteger>(_ type: Number.Type) -> Any { Number.zero }
+        return (.integer, zero(type))
+    }
+
+    /// An enum with raw values: text that is one of them.
+    private static func choice<Value: Decodable>(
+        _ type: Value.Type
+    ) -> (shape: ActivityShape, value: Value?)? {
+        guard type is any RawRepresentable.Type, let cases = EnumCases.all(of: type) else {
+            return nil
+        }
+        let texts = cases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+        let shape: ActivityShape =
+            texts.count == cases.count ? .choice(texts) : .integer
+        return (shape, cases.first)
+    }
+}
+
+/// Collections, of which the element's type says more than an empty one could.
+protocol ProbedCollection {
+    static func shape(within path: ShapeProbe.Path) -> ActivityShape
+    static var empty: Any { get }
+}
+
+extension Array: ProbedCollection where Element: Decodable {
+    static func shape(within path: ShapeProbe.Path) -> ActivityShape {
+        .array(ShapeProbe.probe(Element.self, within: path).shape)
+    }
+    static var empty: Any { Self() }
+}
+
+extension Set: ProbedCollection where Element: Decodable {
+    static func shape(within path: ShapeProbe.Path) -> ActivityShape {
+        .array(ShapeProbe.probe(Element.self, within: path).shape)
+    }
+    static var empty: Any { Self() }
+}
+
+extension Dictionary: ProbedCollection where Key: Decodable, Value: Decodable {
+    /// With keys that are no text, Swift writes an array.
+    static func shape(within path: ShapeProbe.Path) -> ActivityShape {
+        guard Key.self is String.Type else { return .anything }
+        return .dictionary(ShapeProbe.probe(Value.self, within: path).shape)
+    }
+    static var empty: Any { Self() }
+}
+
+extension Optional: ProbedCollection where Wrapped: Decodable {
+    static func shape(within path: ShapeProbe.Path) -> ActivityShape { .anything }
+    static var empty: Any { Self.none as Any }
+}
