@@ -84,6 +84,10 @@ struct ProbedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        optional(type, key)
+    }
+
+    func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
         let (shape, value) = ShapeProbe.probe(type, within: path)
         notes.add(key.stringValue, .init(shape, isOptional: true))
         return value
