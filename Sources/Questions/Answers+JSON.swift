@@ -8,6 +8,8 @@ extension TraceRecord {
             "time": .double(time.seconds), "kind": .string(kind.rawValue), "name": .string(word),
             "rules": .array(rules.map { .string($0.rawValue) }), "text": .string(sentence),
         ]
+        members["swift"] = callback.map { .string($0.swiftName) }
+        members["objc"] = callback.map { .string($0.selector) }
         members["state"] = state.map { .string($0.rawValue) }
         members["payload"] = payload.map { .string($0.rawValue) }
         members["action"] = action.map { .string($0) }
@@ -34,7 +36,7 @@ extension Explanation {
     public var json: JSONValue {
         [
             "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
-            "push": .string(setup.kind), "situation": .string(situation),
+            "push": .string(setup.kind), "situation": .string(situation(.swift)),
             "arrival": .array(arrival.map(\.json)),
             "branches": .array(
                 branches.map { branch in
@@ -50,7 +52,7 @@ extension Explanation {
 }
 
 extension Diagnosis {
-    /// The same as `text`, for programs.
+    /// The same as `text`, for programs; callbacks by the words of scenarios, and by Apple's names.
     public var json: JSONValue {
         let (word, candidates): (String, [Candidate]) =
             switch outcome {
@@ -76,7 +78,10 @@ extension Diagnosis {
             "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
             "push": .string(setup.kind), "action": .string(setup.reaction.rawValue),
             "calls": .array(
-                symptoms.compared(in: candidate.result).map { .string($0.nameAndState) }),
+                symptoms.compared(in: candidate.result).map { .string($0.nameAndState(.scenario)) }
+            ),
+            "methods": .array(
+                symptoms.compared(in: candidate.result).map { .string($0.nameAndState(.swift)) }),
             "rules": .array(candidate.rules.map { .string($0.rawValue) }),
         ]
     }

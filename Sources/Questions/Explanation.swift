@@ -23,14 +23,17 @@ public struct Explanation: Hashable, Sendable {
     }
 
     public let setup: Setup
+    /// How the app of the set-up departs from a healthy one.
+    public let variation: Variation
     public let arrival: [TraceRecord]
     /// The user's choices; those that are not possible are left out.
     public let branches: [Branch]
 
-    public init(_ setup: Setup) {
-        var setup = setup
+    public init(_ healthy: Setup, variation: Variation = Variation()) {
+        var setup = variation.applied(to: healthy)
         setup.reaction = .none
         self.setup = setup
+        self.variation = variation
         self.arrival = setup.play().arrival
         self.branches = UserReaction.allCases.compactMap { reaction in
             guard reaction != .none else { return nil }
@@ -42,30 +45,56 @@ public struct Explanation: Hashable, Sendable {
     }
 
     /// As readable text, with each rule's sentence and source below.
-    public var text: String {
-        var lines = [situation, "", "The push arrives"]
-        lines += arrival.map(line)
+    public var text: String { text(.swift) }
+
+    /// The same with the names of methods of one language.
+    public func text(_ naming: CallbackNaming) -> String {
+        var lines = [situation(naming), "", setup.origin.arrives]
+        lines += arrival.map { line($0, naming) }
         for branch in branches {
             lines += ["", "Then \(branch.sentence)"]
             let told = branch.records.filter { $0.kind != .user }
-            lines += told.isEmpty ? ["  nothing happens"] : told.map(line)
+            lines += told.isEmpty ? ["  nothing happens"] : told.map { line($0, naming) }
         }
         lines += ["", "Rules"] + rules
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Version, state and push.
-    var situation: String {
+    /// Version, state, push, and how the app departs from a healthy one.
+    func situation(_ naming: CallbackNaming) -> String {
         let kind = PushKind(rawValue: setup.kind)
-        let isSample = kind.map { $0.payload.title == setup.payload.title } ?? false
-        let push = isSample ? "a push of kind \(setup.kind)" : "your payload (\(setup.kind))"
+        let isSample =
+            setup.origin != .push || kind.map { $0.payload.title == setup.payload.title } ?? false
+        let push = isSample ? setup.what : "your payload (\(setup.kind))"
+        let words = variation.words(naming)
         return "iOS \(setup.iOS), app \(setup.state.rawValue), \(push)"
+            + (words.isEmpty ? "" : "\nThe app is healthy but \(words.joined(separator: ", ")).")
     }
 
-    private func line(_ record: TraceRecord) -> String {
+    private func line(_ record: TraceRecord, _ naming: CallbackNaming) -> String {
         let labels = record.rules.map(\.rawValue).joined(separator: " ")
         let state = record.state.map { " (\($0))" } ?? ""
-        return "  \(record.sentence)\(state)" + (labels.isEmpty ? "" : "  [\(labels)]")
+        return "  \(record.sentence(naming))\(state)\(options(record))"
+            + (labels.isEmpty ? "" : "  [\(labels)]")
+    }
+
+    /// What the options of a launch or of a scene's connection hold, and where else a payload is.
+    private func options(_ record: TraceRecord) -> String {
+        guard let callback = record.callback else { return "" }
+        switch (callback, record.payload) {
+        case (.willFinishLaunching, let place?), (.didFinishLaunching, let place?):
+            return place == .launchOptions
+                ? ", launchOptions filled with the notification" : ", launchOptions nil"
+        case (.sceneWillConnect, let place?):
+            return place == .connectionOptions
+                ? ", connectionOptions.notificationResponse filled"
+                : ", connectionOptions.notificationResponse nil"
+        case (_, .userInfo?): return ", payload in userInfo"
+        case (_, .notification?): return ", payload in notification.request.content.userInfo"
+        case (_, .response?):
+            return ", payload in response.notification.request.content.userInfo"
+        default: return ""
+        }
     }
 
     /// Those that decided something, in the order of the first.
@@ -76,6 +105,16 @@ public struct Explanation: Hashable, Sendable {
     private var rules: [String] {
         decisive.map { rule in
             "  \(rule.label): \(rule.sentence)\n    \(rule.evidence.rawValue): \(rule.source)"
+        }
+    }
+}
+
+extension Setup.Origin {
+    fileprivate var arrives: String {
+        switch self {
+        case .push: "The push arrives"
+        case .local: "The local notification fires"
+        case .voip: "The VoIP push arrives"
         }
     }
 }

@@ -17,6 +17,10 @@ public struct Setup: Hashable, Sendable {
     public var switches: Set<PhoneSwitch>
     public var isThrottled: Bool
     public var app: RecordedApp
+    /// How the notification comes to the phone.
+    public var origin = Origin.push
+    /// What APNs did with the push.
+    public var fate = Fate.delivered
 
     public init(
         iOS: IOSVersion, state: AppState, push: PushKind, reaction: UserReaction = .none
@@ -57,10 +61,75 @@ public struct Setup: Hashable, Sendable {
         app.installed.implements.subtract(callbacks)
     }
 
-    /// The state exists on this version: there is no background before iOS 4.
-    public var isPossible: Bool {
-        iOS >= IOSVersion(4) || (state != .background && state != .suspended)
+    /// The app with these methods as well.
+    public mutating func gain(_ callbacks: Set<Callback>) {
+        app.installed.implements.formUnion(callbacks)
     }
+
+    /// The state exists on this version: there is no background before iOS 4, no app switcher to be
+    /// removed in, and no app in the foreground of a locked phone.
+    public var isPossible: Bool {
+        if settings.locked, state.isForeground { return false }
+        if origin == .local, iOS < IOSVersion(4) { return false }
+        return iOS >= IOSVersion(4) || ![.background, .suspended, .forceQuit].contains(state)
+    }
+}
+
+extension Setup {
+    /// How a notification comes to the phone.
+    public enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
+        case push
+        /// The app has posted it itself.
+        case local
+        /// A push for PushKit.
+        case voip
+    }
+
+    /// Headers of the request as far as they are known; `nil` where they are not.
+    public struct Sent: Hashable, Sendable {
+        /// `apns-push-type`.
+        public var type: PushType?
+        /// `apns-priority`: 10, 5 or 1.
+        public var priority: Int?
+
+        public init(type: PushType? = nil, priority: Int? = nil) {
+            self.type = type
+            self.priority = priority
+        }
+    }
+
+    /// What APNs did with a push.
+    public enum Fate: Hashable, Sendable {
+        case delivered
+        case refused(status: Int, reason: String, rules: [RuleLabel])
+        /// Kept, since the phone is out of reach.
+        case stored
+        /// Thrown away, since the phone was out of reach and the push could not wait.
+        case discarded
+        /// A newer push for the app took its place while the phone was out of reach.
+        case replaced
+
+        /// What APNs says of it; `nil` when it delivers.
+        fileprivate var record: TraceRecord? {
+            let (name, rules, detail): (TraceRecord.Name, [RuleLabel], TraceRecord.Detail?)
+            switch self {
+            case .delivered: return nil
+            case .refused(let status, let reason, let labels):
+                (name, rules, detail) = (
+                    .refused, labels, .refusal(status: status, reason: reason, hint: nil)
+                )
+            case .stored: (name, rules, detail) = (.stored, [.rQueue], nil)
+            case .discarded: (name, rules, detail) = (.discarded, [.rQueue], nil)
+            case .replaced: (name, rules, detail) = (.replaced, [.rQueue], nil)
+            }
+            return TraceRecord(
+                time: .zero, kind: .gateway, name, phone: Setup.phone, app: Setup.bundle,
+                pushID: Setup.push, rules: rules, detail)
+        }
+    }
+
+    private static let phone = "phone-1"
+    private static let push = "push-1"
 }
 
 extension Setup {
@@ -80,13 +149,21 @@ extension Setup {
     /// The phone some time after the push came, and what happened meanwhile.
     func arrive(within time: Duration) -> (phone: Device, trace: [TraceRecord]) {
         var phone = Device(
-            Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
+            Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches))
         phone.install(app, state: state)
         if isThrottled { _ = phone.handle(.system(.throttle(true)), at: .zero) }
-        let push = PhonePush(id: "push-1", bundle: Self.bundle, payload: payload)
-        var arrival = phone.handle(.push(push), at: .zero)
+        var arrival = fate.record.map { [$0] } ?? phone.handle(event, at: .zero)
         arrival += phone.handle(.woke, at: .zero + time)
         return (phone, arrival)
+    }
+
+    private var event: Event {
+        switch origin {
+        case .push: .push(PhonePush(id: Self.push, bundle: Self.bundle, payload: payload))
+        case .voip:
+            .push(PhonePush(id: Self.push, bundle: Self.bundle, payload: payload, type: .voip))
+        case .local: .posted(Self.bundle, LocalNotification(payload))
+        }
     }
 
     private func userAction(on phone: Phone) -> UserAction? {
@@ -115,6 +192,11 @@ public struct SetupResult: Hashable, Sendable {
     /// The notification was shown on the screen, with or without sound.
     public var isShown: Bool { trace.contains { $0.name == .banner } }
 
+    /// Whether `launchOptions` held a notification when the app was started; `nil` if it was not.
+    public var launchOptionsAreFilled: Bool? {
+        callbacks.first { $0.callback == .didFinishLaunching }.map { $0.payload == .launchOptions }
+    }
+
     /// The user could not do what the set-up says, for instance tap what was not shown.
     public var isImpossible: Bool { trace.contains(where: \.isImpossible) }
 }
@@ -133,8 +215,29 @@ public enum UserReaction: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension TraceRecord {
-    /// A callback's short name with the application state inside it, or what iOS did.
-    var nameAndState: String { state.map { "\(word) (\($0))" } ?? word }
+    /// A callback's name with the application state inside it, or what iOS did.
+    func nameAndState(_ naming: CallbackNaming) -> String {
+        let name = callback?.name(naming) ?? word
+        return state.map { "\(name) (\($0))" } ?? name
+    }
+
+    /// The same with the part of Apple's name that tells the callback apart.
+    var briefAndState: String {
+        let name = callback?.brief(.swift) ?? word
+        return state.map { "\(name) (\($0))" } ?? name
+    }
+}
+
+extension LocalNotification {
+    /// One with the content of a payload, which the app has posted at once.
+    fileprivate init(_ payload: Payload) {
+        self.init(
+            title: payload.title, body: payload.body, sound: payload.sound, badge: payload.badge,
+            category: payload.category)
+        subtitle = payload.subtitle
+        threadID = payload.threadID
+        interruptionLevel = payload.interruptionLevel
+    }
 }
 
 extension Sequence<TraceRecord> {

@@ -52,7 +52,8 @@ struct QuestionRouteTests {
         let wrong = try await console.post("diagnose", #"{"observed":"willPresnt"}"#)
         #expect(
             wrong.problem?.detail
-                == "observed: “willPresnt” is no callback. Did you mean “willPresent”?")
+                == "observed: “willPresnt” is no callback. Did you mean "
+                + "userNotificationCenter(_:willPresent:withCompletionHandler:)?")
     }
 
     @Test func `a push is judged by what is known of the app`() async throws {

@@ -40,11 +40,12 @@ struct BranchTests {
     @Test(arguments: [
         Case(
             change: change { $0.actions = [PhoneAction(.forceQuit, .app)] }, called: [],
-            sentence: "didReceiveRemoteNotificationFetch is not called."),
+            sentence: Callback.didReceiveRemoteNotificationFetch.swiftName
+                + " is not called."),
         Case(
             change: change { $0.state = .active },
             called: [.didReceiveRemoteNotificationFetch, .willPresent],
-            sentence: "willPresent is called (active)."),
+            sentence: "\(Callback.willPresent.swiftName) is called (active)."),
         Case(
             change: change { $0.state = .systemTerminated },
             called: [
@@ -56,10 +57,12 @@ struct BranchTests {
             called: [.didReceiveRemoteNotificationFetch], sentence: "No banner is shown."),
         Case(
             change: change { $0.lacks = [.didReceiveRemoteNotificationFetch] }, called: [],
-            sentence: "didReceiveRemoteNotificationFetch is not called."),
+            sentence: Callback.didReceiveRemoteNotificationFetch.swiftName
+                + " is not called."),
         Case(
             change: change { $0.ios = IOSVersion(6) }, called: [],
-            sentence: "didReceiveRemoteNotificationFetch is not called."),
+            sentence: Callback.didReceiveRemoteNotificationFetch.swiftName
+                + " is not called."),
         Case(
             change: change { $0.actions = [PhoneAction(.network, .off)] }, called: [],
             sentence: "APNs keeps the push for later."),
@@ -72,7 +75,7 @@ struct BranchTests {
         Case(
             change: change { $0.then = [PhoneAction(.tap, .notification)] },
             called: [.didReceiveRemoteNotificationFetch, .didReceiveResponse],
-            sentence: "didReceiveResponse is called (inactive)."),
+            sentence: "\(Callback.didReceiveResponse.swiftName) is called (inactive)."),
     ])
     func `one thing changed changes what follows`(_ row: Case) throws {
         var life = Life()

@@ -17,7 +17,7 @@ struct GalleryTests {
             gallery.cells.first { $0.iOS == iOS && $0.state == state }
         }
         let front = isAt(.newest, .active)
-        #expect(front?.calls == ["willPresent (active)"])
+        #expect(front?.calls == ["willPresent:withCompletionHandler: (active)"])
         #expect(front?.shown == [.banner, .list, .sound])
         #expect(front?.device.phone.banner != nil)
         #expect(isAt(.newest, .forceQuit)?.shown == [.banner, .list, .sound])
@@ -27,7 +27,9 @@ struct GalleryTests {
     @Test func `a silent push wakes the app, unless it was force-quit`() {
         let gallery = Gallery(Payload(contentAvailable: true), versions: [IOSVersion(17)])
         let calls = Dictionary(uniqueKeysWithValues: gallery.cells.map { ($0.state, $0.calls) })
-        #expect(calls[.suspended] == ["didReceiveRemoteNotificationFetch (background)"])
+        #expect(
+            calls[.suspended]
+                == ["didReceiveRemoteNotification:fetchCompletionHandler: (background)"])
         #expect(calls[.forceQuit] == [])
         #expect(calls[.systemTerminated]?.contains { $0.hasPrefix("didFinishLaunching") } == true)
         #expect(gallery.cells.allSatisfy { $0.shown.isEmpty })

@@ -49,7 +49,41 @@ struct MatrixComparisonTests {
         #expect(late.rulings == [.c2])
         #expect(comparison.text.contains("C2: A tap that starts the app calls didReceive when"))
         #expect(comparison.text.contains("alert, notification tapped, force-quit"))
-        #expect(comparison.markdown.contains("| alert, arrives: calls, active | willPresent"))
+        #expect(comparison.markdown.contains("| alert, arrives: calls, active | willPresent:"))
+    }
+
+    @Test func `every report that was given is accounted for`() throws {
+        let own = """
+            - id: other-version
+              phone: {ios: 9.0}
+              app: {state: active}
+              steps: [push: alert]
+              expect: {callbacks: [didReceiveRemoteNotificationFetch]}
+            - id: own-payload
+              phone: {ios: 18.0}
+              app: {state: active}
+              steps: [push: {aps: {alert: Hello}}]
+              expect: {callbacks: [willPresent]}
+            - id: two-pushes
+              phone: {ios: 18.0}
+              app: {state: active}
+              steps: [push: alert, push: alert]
+              expect: {callbacks: [willPresent, willPresent]}
+            - id: no-push
+              phone: {ios: 18.0}
+              app: {state: active}
+              steps: [press: home]
+              expect: {callbacks: [willResignActive, didEnterBackground]}
+            """
+        let file = try ScenarioFile(Array(own.utf8), name: "own.yaml")
+        let comparison = MatrixComparison(Matrix(iOS: IOSVersion(18)), with: file.scenarios)
+        #expect(comparison.leftOut.map(\.report) == file.scenarios.map(\.id))
+        #expect(
+            comparison.leftOut.map(\.reason) == [.otherVersion, .payload, .otherCourse, .noPush])
+        #expect(comparison.text.contains("push a payload of their own"))
+        let all = MatrixComparison(Matrix(iOS: IOSVersion(18)), with: reports)
+        let told = Set(all.statements.map(\.report)).union(all.leftOut.map(\.report))
+        #expect(told == Set(reports.map(\.id)))
     }
 
     @Test func `a report that differs without a ruling is found`() throws {

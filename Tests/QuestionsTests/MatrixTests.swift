@@ -1,9 +1,10 @@
 import PushModel
-import Questions
 import Scenarios
 import ScenarioSupport
 import Testing
 import VirtualPhone
+
+@testable import Questions
 
 /// The matrix of pushes, states and actions.
 struct MatrixTests {
@@ -21,15 +22,15 @@ struct MatrixTests {
         Cell(iOS: IOSVersion(18), push: .alert,  question: .arrives, state: .active,           text: "willPresent (active)"),
         Cell(iOS: IOSVersion(18), push: .alert,  question: .arrives, state: .background,       text: "—"),
         Cell(iOS: IOSVersion(18), push: .alert,  question: .shown,   state: .forceQuit,        text: "list, banner, sound"),
-        Cell(iOS: IOSVersion(18), push: .alert,  question: .tap,     state: .forceQuit,        text: "didFinishLaunching (inactive), didReceiveResponse (inactive)"),
+        Cell(iOS: IOSVersion(18), push: .alert,  question: .tap,     state: .forceQuit,        text: "didFinishLaunching (inactive; launchOptions), didReceiveResponse (inactive)"),
         Cell(iOS: IOSVersion(18), push: .alert,  question: .tap,     state: .active,           text: "didReceiveResponse (active)"),
         Cell(iOS: IOSVersion(18), push: .alert,  question: .dismiss, state: .suspended,        text: "didReceiveResponse (background)"),
-        Cell(iOS: IOSVersion(18), push: .silent, question: .arrives, state: .systemTerminated, text: "didFinishLaunching (background), didReceiveRemoteNotificationFetch (background)"),
+        Cell(iOS: IOSVersion(18), push: .silent, question: .arrives, state: .systemTerminated, text: "didFinishLaunching (background; launchOptions), didReceiveRemoteNotificationFetch (background)"),
         Cell(iOS: IOSVersion(18), push: .silent, question: .arrives, state: .forceQuit,        text: "—"),
         Cell(iOS: IOSVersion(9, 3), push: .alert, question: .arrives, state: .active,          text: "didReceiveRemoteNotificationFetch (active)"),
         Cell(iOS: IOSVersion(9, 3), push: .alert, question: .shown,   state: .active,          text: "—"),
         Cell(iOS: IOSVersion(9, 3), push: .alert, question: .tap,     state: .suspended,       text: "didReceiveRemoteNotificationFetch (inactive)"),
-        Cell(iOS: IOSVersion(9, 3), push: .alert, question: .icon,    state: .forceQuit,       text: "didFinishLaunching (inactive)"),
+        Cell(iOS: IOSVersion(9, 3), push: .alert, question: .icon,    state: .forceQuit,       text: "didFinishLaunching (inactive; launchOptions nil)"),
     ]
 
     @Test(arguments: cells)
@@ -56,8 +57,8 @@ struct MatrixTests {
         let foreground = difference.changes.first {
             $0.cell.push == "alert" && $0.cell.question == .arrives && $0.cell.state == .active
         }
-        #expect(foreground?.before == "didReceiveRemoteNotificationFetch (active)")
-        #expect(foreground?.after == "willPresent (active)")
+        #expect(foreground?.before?.text(.scenario) == "didReceiveRemoteNotificationFetch (active)")
+        #expect(foreground?.after?.text(.swift) == "willPresent:withCompletionHandler: (active)")
         #expect(!difference.changes.contains { $0.cell.question == .icon })
     }
 
@@ -68,30 +69,97 @@ struct MatrixTests {
                 == "Nothing changed between iOS 12.0 and 12.0.\n")
     }
 
-    @Test func `the terminal's width is kept: a table when it fits, else blocks`() {
+    @Test func `T5: scenes, banner and list and the fault of 18·0 are told between 10 and 26`() {
+        let difference = MatrixDifference(
+            from: Matrix(iOS: IOSVersion(10)), to: Matrix(iOS: IOSVersion(26)))
+        let came = Set(difference.came.map(\.label))
+        #expect(came.isSuperset(of: [.rScene1, .rUn2b, .rProv, .rLevel, .q6]))
+        let text = difference.text
+        #expect(text.contains("* 13.0  R-SCENE-1: "))
+        #expect(text.contains("* 18.0 to before 18.1  Q6: "))
+        #expect(difference.changes.contains { $0.cell.push == "alert, app with scenes" })
+    }
+
+    @Test func `the terminal's width is kept, and at 80 columns it is a table still`() {
         let matrix = Matrix(iOS: IOSVersion(18))
-        #expect(matrix.text(width: 80).split(separator: "\n").allSatisfy { $0.count <= 80 })
-        let wide = matrix.text(width: 400)
-        #expect(wide.contains("arrives: calls"))
+        let lines = matrix.text(width: 80).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(lines.contains { $0.hasSuffix("system-    force-quit") }, "\(lines)")
+        #expect(lines.contains { $0.contains("arrives:") && $0.contains("a ") })
+        let wide = matrix.text(width: 600)
+        #expect(wide.contains("willPresent:withCompletionHandler: (active)"))
         #expect(
-            wide.split(separator: "\n").count < matrix.text(width: 80).split(separator: "\n").count)
+            matrix.text(width: 600, .objectiveC).contains(
+                "didReceiveNotificationResponse:withCompletionHandler: (inactive)"))
+    }
+
+    @Test func `no table has a name that Apple does not use, unless asked for`() {
+        let ours = Callback.allCases.map(\.rawValue).filter { word in
+            !Callback.allCases.contains {
+                $0.swiftName.contains(word) || $0.selector.contains(word)
+            }
+        }
+        #expect(ours.contains("didReceiveRemoteNotificationFetch"))
+        let matrix = Matrix(iOS: IOSVersion(18))
+        for text in [
+            matrix.text(width: 80), matrix.text(width: 600, .objectiveC), matrix.markdown,
+            Matrix.book, matrix.html,
+            Explanation(Setup(iOS: .newest, state: .forceQuit, push: .alert)).text,
+        ] {
+            #expect(ours.filter(text.contains) == [])
+        }
+        #expect(matrix.text(width: 600, .scenario).contains("didReceiveRemoteNotificationFetch"))
     }
 
     @Test func `§7: names are explained, and a dash has its reason`() throws {
         let matrix = Matrix(iOS: IOSVersion(18))
-        #expect(matrix.text(width: 80).contains("—           nothing"))
-        #expect(
-            matrix.text(width: 100).contains(
-                "willPresent                        userNotificationCenter("))
+        #expect(matrix.text(width: 80).contains("—         nothing"))
+        #expect(matrix.text(width: 80).contains(Callback.willPresent.swiftName))
         #expect(matrix.html.contains("R-KILL-1: "))
         let silent = matrix.rows.first { $0.push == "silent" && $0.question == .arrives }
         #expect(silent?.cells.last?.text == "—")
         #expect(silent?.cells.last?.rules.map(\.rawValue).contains("R-KILL-1") == true)
     }
 
+    @Test func `scenes, local notifications, calls and a locked phone have their cells`() throws {
+        let matrix = Matrix(iOS: IOSVersion(18))
+        func text(_ push: String, _ question: Matrix.Question, _ state: AppState) -> String? {
+            matrix[
+                Matrix.Cell.Coordinate(push: push, question: question, state: state)]?.text
+        }
+        let scenes = "alert, app with scenes"
+        #expect(
+            text(scenes, .tap, .forceQuit)
+                == "didFinishLaunching (inactive; launchOptions nil), "
+                + "sceneWillConnect (inactive; connectionOptions), didReceiveResponse (inactive)")
+        #expect(
+            text(scenes, .icon, .forceQuit)?.contains("connectionOptions nil") == true)
+        #expect(text("local", .arrives, .active) == "willPresent (active)")
+        #expect(text("local", .arrives, .background) == "—")
+        #expect(
+            text("voip", .arrives, .forceQuit)
+                == "didFinishLaunching (background; launchOptions nil), "
+                + "didReceiveIncomingPush (background)")
+        var locked = Variation()
+        locked.isLocked = true
+        let other = Matrix(iOS: IOSVersion(18), variation: locked)
+        #expect(!other.states.contains(.active) && other.states.contains(.background))
+        #expect(
+            other.rows.first { $0.push == "alert" && $0.question == .shown }?.cells.first?.answer
+                .text(.swift).contains("Lock Screen") == true)
+        #expect(other.text(width: 80).hasPrefix("iOS 18.0: an app that is healthy but on a locked"))
+    }
+
+    @Test func `T16: iOS 3 has no app switcher, and shows a box`() {
+        let matrix = Matrix(iOS: IOSVersion(3))
+        #expect(!matrix.states.contains(.forceQuit))
+        #expect(matrix.markdown.contains("alert box"))
+        #expect(!matrix.markdown.contains("banner"))
+    }
+
     @Test func `§7: the book begins with the newest version, and repeats none`() throws {
         let headings = Matrix.book.split(separator: "\n").filter { $0.hasPrefix("## iOS ") }
-        #expect(headings.first?.hasSuffix("26.0") == true)
+        #expect(headings.first?.hasSuffix("\(IOSVersion.newest)") == true)
         #expect(headings.last == "## iOS 3.0")
         #expect(headings.count < IOSVersion.changes.count)
         for heading in headings {
@@ -103,7 +171,9 @@ struct MatrixTests {
         let matrix = Matrix(iOS: IOSVersion(18))
         let count = matrix.rows.count * matrix.states.count
         #expect(matrix.html.ranges(of: "<td title=").count == count)
-        #expect(matrix.markdown.contains("| arrives: calls | willPresent (active) |"))
+        #expect(
+            matrix.markdown.contains(
+                "| **alert** | arrives: calls | willPresent:withCompletionHandler: (active) |"))
         guard case .object(let object) = matrix.json, case .array(let cells) = object["cells"]
         else {
             Issue.record("no cells")
@@ -118,6 +188,36 @@ struct MatrixTests {
         let text = Explanation(setup).text
         #expect(text.contains(Callback.didReceiveRemoteNotification.swiftName))
         #expect(!text.contains("implements none of the methods that are told of a tap"))
+    }
+
+    @Test func `explain: an app with the handler-less method alone reads a cold tap in its launch`()
+    {
+        var variation = Variation()
+        variation.without = [.didReceiveRemoteNotificationFetch]
+        let healthy = Setup(iOS: IOSVersion(9, 3), state: .systemTerminated, push: .alert)
+        let text = Explanation(healthy, variation: variation).text
+        #expect(text.contains("without application(_:didReceiveRemoteNotification:fetch"))
+        #expect(text.contains("launchOptions filled with the notification"))
+        #expect(text.contains("only launchOptions of didFinishLaunching have the push"))
+        variation.without.insert(.didReceiveRemoteNotification)
+        #expect(
+            Explanation(
+                Setup(iOS: IOSVersion(9, 3), state: .background, push: .alert),
+                variation: variation
+            ).text.contains("implements none of the methods that are told of a tap"))
+    }
+
+    @Test func `explain: a tap and the icon differ in what the options hold`() {
+        let healthy = Setup(iOS: IOSVersion(18), state: .forceQuit, push: .alert)
+        let text = Explanation(healthy).text
+        #expect(text.contains("(inactive), launchOptions filled with the notification"))
+        #expect(text.contains("(inactive), launchOptions nil"))
+        var scenes = Variation()
+        scenes.hasScenes = true
+        let with = Explanation(healthy, variation: scenes).text
+        #expect(with.contains("(inactive), connectionOptions.notificationResponse filled"))
+        #expect(with.contains("(inactive), connectionOptions.notificationResponse nil"))
+        #expect(!with.contains("launchOptions filled"))
     }
 
     @Test func `§7: a dismissal is told of because the category asks for it`() {

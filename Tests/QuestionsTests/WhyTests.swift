@@ -51,7 +51,7 @@ struct WhyTests {
             says: "UIBackgroundModes lacks remote-notification"),
         Case(
             subject: .callback(.didReceiveResponse), remedy: "a tap on the notification",
-            says: "didReceiveResponse was not called"),
+            says: "\(Callback.didReceiveResponse.swiftName) was not called"),
         Case(
             subject: .banner, declare: { $0.installed.permission = .denied },
             remedy: "notifications allowed by the user",
@@ -102,7 +102,9 @@ struct WhyTests {
         let answer = try WhyAnswer(.callback(.willPresent), of: life.player())
         #expect(answer.happened)
         #expect(answer.reasons.first?.rules.contains(.rUn1) == true)
-        #expect(answer.answer.hasPrefix("willPresent was called, with the app active."))
+        #expect(
+            answer.answer.hasPrefix(
+                "\(Callback.willPresent.swiftName) was called, with the app active."))
         #expect(answer.remedies.isEmpty)
     }
 

@@ -39,7 +39,7 @@ function tableOf(kind, cells) {
 
 function cellOf(cell) {
   if (!cell || cell.text === '—') return el('td', { class: 'none' }, '—', cell?.rules?.length > 0 && rulesOf(cell));
-  return el('td', {}, cell.text.split(', ').map((part) => el('code', {}, foreign(part, 120))), rulesOf(cell));
+  return el('td', {}, (cell.lines ?? []).map((part) => el('code', {}, foreign(part, 120))), rulesOf(cell));
 }
 
 const rulesOf = (cell) => el('div', { class: 'rules' }, (cell.rules ?? []).map((label) => ruleChip(label, state.rules.get(label))));

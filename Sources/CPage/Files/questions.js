@@ -9,7 +9,9 @@ import { foreign } from './text.js';
 import { ruleChip, traceList } from './trace.js';
 
 const states = ['active', 'inactive', 'background', 'suspended', 'never-launched', 'force-quit', 'system-terminated', 'crashed', 'rebooted'];
-const methods = ['willPresent', 'didReceiveResponse', 'didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification', 'didReceiveLocalNotification', 'serviceDidReceive'];
+const methods = ['userNotificationCenter(_:willPresent:withCompletionHandler:)', 'userNotificationCenter(_:didReceive:withCompletionHandler:)',
+  'application(_:didReceiveRemoteNotification:fetchCompletionHandler:)', 'application(_:didReceiveRemoteNotification:)',
+  'application(_:didReceive:)', 'didReceive(_:withContentHandler:)'];
 
 const rulesOf = (labels) => (labels ?? []).length > 0 && el('div', { class: 'rules' }, labels.map((label) => ruleChip(label, state.rules.get(label))));
 
@@ -50,7 +52,7 @@ function explanation(answer) {
 
 export function diagnoseView() {
   const inputs = {
-    observed: el('input', { type: 'text', placeholder: 'didFinishLaunching, didReceiveResponse', 'aria-describedby': 'observed-help' }),
+    observed: el('input', { type: 'text', placeholder: 'didFinishLaunchingWithOptions, willPresent', 'aria-describedby': 'observed-help' }),
     push: choice(pushKinds, 'alert'), state: choice([['', 'not known'], ...states], ''), ios: choice([['', 'not known'], ...iosVersions], ''),
   };
   return questionView('Diagnose', 'Say which methods were called, and get the mistakes that lead to just that.',
@@ -76,7 +78,7 @@ function diagnosis(answer) {
       el('h3', {}, isHealthy ? '' : `${index + 1}. `, foreign(one.title, 400)),
       (one.fixes ?? []).map((fix) => el('p', { class: 'fine' }, icon('check'), foreign(fix, 500))),
       el('p', { class: 'hint' }, foreign([`iOS ${one.ios}`, `app ${one.state}`, `push ${one.push}`, one.action !== 'none' && one.action].filter(Boolean).join(' · '), 200)),
-      (one.calls ?? []).length > 0 && el('p', {}, one.calls.map((call) => el('code', { class: 'call' }, foreign(call, 160)))),
+      (one.methods ?? []).length > 0 && el('p', {}, one.methods.map((call) => el('code', { class: 'call' }, foreign(call, 160)))),
       rulesOf(one.rules))),
   ];
 }

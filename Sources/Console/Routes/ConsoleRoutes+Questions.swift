@@ -19,7 +19,7 @@ extension ConsoleRoutes {
             ) { call in
                 let iOS = try Self.version(call.text("ios")) ?? .newest
                 let push = call.text("push").flatMap { PushKind(rawValue: $0) }
-                let matrix = Matrix(iOS: iOS, payload: push?.payload, named: push?.rawValue ?? "")
+                let matrix = Matrix(iOS: iOS, of: push.map { [Matrix.Arrival($0)] })
                 return try call.answer(matrix.json)
             },
             APIRoute(
@@ -27,7 +27,7 @@ extension ConsoleRoutes {
                 body: .json(Self.explain, example: ["state": "force-quit", "push": "silent"]),
                 answers: [.json(.map(.anything), "Also as `text`, for people.")]
             ) { call in
-                try call.answer(Explanation(try Self.setup(try await call.json())).json)
+                try call.answer(try Self.explanation(try await call.json()).json)
             },
             APIRoute(
                 .post, "diagnose", "What explains the callbacks that somebody saw.",
@@ -50,11 +50,18 @@ extension ConsoleRoutes {
             Schema.Field("push", .words(PushKind.self)),
             Schema.Field("payload", .map(.anything), "Instead of `push`: the payload itself."),
             Schema.Field(
+                "origin", .words(Setup.Origin.self),
+                "How it comes: a push, a notification that the app posts, or a VoIP push."),
+            Schema.Field(
                 "delegate", .words(DelegateTiming.self),
                 "When the app sets its notification delegate."),
+            Schema.Field(
+                "with", .list(.text), "Callbacks that the app has beside a healthy one's."),
             Schema.Field("without", .list(.text), "Callbacks that the app does not implement."),
             Schema.Field("permission", .words(Permission.self)),
             Schema.Field("backgroundMode", .flag, "remote-notification is among the modes."),
+            Schema.Field("scenes", .flag, "The app has scenes."),
+            Schema.Field("locked", .flag, "The phone is locked."),
             Schema.Field("switches", .list(.words(PhoneSwitch.self))),
         ])
 
@@ -63,52 +70,86 @@ extension ConsoleRoutes {
         [
             Schema.Field(
                 "observed", .text(example: "didFinishLaunching, willPresent (active)"),
-                "The callbacks that ran, in order, by any of their names; empty for none.",
-                required: true),
+                "The callbacks that ran, in order, by any of their names; empty for none. Needed "
+                    + "unless `missing` is there."),
+            Schema.Field(
+                "missing", .list(.text), "Callbacks that should have run and did not."),
             Schema.Field("ios", version), Schema.Field("state", .text(example: "background")),
             Schema.Field("push", .words(PushKind.self)),
+            Schema.Field("payload", .map(.anything), "Instead of `push`: the payload itself."),
+            Schema.Field("pushType", .words(PushType.self), "The apns-push-type that was sent."),
+            Schema.Field("priority", .integer(1...10), "The apns-priority that was sent."),
             Schema.Field("action", .words(UserReaction.self), "What the user then did."),
             Schema.Field("shown", .flag, "A banner was on the screen."),
+            Schema.Field(
+                "launchOptions", .flag,
+                "launchOptions held the notification when the app was started."),
         ])
 
-    private static func setup(_ body: JSONValue) throws(Problem) -> Setup {
+    private static func explanation(_ body: JSONValue) throws(Problem) -> Explanation {
         let iOS = try version(body["ios"]?.string) ?? .newest
         let state = try state(body["state"]?.string) ?? .background
         let kind = body["push"]?.string.flatMap { PushKind(rawValue: $0) } ?? .alert
         var setup = Setup(
             iOS: iOS, state: state, payload: body["payload"].map { Payload($0) } ?? kind.payload)
-        guard setup.isPossible else {
+        setup.origin = body["origin"]?.string.flatMap { Setup.Origin(rawValue: $0) } ?? .push
+        let explanation = Explanation(setup, variation: try variation(body))
+        guard explanation.setup.isPossible else {
             throw Problem(
-                400, "iOS \(iOS) has no state “\(state.rawValue)”.",
-                hint: "Apps run in the background from iOS 4 on.")
+                400, "iOS \(iOS) has no state “\(state.rawValue)” for that.",
+                hint:
+                    "Apps run in the background from iOS 4 on, and none is in the foreground of a "
+                    + "locked phone.")
         }
+        return explanation
+    }
+
+    private static func variation(_ body: JSONValue) throws(Problem) -> Variation {
+        var variation = Variation()
         if let delegate = body["delegate"]?.string.flatMap({ DelegateTiming(rawValue: $0) }) {
-            setup.app.notificationDelegate = delegate
+            variation.delegate = delegate
         }
-        var without: Set<Callback> = []
         for name in (body["without"]?.array ?? []).compactMap(\.string) {
-            guard let callback = Callback(word: name) else {
-                throw Problem(
-                    400, "without: “\(name.prefix(60))” is no callback.",
-                    hint: Callback.suggestion(for: name))
-            }
-            without.insert(callback)
+            variation.without.insert(try callback(name, in: "without"))
         }
-        setup.lack(without)
+        for name in (body["with"]?.array ?? []).compactMap(\.string) {
+            variation.with.insert(try callback(name, in: "with"))
+        }
         if let permission = body["permission"]?.string.flatMap({ Permission(rawValue: $0) }) {
-            setup.app.installed.permission = permission
+            variation.permission = permission
         }
-        if body["backgroundMode"]?.bool == false { setup.app.installed.backgroundModes = [] }
-        setup.switches = Set(
+        variation.hasBackgroundMode = body["backgroundMode"]?.bool ?? true
+        variation.hasScenes = body["scenes"]?.bool ?? false
+        variation.isLocked = body["locked"]?.bool ?? false
+        variation.switches = Set(
             (body["switches"]?.array ?? []).compactMap(\.string)
                 .compactMap { PhoneSwitch(rawValue: $0) })
-        return setup
+        return variation
     }
 
     private static func symptoms(_ body: JSONValue) throws(Problem) -> Symptoms {
+        let missing = body["missing"]?.array?.compactMap(\.string) ?? []
+        let observed = body["observed"]?.string ?? (missing.isEmpty ? "" : nil)
+        var symptoms = Symptoms(
+            calls: try observed.map { text throws(Problem) in try calls(text) },
+            iOS: try version(body["ios"]?.string),
+            state: try state(body["state"]?.string),
+            push: body["push"]?.string.flatMap { PushKind(rawValue: $0) },
+            reaction: body["action"]?.string.flatMap { UserReaction(rawValue: $0) },
+            isShown: body["shown"]?.bool)
+        for name in missing { symptoms.missing.insert(try callback(name, in: "missing")) }
+        symptoms.sent = Setup.Sent(
+            type: body["pushType"]?.string.flatMap { PushType(rawValue: $0) },
+            priority: body["priority"]?.int)
+        symptoms.launchOptionsAreFilled = body["launchOptions"]?.bool
+        if let payload = body["payload"], payload.object != nil { symptoms.know(Payload(payload)) }
+        return symptoms
+    }
+
+    private static func calls(_ text: String) throws(Problem) -> [Symptoms.Call] {
         let calls: [Symptoms.Call]
         do {
-            calls = try Symptoms.calls(in: body["observed"]?.string ?? "")
+            calls = try Symptoms.calls(in: text)
         } catch {
             throw Problem(400, "observed: \(error.description)")
         }
@@ -117,12 +158,16 @@ extension ConsoleRoutes {
                 400, "observed names \(calls.count) callbacks.",
                 hint: "Name those that one push caused, \(Symptoms.callLimit) at most.")
         }
-        return Symptoms(
-            calls: calls, iOS: try version(body["ios"]?.string),
-            state: try state(body["state"]?.string),
-            push: body["push"]?.string.flatMap { PushKind(rawValue: $0) },
-            reaction: body["action"]?.string.flatMap { UserReaction(rawValue: $0) },
-            isShown: body["shown"]?.bool)
+        return calls
+    }
+
+    private static func callback(_ name: String, in field: String) throws(Problem) -> Callback {
+        guard let callback = Callback(spoken: name) else {
+            throw Problem(
+                400, "\(field): “\(name.prefix(60))” is no callback.",
+                hint: Callback.correction(for: String(name.prefix(200))))
+        }
+        return callback
     }
 
     /// `nil` without a text.

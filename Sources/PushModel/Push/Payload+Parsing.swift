@@ -22,7 +22,8 @@ extension Payload {
             soundIsCritical: Self.isOne(sound?["critical"]),
             contentAvailable: Self.isOne(wake),
             contentAvailableIsVoid: !Self.isOne(wake)
-                && (wake ?? texts["content-available"] ?? json["content-available"]) != nil,
+                && (wake ?? texts["content-available"] ?? json["content-available"]
+                    ?? aps["content_available"]) != nil,
             mutableContent: Self.isOne(aps["mutable-content"]),
             category: aps["category"]?.string,
             threadID: aps["thread-id"]?.string,

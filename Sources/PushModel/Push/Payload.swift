@@ -14,8 +14,8 @@ public struct Payload: Hashable, Sendable, Codable {
     public var soundIsCritical: Bool
     /// `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
     public var contentAvailable: Bool
-    /// A `content-available` that does not count: not 1, or beside `aps` or in the alert instead of
-    /// in `aps`.
+    /// A `content-available` that does not count: not 1, beside `aps` or in the alert instead of in
+    /// `aps`, or with an underscore.
     public var contentAvailableIsVoid: Bool
     public var mutableContent: Bool
     public var category: String?

@@ -67,10 +67,10 @@ package struct Branch: Sendable {
         return callbacks.map { callback in
             let states = (becomes[callback] ?? []).map(\.rawValue).joined(separator: ", ")
             return switch (was[callback], becomes[callback]) {
-            case (nil, _): "\(callback.rawValue) is called (\(states))."
-            case (_, nil): "\(callback.rawValue) is not called."
+            case (nil, _): "\(callback.swiftName) is called (\(states))."
+            case (_, nil): "\(callback.swiftName) is not called."
             case (let was?, _):
-                "\(callback.rawValue) is called in \(states) instead of "
+                "\(callback.swiftName) is called in \(states) instead of "
                     + "\(was.map(\.rawValue).joined(separator: ", "))."
             }
         }

@@ -86,8 +86,8 @@ extension BranchChange {
         case nil: break
         }
         if let permission { words.append("permission \(permission.rawValue)") }
-        for callback in implements ?? [] { words.append("with \(callback.rawValue)") }
-        for callback in lacks ?? [] { words.append("without \(callback.rawValue)") }
+        for callback in implements ?? [] { words.append("with \(callback.swiftName)") }
+        for callback in lacks ?? [] { words.append("without \(callback.swiftName)") }
         if let modes = backgroundModes {
             words.append(
                 modes.isEmpty

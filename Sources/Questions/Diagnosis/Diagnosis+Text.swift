@@ -3,24 +3,35 @@ import Scenarios
 import VirtualPhone
 
 extension Diagnosis {
+    /// How many candidates are told in full.
+    private static let toldInFull = 5
+
     /// What explains the symptoms, best first, each with its fix and rules.
-    public var text: String {
+    public var text: String { text(.swift) }
+
+    /// The same with the names of methods of one language.
+    public func text(_ naming: CallbackNaming) -> String {
         switch outcome {
         case .healthy(let candidate):
-            "That is what a healthy app does: \(situation(candidate)).\n"
-                + rules(of: candidate) + callbacks(of: candidate) + hint(candidate)
+            return "That is what a healthy app does: \(situation(candidate)).\n"
+                + "   " + rules(of: candidate) + calls(of: candidate, naming)
+                + hint(candidate, naming)
         case .explained(let candidates):
-            (["This explains it, the likeliest first:", ""]
-                + candidates.enumerated().flatMap { lines(number: $0 + 1, $1) })
-                .joined(separator: "\n") + "\n" + remark
+            var lines = ["This explains it, the likeliest first:", ""]
+            for (index, candidate) in candidates.prefix(Self.toldInFull).enumerated() {
+                lines += self.lines(number: index + 1, candidate)
+            }
+            let rest = candidates.dropFirst(Self.toldInFull).map { "   - \($0.sentence)." }
+            if !rest.isEmpty { lines += ["Less likely:"] + rest + [""] }
+            return spoken(lines.joined(separator: "\n"), naming) + "\n" + remark
         case .unexplained(let candidates) where candidates.isEmpty:
-            "Nothing that is modelled explains it.\n"
+            return "Nothing that is modelled explains it.\n"
         case .unexplained(let candidates):
-            (["Nothing that is modelled explains it. This comes closest:", ""]
-                + candidates.enumerated().flatMap { index, candidate in
-                    lines(number: index + 1, candidate) + [callbacks(of: candidate)]
-                })
-                .joined(separator: "\n") + "\n"
+            let lines = candidates.enumerated().flatMap { index, candidate in
+                self.lines(number: index + 1, candidate) + [calls(of: candidate, naming)]
+            }
+            return "Nothing that is modelled explains it. This comes closest:\n\n"
+                + spoken(lines.joined(separator: "\n"), naming) + "\n"
         }
     }
 
@@ -34,13 +45,27 @@ extension Diagnosis {
         return lines + ["   " + rules(of: candidate)]
     }
 
-    /// Nothing was called, and nothing had to be: when something is.
-    private func hint(_ candidate: Candidate) -> String {
-        guard symptoms.calls.isEmpty, candidate.setup.reaction == .none,
-            candidate.setup.payload.hasAlert
-        else { return "" }
-        return "   The app is told when the user taps the notification: belfry explain tells what "
-            + "is called then.\n"
+    /// Nothing was called, and nothing had to be: why not, and what would call the app.
+    private func hint(_ candidate: Candidate, _ naming: CallbackNaming) -> String {
+        guard symptoms.compared(in: candidate.result).isEmpty else { return "" }
+        var lines: [String] = []
+        for record in candidate.result.trace where record.name == .notTold {
+            lines.append("   \(record.sentence)")
+        }
+        if candidate.setup.reaction == .none {
+            for reaction in [UserReaction.tap, .icon] {
+                var setup = candidate.setup
+                setup.reaction = reaction
+                let result = setup.play()
+                let called = result.afterwards.filter { record in
+                    record.callback.map { !$0.isLifeCycle || $0 == .didFinishLaunching } ?? false
+                }
+                guard !result.isImpossible, !called.isEmpty else { continue }
+                let names = called.map { $0.nameAndState(naming) }.joined(separator: ", then ")
+                lines.append("   What would call it is \(reaction.sentence): \(names).")
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 
     /// What was otherwise on an older iOS.
@@ -54,16 +79,24 @@ extension Diagnosis {
         let setup = candidate.setup
         let follow =
             setup.reaction == .none ? "" : ", then \(setup.reaction.sentence)"
-        return "iOS \(setup.iOS), \(setup.state.rawValue), a push of kind \(setup.kind)\(follow)"
+        return "iOS \(setup.iOS), \(setup.state.rawValue), \(setup.what)\(follow)"
     }
 
     private func rules(of candidate: Candidate) -> String {
         "Rules: " + candidate.rules.map(\.rawValue).joined(separator: " ") + "\n"
     }
 
-    private func callbacks(of candidate: Candidate) -> String {
-        let names = symptoms.compared(in: candidate.result).map(\.nameAndState)
+    private func calls(of candidate: Candidate, _ naming: CallbackNaming) -> String {
+        let names = symptoms.compared(in: candidate.result).map { $0.nameAndState(naming) }
         return "   Calls: " + (names.isEmpty ? "nothing" : names.joined(separator: ", ")) + "\n"
+    }
+
+    /// The sentences of the catalogue have Swift's names.
+    private func spoken(_ text: String, _ naming: CallbackNaming) -> String {
+        guard naming != .swift else { return text }
+        return Callback.allCases.reduce(text) {
+            $0.replacing($1.swiftName, with: $1.name(naming))
+        }
     }
 }
 
@@ -71,8 +104,8 @@ extension Diagnosis.Candidate {
     /// How it differs from a healthy app, as the beginning of a sentence.
     var sentence: String {
         let what = deviations.map(\.sentence).joined(separator: ", and ")
-        // A name keeps its case: “willPresent answered …”, “iOS throttled …”.
-        let isName = what.prefix { $0 != " " }.contains { $0.isUppercase }
+        // A name keeps its case: “userNotificationCenter(…) answered …”, “iOS throttled …”.
+        let isName = what.prefix { $0 != " " }.contains { $0.isUppercase || $0 == "-" }
         return isName ? what : what.prefix(1).uppercased() + what.dropFirst()
     }
 }
@@ -80,10 +113,20 @@ extension Diagnosis.Candidate {
 extension Setup {
     /// The kind of its push, as scenarios call it.
     var kind: String {
+        guard origin == .push else { return origin.rawValue }
         let kind: PushKind =
             payload.contentAvailable
             ? (payload.isVisible ? .alertAndContentAvailable : .silent) : .alert
         return kind.rawValue
+    }
+
+    /// What comes to the phone, as part of a sentence.
+    var what: String {
+        switch origin {
+        case .push: "a push of kind \(kind)"
+        case .local: "a local notification of the app"
+        case .voip: "a VoIP push"
+        }
     }
 }
 

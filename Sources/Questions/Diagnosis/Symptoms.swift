@@ -18,17 +18,26 @@ public struct Symptoms: Hashable, Sendable {
     /// One push causes a handful of callbacks; more than these are not looked for.
     public static let callLimit = 64
 
-    /// In order.
-    public var calls: [Call]
+    /// In order; `nil` where only `missing` is known.
+    public var calls: [Call]?
+    /// What should have been called and was not: only situations in which a healthy app gets these
+    /// calls are searched.
+    public var missing: Set<Callback> = []
     public var iOS: IOSVersion?
     public var state: AppState?
     public var push: PushKind?
+    /// The payload itself, where it is known; its kind is `push`.
+    public var payload: Payload?
+    /// `apns-push-type` and `apns-priority`, where they are known.
+    public var sent = Setup.Sent()
     public var reaction: UserReaction?
     /// Whether a banner was shown; `nil` when unknown.
     public var isShown: Bool?
+    /// Whether `launchOptions` held the notification when the app was started; `nil` when unknown.
+    public var launchOptionsAreFilled: Bool?
 
     public init(
-        calls: [Call], iOS: IOSVersion? = nil, state: AppState? = nil, push: PushKind? = nil,
+        calls: [Call]?, iOS: IOSVersion? = nil, state: AppState? = nil, push: PushKind? = nil,
         reaction: UserReaction? = nil, isShown: Bool? = nil
     ) {
         self.calls = calls
@@ -39,10 +48,17 @@ public struct Symptoms: Hashable, Sendable {
         self.isShown = isShown
     }
 
+    /// The payload is known: so is its kind.
+    public mutating func know(_ payload: Payload) {
+        self.payload = payload
+        let wakes = payload.contentAvailable || payload.contentAvailableIsVoid
+        push = wakes ? (payload.isVisible ? .alertAndContentAvailable : .silent) : .alert
+    }
+
     /// Life-cycle callbacks are compared only when one was reported; the others always.
     private func isCompared(_ record: TraceRecord) -> Bool {
         guard let callback = record.callback else { return false }
-        return !callback.isLifeCycle || calls.contains { $0.callback == callback }
+        return !callback.isLifeCycle || (calls ?? []).contains { $0.callback == callback }
     }
 
     /// The callbacks of a result that these symptoms say something about.
@@ -53,6 +69,13 @@ public struct Symptoms: Hashable, Sendable {
     func matches(_ result: SetupResult) -> Bool {
         guard !result.isImpossible else { return false }
         if let isShown, isShown != result.isShown { return false }
+        if let filled = launchOptionsAreFilled, filled != result.launchOptionsAreFilled {
+            return false
+        }
+        guard missing.isDisjoint(with: result.callbacks.compactMap(\.callback)) else {
+            return false
+        }
+        guard let calls else { return true }
         let records = compared(in: result)
         return records.count == calls.count
             && zip(records, calls).allSatisfy { record, call in
@@ -64,10 +87,21 @@ public struct Symptoms: Hashable, Sendable {
     /// How many callbacks would have to be added, taken away or changed to match.
     func distance(to result: SetupResult) -> Int {
         let names = compared(in: result).compactMap(\.callback)
-        let wanted = calls.map(\.callback)
+        let wanted = calls?.map(\.callback) ?? []
         let changes = wanted.difference(from: names)
         return max(changes.insertions.count, changes.removals.count)
             + (result.isImpossible ? 2 : 0)
+    }
+
+    /// A deviation may change the state, unless the symptoms name it.
+    func allows(_ setup: Setup) -> Bool { state == nil || setup.state == state }
+
+    /// The app is started although no start was reported.
+    func leavesOutStart(of result: SetupResult) -> Bool {
+        guard let calls, !calls.contains(where: { $0.callback == .didFinishLaunching }) else {
+            return false
+        }
+        return result.callbacks.contains { $0.callback == .didFinishLaunching }
     }
 }
 
@@ -77,52 +111,5 @@ public struct SymptomsError: Error, Hashable, Sendable, CustomStringConvertible 
 
     public init(description: String) {
         self.description = description
-    }
-}
-
-extension Symptoms {
-    /// Reads `didFinishLaunching, willPresent (active)`: callbacks by any of their names, each with
-    /// the application state inside it if that was seen; nothing for no callback.
-    public static func calls(in text: String) throws(SymptomsError) -> [Call] {
-        var calls: [Call] = []
-        for part in text.split(separator: ",") {
-            let part = part.split(separator: " ").joined(separator: " ")
-            if !part.isEmpty { calls.append(try call(part)) }
-        }
-        return calls
-    }
-
-    private static func call(_ text: String) throws(SymptomsError) -> Call {
-        if let callback = Callback(word: text) { return Call(callback) }
-        // A state stands behind the last space, with or without brackets.
-        guard let space = text.lastIndex(of: " ") else {
-            // Or right behind the name: `willPresent(active)`.
-            if text.hasSuffix(")"), let bracket = text.lastIndex(of: "(") {
-                let state = ApplicationState(
-                    rawValue: String(text[text.index(after: bracket)...].dropLast()))
-                if let state, let callback = Callback(word: String(text[..<bracket])) {
-                    return Call(callback, state: state)
-                }
-            }
-            throw unknown(text)
-        }
-        guard let callback = Callback(word: String(text[..<space])) else {
-            throw unknown(String(text[..<space]))
-        }
-        let word = text[text.index(after: space)...].filter { $0 != "(" && $0 != ")" }
-        guard let state = ApplicationState(rawValue: word) else {
-            throw SymptomsError(
-                description: "“\(word)” is no application state. There are "
-                    + ApplicationState.allCases.map(\.rawValue).joined(separator: ", ") + ".")
-        }
-        return Call(callback, state: state)
-    }
-
-    private static func unknown(_ name: String) -> SymptomsError {
-        let suggestion =
-            Callback.suggestion(for: name)
-            ?? "Callbacks have short names: "
-            + Callback.allCases.map(\.rawValue).joined(separator: ", ") + "."
-        return SymptomsError(description: "“\(name)” is no callback. \(suggestion)")
     }
 }

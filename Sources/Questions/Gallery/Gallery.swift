@@ -59,7 +59,7 @@ package struct Gallery: Sendable {
             let (device, records) = setup.arrive(within: moment)
             return Cell(
                 iOS: iOS, state: state, shown: shown(records),
-                calls: records.filter { $0.kind == .callback }.map(\.nameAndState),
+                calls: records.filter { $0.kind == .callback }.map(\.briefAndState),
                 rules: records.ruleLabels, device: device)
         }
     }

@@ -3,27 +3,45 @@ import Scenarios
 import VirtualPhone
 
 extension Matrix {
-    /// GitHub-flavoured Markdown: a table a kind of push.
-    public var markdown: String { markdown(heading: "iOS \(iOS)") }
+    /// GitHub-flavoured Markdown: one table, below the names it uses.
+    public var markdown: String { markdown(.swift) }
 
-    private func markdown(heading: String) -> String {
-        var lines = ["## \(heading)", ""]
+    public func markdown(_ naming: CallbackNaming) -> String {
+        "## iOS \(iOS)\n\n" + names(naming) + "\n\n" + table(naming)
+    }
+
+    /// One table: what comes and what is asked down, states across.
+    private func table(_ naming: CallbackNaming) -> String {
+        var lines = [
+            "| what comes | what happens | " + states.map(\.rawValue).joined(separator: " | ")
+                + " |", "|---|---|" + states.map { _ in "---|" }.joined(),
+        ]
         for (push, group) in groups {
-            lines.append("### \(push)")
-            lines.append("")
-            lines.append("| | " + states.map(\.rawValue).joined(separator: " | ") + " |")
-            lines.append("|---|" + states.map { _ in "---|" }.joined())
-            for row in group {
-                let cells = row.cells.map { $0.text.replacing(", ", with: "<br>") }
-                lines.append("| \(row.question.title) | " + cells.joined(separator: " | ") + " |")
+            for (index, row) in group.enumerated() {
+                let cells = row.cells.map { $0.answer.lines(naming).joined(separator: "<br>") }
+                let head = index == 0 ? "**\(push)**" : ""
+                lines.append(
+                    "| \(head) | \(row.question.title) | " + cells.joined(separator: " | ") + " |")
             }
-            lines.append("")
         }
-        return lines.joined(separator: "\n")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What the names in its cells are short for.
+    private func names(_ naming: CallbackNaming) -> String {
+        Self.names(callbacks, naming)
+    }
+
+    private static func names(_ callbacks: [Callback], _ naming: CallbackNaming) -> String {
+        (["| in the table | the method |", "|---|---|"]
+            + callbacks.map { "| `\($0.brief(naming))` | `\($0.name(naming))` |" })
+            .joined(separator: "\n")
     }
 
     /// One HTML section; the rules of a cell are its tooltip.
-    public var html: String {
+    public var html: String { html(.swift) }
+
+    public func html(_ naming: CallbackNaming) -> String {
         var lines = ["<section>", "<h2>iOS \(iOS)</h2>"]
         for (push, group) in groups {
             lines.append("<table>")
@@ -38,7 +56,7 @@ extension Matrix {
                     }
                     return
                         "<td title=\"\(rules.joined(separator: "&#10;"))\">"
-                        + "\(cell.text.replacing(", ", with: "<br>"))</td>"
+                        + "\(cell.answer.lines(naming).joined(separator: "<br>"))</td>"
                 }
                 lines.append(
                     "<tr><th scope=\"row\">\(row.question.title)</th>\(cells.joined())</tr>")
@@ -51,7 +69,9 @@ extension Matrix {
     }
 
     /// A page of HTML by itself, without anything from elsewhere.
-    public var page: String {
+    public var page: String { page(.swift) }
+
+    public func page(_ naming: CallbackNaming) -> String {
         """
         <!doctype html>
         <html lang="en">
@@ -64,12 +84,13 @@ extension Matrix {
         th, td { border: 1px solid color-mix(in srgb, currentColor 25%, transparent);
                  padding: .3rem .6rem; text-align: start; vertical-align: top; }
         </style>
-        \(html)
+        \(html(naming))
         </html>
         """
     }
 
-    /// One object: `ios`, and `cells` with push, question, state, text and rules.
+    /// One object: `ios`, and `cells` with push, question, state, rules, and the answer: `text` in the
+    /// words of scenario files, `lines` with Swift's names.
     public var json: JSONValue {
         .object([
             "ios": .string(iOS.description),
@@ -80,6 +101,8 @@ extension Matrix {
                             "push": .string(row.push),
                             "question": .string(row.question.rawValue),
                             "state": .string(state.rawValue), "text": .string(cell.text),
+                            "lines": .array(
+                                cell.answer.lines(.swift).map { .string($0) }),
                             "rules": .array(cell.rules.map { .string($0.rawValue) }),
                         ])
                     }
@@ -96,24 +119,25 @@ extension Matrix {
 
         Generated from the rules by `make record`; a test compares it with what the phone does. The
         app is healthy: every method implemented, the notification delegate set before
-        `didFinishLaunching` returns, the background mode on, notifications allowed, and
-        `willPresent` answering all options. A state in brackets is `applicationState` inside the
-        callback, and a dash is nothing. `belfry explain` tells the rules behind a cell, and what other
-        set-ups do.
+        `application(_:didFinishLaunchingWithOptions:)` returns, the background mode on, notifications
+        allowed, and `userNotificationCenter(_:willPresent:withCompletionHandler:)` answering all
+        options. `belfry explain` tells the rules behind a cell, and what other set-ups do.
 
-        The newest version comes first. Versions between two of them do as the older one.
+        The newest version comes first, and versions that do the same share a table.
 
         \(contents)
 
-        ## Names
+        ## Legend
 
-        | here | Apple's method |
-        |---|---|
-        \(names)
+        Methods are called by the part of Apple's Swift name that tells them apart. A state in brackets
+        is `applicationState` inside the method; `launchOptions` or `connectionOptions` beside it says
+        that they hold the notification, and `nil` that they do not. A dash is nothing.
+
+        \(names(Callback.allCases.filter(Set(eras.flatMap(\.matrix.callbacks)).contains), .swift))
 
 
         """
-            + eras.map { $0.matrix.markdown(heading: $0.title) }.joined(separator: "\n")
+            + eras.map { "## \($0.title)\n\n" + $0.matrix.table(.swift) }.joined(separator: "\n")
     }
 
     /// The matrices that differ, the newest first, each with the versions that have it.
@@ -138,7 +162,7 @@ extension Matrix {
     private func answersAs(_ other: Matrix) -> Bool {
         states == other.states && rows.map(\.push) == other.rows.map(\.push)
             && rows.map(\.question) == other.rows.map(\.question)
-            && rows.flatMap(\.cells).map(\.text) == other.rows.flatMap(\.cells).map(\.text)
+            && rows.flatMap(\.cells).map(\.answer) == other.rows.flatMap(\.cells).map(\.answer)
     }
 
     /// Links to the headings, as GitHub names them.
@@ -146,13 +170,6 @@ extension Matrix {
         eras.map { era in
             let anchor = era.title.lowercased().replacing(" ", with: "-").filter { $0 != "." }
             return "- [\(era.title)](#\(anchor))"
-        }.joined(separator: "\n")
-    }
-
-    private static var names: String {
-        let callbacks = Set(eras.flatMap(\.matrix.callbacks))
-        return Callback.allCases.filter(callbacks.contains).map { callback in
-            "| `\(callback.rawValue)` | `\(callback.swiftName)` |"
         }.joined(separator: "\n")
     }
 }

@@ -4,106 +4,57 @@ import Scenarios
 import VirtualPhone
 
 extension Matrix {
-    /// For a terminal of this many columns: a block a row when the table would be wider.
-    public func text(width: Int) -> String {
-        let heads = states.map(\.rawValue)
-        let widest = rows.flatMap(\.cells).flatMap(\.lines).map(\.count).max() ?? 0
-        let column = max(widest, heads.map(\.count).max() ?? 0)
-        let first = Matrix.Question.allCases.map(\.title.count).max() ?? 0
-        let needed = first + states.count * (column + 2)
-        let body =
-            needed <= width ? table(first: first, column: column) : blocks(width: max(width, 40))
-        return "iOS \(iOS): a healthy app, delegate set in time, everything allowed\n\n" + body
-            + "\n"
-            + legend(width: width)
+    public func text(width: Int) -> String { text(width: width, .swift) }
+
+    /// For a terminal of this many columns: a table of names where it has room for them, else one of
+    /// numbers, which the legend explains.
+    public func text(width: Int, _ naming: CallbackNaming) -> String {
+        let named = Table(self, naming: naming, numbers: nil)
+        let numbers = Dictionary(
+            uniqueKeysWithValues: callbacks.enumerated().map { ($1, $0 + 1) })
+        let table = named.width <= width ? named : Table(self, naming: naming, numbers: numbers)
+        return heading(naming) + "\n\n" + table.text + "\n" + legend(table, naming, width)
     }
 
-    /// What the short names stand for, and the other signs.
-    private func legend(width: Int) -> String {
-        var lines = [
-            "—           nothing", "(active)    applicationState inside the callback", "",
-        ]
-        let names = callbacks.map(\.rawValue)
-        let column = names.map(\.count).max() ?? 0
-        for callback in callbacks {
-            let line = "\(callback.rawValue.padded(to: column))  \(callback.swiftName)"
-            lines += line.count <= width ? [line] : [callback.rawValue, "  " + callback.swiftName]
+    /// The version, and what app it is.
+    private func heading(_ naming: CallbackNaming) -> String {
+        let words = variation.words(naming)
+        return words.isEmpty
+            ? "iOS \(iOS): a healthy app, delegate set in time, everything allowed"
+            : "iOS \(iOS): an app that is healthy but \(words.joined(separator: ", "))"
+    }
+
+    /// What the names or numbers and the signs stand for.
+    private func legend(_ table: Table, _ naming: CallbackNaming, _ width: Int) -> String {
+        var lines: [String] = []
+        if let numbers = table.numbers {
+            for callback in callbacks {
+                let number = String(numbers[callback] ?? 0).padded(to: 2)
+                lines += "\(number) \(callback.name(naming))".brokenAtColon(width: width)
+            }
+            lines += [
+                "a  i  b   applicationState inside it: active, inactive, background",
+                "+  -      launchOptions or connectionOptions hold the notification, or nil",
+            ]
+        } else {
+            let column = callbacks.map { $0.brief(naming).count }.max() ?? 0
+            for callback in callbacks {
+                lines.append(
+                    "\(callback.brief(naming).padded(to: column))  \(callback.name(naming))")
+            }
+            lines.append("(active)  applicationState inside it")
         }
+        lines.append("—         nothing")
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private func table(first: Int, column: Int) -> String {
-        var lines: [String] = []
-        for (push, group) in groups {
-            lines.append(push)
-            let heads = states.map { $0.rawValue.padded(to: column) }
-            lines.append("  " + "".padded(to: first) + "  " + heads.joined(separator: "  "))
-            for row in group {
-                let height = row.cells.map(\.lines.count).max() ?? 1
-                for line in 0..<height {
-                    let title = line == 0 ? row.question.title : ""
-                    let cells = row.cells.map { cell in
-                        (cell.lines.count > line ? cell.lines[line] : "").padded(to: column)
-                    }
-                    lines.append("  \(title.padded(to: first))  \(cells.joined(separator: "  "))")
-                }
-            }
-            lines.append("")
-        }
-        return lines.map { $0.trimmedEnd }.joined(separator: "\n")
-    }
-
-    /// States that have the same answer share a line.
-    private func blocks(width: Int) -> String {
-        let column = 20
-        var lines: [String] = []
-        for (push, group) in groups {
-            lines.append(push)
-            for row in group {
-                lines.append("  \(row.question.title)")
-                for (states, text) in row.answers {
-                    let names = states.map(\.rawValue).joined(separator: ", ")
-                    let head = "    " + names.padded(to: column) + "  "
-                    let answer = Self.wrapped(text, to: max(24, width - column - 6))
-                    let indent = String(repeating: " ", count: column + 6)
-                    if names.count > column {
-                        lines += Self.wrapped(names, to: width - 4).map { "    \($0)" }
-                        lines += answer.map { indent + $0 }
-                    } else {
-                        lines.append(head + (answer.first ?? ""))
-                        lines += answer.dropFirst().map { indent + $0 }
-                    }
-                }
-            }
-            lines.append("")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// Broken behind commas.
-    private static func wrapped(_ text: String, to width: Int) -> [String] {
-        var lines: [String] = []
-        let parts = text.components(separatedBy: ", ")
-        for (index, part) in parts.enumerated() {
-            let piece = index < parts.count - 1 ? part + "," : part
-            if let last = lines.last, last.count + 1 + piece.count <= width {
-                lines[lines.count - 1] = last + " " + piece
-            } else {
-                lines.append(piece)
-            }
-        }
-        return lines
     }
 
     /// Every callback that a cell names, in the order of `Callback`.
     var callbacks: [Callback] {
-        let words = Set(
-            rows.flatMap(\.cells).flatMap { $0.text.split { " ,()".contains($0) } }.map(String.init)
-        )
-        return Callback.allCases.filter { words.contains($0.rawValue) }
+        let named = Set(rows.flatMap(\.cells).flatMap(\.answer.callbacks))
+        return Callback.allCases.filter(named.contains)
     }
 
-    /// The rows by kind of push, in order.
+    /// The rows by what comes, in order.
     var groups: [(String, [Matrix.Row])] {
         var groups: [(String, [Matrix.Row])] = []
         for row in rows {
@@ -117,26 +68,108 @@ extension Matrix {
     }
 }
 
-extension Matrix.Row {
-    /// The answers, each with the states that have it, in the order of the first.
-    fileprivate var answers: [([AppState], String)] {
-        var answers: [([AppState], String)] = []
-        for cell in cells {
-            if let index = answers.firstIndex(where: { $0.1 == cell.text }) {
-                answers[index].0.append(cell.coordinate.state)
-            } else {
-                answers.append(([cell.coordinate.state], cell.text))
+extension Matrix {
+    /// A matrix in columns of equal width: one for the questions, and one for each state.
+    private struct Table {
+        let matrix: Matrix
+        let naming: CallbackNaming
+        /// `nil` where methods are named.
+        let numbers: [Callback: Int]?
+        private let first: Int
+        private let column: Int
+
+        init(_ matrix: Matrix, naming: CallbackNaming, numbers: [Callback: Int]?) {
+            self.matrix = matrix
+            self.naming = naming
+            self.numbers = numbers
+            let cells = matrix.rows.flatMap(\.cells).flatMap {
+                Self.lines($0.answer, naming, numbers)
+            }
+            let heads = matrix.states.flatMap(Self.head)
+            column = (cells + heads).map(\.count).max() ?? 0
+            let titles = matrix.rows.flatMap { Self.title($0.question, numbers) }
+            first = titles.map(\.count).max() ?? 0
+        }
+
+        var width: Int { 2 + first + matrix.states.count * (column + gap.count) }
+
+        /// Between two columns: less where numbers keep them apart.
+        private var gap: String { numbers == nil ? "  " : " " }
+
+        var text: String {
+            var lines: [String] = []
+            for (push, group) in matrix.groups {
+                lines.append(push)
+                lines += block(first: [], matrix.states.map(Self.head))
+                for row in group {
+                    lines += block(
+                        first: Self.title(row.question, numbers),
+                        row.cells.map { Self.lines($0.answer, naming, numbers) })
+                }
+                lines.append("")
+            }
+            return lines.joined(separator: "\n")
+        }
+
+        /// A row as high as its highest cell.
+        private func block(first title: [String], _ cells: [[String]]) -> [String] {
+            let height = ([title] + cells).map(\.count).max() ?? 0
+            func piece(_ lines: [String], _ index: Int, _ width: Int) -> String {
+                (index < lines.count ? lines[index] : "").padded(to: width)
+            }
+            return (0..<height).map { index in
+                let pieces =
+                    [piece(title, index, first)] + cells.map { piece($0, index, column) }
+                return ("  " + pieces.joined(separator: gap)).trimmedEnd
             }
         }
-        return answers
+
+        /// A state's word, broken at its hyphen where it is long.
+        private static func head(_ state: AppState) -> [String] {
+            guard state.rawValue.count > 10, let hyphen = state.rawValue.firstIndex(of: "-") else {
+                return [state.rawValue]
+            }
+            let rest = state.rawValue.index(after: hyphen)
+            return [String(state.rawValue[..<rest]), String(state.rawValue[rest...])]
+        }
+
+        private static func title(_ question: Question, _ numbers: [Callback: Int]?) -> [String] {
+            numbers == nil
+                ? [question.title] : question.title.split(separator: " ").map(String.init)
+        }
+
+        private static func lines(
+            _ answer: Answer, _ naming: CallbackNaming, _ numbers: [Callback: Int]?
+        ) -> [String] {
+            guard let numbers else { return answer.lines(naming) }
+            switch answer {
+            case .calls(let calls):
+                return calls.map { call in
+                    let parts = [
+                        String(numbers[call.callback] ?? 0),
+                        call.state.map { String($0.rawValue.prefix(1)) },
+                        call.optionsAreFilled.map { $0 ? "+" : "-" },
+                    ]
+                    return parts.compactMap(\.self).joined(separator: " ")
+                }
+            case .nothingToActOn: return ["(none)"]
+            case .shows(let things):
+                return things.flatMap {
+                    $0.count > 8 ? $0.split(separator: " ").map(String.init) : [$0]
+                }
+            case .nothing: return answer.lines(naming)
+            }
+        }
     }
 }
 
-extension Matrix.Cell {
-    fileprivate var lines: [String] { text.split(separator: ", ").map(String.init) }
-}
-
 extension String {
+    /// The name of a method, broken behind a colon where it is longer than `width`.
+    fileprivate func brokenAtColon(width: Int) -> [String] {
+        guard count > width, let colon = prefix(width).lastIndex(of: ":") else { return [self] }
+        return [String(self[...colon]), "   " + self[index(after: colon)...]]
+    }
+
     fileprivate func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

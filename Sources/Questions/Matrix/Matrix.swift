@@ -24,38 +24,76 @@ public struct Matrix: Hashable, Sendable {
         }
 
         public let coordinate: Coordinate
-        /// Short names of callbacks with their state, or what is shown; a dash for nothing.
-        public let text: String
+        public let answer: Answer
         public let rules: [RuleLabel]
     }
 
+    /// One thing that comes to the phone.
+    public struct Arrival: Hashable, Sendable {
+        public var name: String
+        public var payload: Payload
+        public var origin: Setup.Origin
+        /// Comes to an app with scenes.
+        var hasScenes = false
+
+        public init(_ name: String, _ payload: Payload, origin: Setup.Origin = .push) {
+            self.name = name
+            self.payload = payload
+            self.origin = origin
+        }
+
+        public init(_ push: PushKind) { self.init(push.rawValue, push.payload) }
+
+        /// A notification that the app posts.
+        public static let local = Arrival("local", PushKind.alert.payload, origin: .local)
+        public static let voip = Arrival(
+            "voip", Payload(hasAPS: false), origin: .voip)
+
+        /// All that there are on this version; of an app with scenes only what they change.
+        static func all(on iOS: IOSVersion) -> [Arrival] {
+            var all = PushKind.allCases.filter { $0 != .silent || iOS >= IOSVersion(7) }
+                .map { Arrival($0) }
+            if iOS >= IOSVersion(4) { all.append(.local) }
+            if iOS >= IOSVersion(8) { all.append(.voip) }
+            if iOS >= IOSVersion(13) {
+                var scenes = Arrival("alert, app with scenes", PushKind.alert.payload)
+                scenes.hasScenes = true
+                all.append(scenes)
+            }
+            return all
+        }
+    }
+
     public let iOS: IOSVersion
+    /// How the app departs from a healthy one.
+    public let variation: Variation
     /// The states that exist on this version, in the order of the columns.
     public let states: [AppState]
     public let rows: [Row]
 
-    /// For the three kinds of push, or for one payload of the reader's own.
-    public init(iOS: IOSVersion, payload: Payload? = nil, named name: String = "this payload") {
+    /// For everything that comes to a phone, or for these things alone.
+    public init(
+        iOS: IOSVersion, of arrivals: [Arrival]? = nil, variation: Variation = Variation()
+    ) {
         let states = Self.states.filter {
-            Setup(iOS: iOS, state: $0, push: .alert).isPossible
+            variation.applied(to: Setup(iOS: iOS, state: $0, push: .alert)).isPossible
         }
-        let pushes =
-            payload.map { [(name, $0)] }
-            ?? PushKind.allCases.filter { $0 != .silent || iOS >= IOSVersion(7) }
-            .map { ($0.rawValue, $0.payload) }
         self.iOS = iOS
+        self.variation = variation
         self.states = states
-        rows = pushes.flatMap { name, payload in
-            Question.allCases.filter { $0.isAsked(on: iOS, of: payload) }.map { question in
+        rows = (arrivals ?? Arrival.all(on: iOS)).flatMap { arrival in
+            Question.allCases.filter { $0.isAsked(on: iOS, of: arrival) }.map { question in
                 let cells = states.map { state in
-                    Cell(
-                        Cell.Coordinate(push: name, question: question, state: state),
-                        Setup(
-                            iOS: iOS, state: state, payload: payload,
-                            reaction: question.reaction
-                        ).play())
+                    var setup = Setup(
+                        iOS: iOS, state: state, payload: arrival.payload,
+                        reaction: question.reaction)
+                    setup.origin = arrival.origin
+                    if arrival.hasScenes { setup.app.installed.lifeCycle = .scenes }
+                    return Cell(
+                        Cell.Coordinate(push: arrival.name, question: question, state: state),
+                        variation.applied(to: setup).play())
                 }
-                return Row(push: name, question: question, cells: cells)
+                return Row(push: arrival.name, question: question, cells: cells)
             }
         }
     }
@@ -105,13 +143,15 @@ extension Matrix {
             }
         }
 
-        /// A silent push leaves nothing to tap, and actions came with iOS 8.
-        func isAsked(on iOS: IOSVersion, of payload: Payload) -> Bool {
-            switch self {
+        /// A silent push leaves nothing to tap, nor does a call; actions came with iOS 8.
+        func isAsked(on iOS: IOSVersion, of arrival: Arrival) -> Bool {
+            let isVisible = arrival.payload.isVisible && arrival.origin != .voip
+            if arrival.hasScenes { return self == .tap || self == .icon }
+            return switch self {
             case .arrives, .icon: true
-            case .shown, .tap: payload.isVisible
-            case .action: payload.isVisible && iOS >= IOSVersion(8)
-            case .dismiss: payload.isVisible && iOS >= IOSVersion(10)
+            case .shown, .tap: isVisible
+            case .action: isVisible && iOS >= IOSVersion(8)
+            case .dismiss: isVisible && iOS >= IOSVersion(10)
             }
         }
 
@@ -140,22 +180,27 @@ extension Matrix {
 extension Matrix.Cell {
     fileprivate init(_ coordinate: Coordinate, _ result: SetupResult) {
         guard !result.isImpossible else {
-            self.init(coordinate: coordinate, text: "nothing to act on", rules: [])
+            self.init(coordinate: coordinate, answer: .nothingToActOn, rules: [])
             return
         }
         let records = coordinate.question.answer(in: result)
-        let names = records.map(\.nameAndState)
+        let answer: Matrix.Answer =
+            coordinate.question == .shown ? .init(showing: records) : .init(calling: records)
         self.init(
-            coordinate: coordinate, text: names.isEmpty ? "—" : names.joined(separator: ", "),
-            rules: names.isEmpty
+            coordinate: coordinate, answer: answer,
+            rules: answer == .nothing
                 ? coordinate.question.reasons(in: result).ruleLabels : records.ruleLabels)
     }
+
+    /// With the words of scenario files.
+    public var text: String { answer.text(.scenario) }
 }
 
 extension TraceRecord {
-    /// A callback about the push, or the launch that comes before it.
+    /// A callback about the push, or the launch and the connection that come before it.
     fileprivate var isOfPush: Bool {
         guard let callback else { return false }
-        return callback == .didFinishLaunching || !callback.isLifeCycle
+        return callback == .didFinishLaunching || callback == .sceneWillConnect
+            || !callback.isLifeCycle
     }
 }

@@ -4,11 +4,13 @@ import VirtualPhone
 
 extension MatrixComparison {
     /// For a terminal: each cell about which a report says something, the matrix first.
-    public var text: String {
+    public var text: String { text(.swift) }
+
+    public func text(_ naming: CallbackNaming) -> String {
         var lines = ["iOS \(matrix.iOS): the matrix beside \(reports)", ""]
         for (cell, statements) in groups {
             lines.append(cell.coordinate.description)
-            lines.append("  matrix  \(cell.text)")
+            lines.append("  matrix  \(cell.answer.text(naming))")
             let same = statements.filter(\.agrees).map(\.report)
             if !same.isEmpty { lines.append("  same    \(same.joined(separator: ", "))") }
             for statement in statements where !statement.agrees {
@@ -17,7 +19,7 @@ extension MatrixComparison {
             }
             lines.append("")
         }
-        return lines.joined(separator: "\n") + summary + "\n"
+        return lines.joined(separator: "\n") + summary + "\n" + leftOutText
     }
 
     /// GitHub-flavoured Markdown: a table with a line for each cell.
@@ -34,12 +36,13 @@ extension MatrixComparison {
                     .joined(separator: " ")
             }
             let cells = [
-                cell.coordinate.description, cell.text.replacing(", ", with: "<br>"), same,
+                cell.coordinate.description,
+                cell.answer.lines(.swift).joined(separator: "<br>"), same,
                 differing.joined(separator: "<br>"),
             ]
             lines.append("| " + cells.joined(separator: " | ") + " |")
         }
-        return (lines + ["", summary, ""]).joined(separator: "\n")
+        return (lines + ["", summary, leftOutText]).joined(separator: "\n")
     }
 
     /// How many say the same, and how many differ with and without a ruling.
@@ -48,6 +51,21 @@ extension MatrixComparison {
         let explained = statements.count { !$0.agrees } - unexplained.count
         return "\(same) statements say the same, \(explained) differ by a ruling, "
             + "\(unexplained.count) without one."
+    }
+
+    /// The reports that are beside no cell, by the reason.
+    private var leftOutText: String {
+        var lines: [String] = []
+        for reason in LeftOut.Reason.allCases {
+            let reports = leftOut.filter { $0.reason == reason }.map(\.report)
+            guard !reports.isEmpty else { continue }
+            lines += [
+                "",
+                "\(reports.count) of the reports \(reason.sentence(matrix.iOS)): "
+                    + reports.joined(separator: ", ") + ".",
+            ]
+        }
+        return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
     }
 
     private var reports: String { "\(Set(statements.map(\.report)).count) reports" }

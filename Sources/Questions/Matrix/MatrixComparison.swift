@@ -29,6 +29,18 @@ public struct MatrixComparison: Sendable {
     public let matrix: Matrix
     /// In the order of the matrix, and of the reports at each cell.
     public let statements: [Statement]
+    /// The reports that state nothing about a cell, in the order given.
+    public let leftOut: [LeftOut]
+
+    /// A report beside no cell, and why.
+    public struct LeftOut: Hashable, Sendable {
+        public enum Reason: Hashable, Sendable, CaseIterable {
+            case otherVersion, noPush, payload, otherCourse, noCell
+        }
+
+        public let report: String
+        public let reason: Reason
+    }
 
     /// Compares the cells with every scenario that is about one of them on this version. Those
     /// about something else, such as settings or the life cycle, are left out.
@@ -36,10 +48,15 @@ public struct MatrixComparison: Sendable {
         self.matrix = matrix
         // Scenarios name the versions at which something changes; between two, the older holds.
         let version = IOSVersion.changes.last { $0 <= matrix.iOS } ?? matrix.iOS
-        let found = scenarios.flatMap(\.runs)
-            .filter { $0.iOS == matrix.iOS || $0.iOS == version }
-            .compactMap(matrix.statement)
+        let runs = scenarios.flatMap(\.runs)
+        let ofVersion = runs.filter { $0.iOS == matrix.iOS || $0.iOS == version }
+        let found = ofVersion.compactMap(matrix.statement)
         statements = matrix.coordinates.flatMap { cell in found.filter { $0.cell == cell } }
+        let compared = Set(statements.map(\.report))
+        leftOut = scenarios.filter { !compared.contains($0.id) }.map { report in
+            let reason = ofVersion.first { $0.scenario.id == report.id }.map(LeftOut.Reason.init)
+            return LeftOut(report: report.id, reason: reason ?? .otherVersion)
+        }
     }
 
     /// Where a report says otherwise than the matrix and no ruling says why.
@@ -51,6 +68,37 @@ public struct MatrixComparison: Sendable {
             let here = statements.filter { $0.cell == coordinate }
             guard !here.isEmpty, let cell = matrix[coordinate] else { return nil }
             return (cell, here)
+        }
+    }
+}
+
+extension MatrixComparison.LeftOut.Reason {
+    /// Why a run of the matrix's version is about no cell.
+    fileprivate init(_ run: ScenarioRun) {
+        let names = run.pushNames
+        self =
+            if names.isEmpty {
+                .noPush
+            } else if names.count == 1, PushKind(rawValue: names[0]) == nil {
+                .payload
+            } else if run.outline == nil {
+                .otherCourse
+            } else {
+                .noCell
+            }
+    }
+
+    /// As the predicate of “the reports …”.
+    func sentence(_ iOS: IOSVersion) -> String {
+        switch self {
+        case .otherVersion: "are about other versions than iOS \(iOS)"
+        case .noPush: "are about no push"
+        case .payload:
+            "push a payload of their own, which is none of the matrix's kinds (belfry play plays "
+                + "them)"
+        case .otherCourse:
+            "are about settings, headers, several pushes or something else that happens besides"
+        case .noCell: "do what no line of the matrix asks, or expect nothing of it"
         }
     }
 }

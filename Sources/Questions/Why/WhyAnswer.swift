@@ -139,7 +139,7 @@ package struct WhyAnswer: Sendable {
                 let rule = record.rules.first(where: fallbacks.contains).flatMap(Rule.named)
             else { return nil }
             return Reason(
-                sentence: "\(other.rawValue) was called instead. \(rule.sentence)",
+                sentence: "\(other.swiftName) was called instead. \(rule.sentence)",
                 rules: record.rules)
         }
     }

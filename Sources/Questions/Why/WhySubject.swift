@@ -16,13 +16,9 @@ package enum WhySubject: Hashable, Sendable {
         (.banner, .banner), (.list, .list), (.sound, .sound), (.badge, .badge), (.launch, .launch),
     ]
 
-    /// Reads such a word, or a callback by its short name or as Swift or Objective-C spells it;
-    /// `nil` for anything else.
+    /// Reads such a word, or a callback as people write it; `nil` for anything else.
     package init?(_ text: String) {
-        let callback = Callback.allCases.first { callback in
-            [callback.rawValue, callback.swiftName, callback.selector].contains(text)
-        }
-        if let callback = callback ?? Self.synonyms[text] {
+        if let callback = Callback(spoken: text) {
             self = .callback(callback)
         } else if let deed = Self.deeds.first(where: { $0.word.rawValue == text }) {
             self = deed.subject
@@ -32,12 +28,6 @@ package enum WhySubject: Hashable, Sendable {
             return nil
         }
     }
-
-    /// What people call methods whose short name is longer.
-    private static let synonyms: [String: Callback] = [
-        "didReceive": .didReceiveResponse,
-        "didReceiveRemoteNotificationWithCompletionHandler": .didReceiveRemoteNotificationFetch,
-    ]
 
     /// Whether it came of the push.
     package func happens(in outcome: BranchOutcome) -> Bool { evidence(in: outcome) != nil }
@@ -86,7 +76,7 @@ package enum WhySubject: Hashable, Sendable {
     var past: (did: String, didNot: String) {
         switch self {
         case .callback(let callback):
-            ("\(callback.rawValue) was called", "\(callback.rawValue) was not called")
+            ("\(callback.swiftName) was called", "\(callback.swiftName) was not called")
         case .banner: ("A banner was shown", "No banner was shown")
         case .list: ("Notification Center lists it", "Notification Center does not list it")
         case .sound: ("A sound was played", "No sound was played")

@@ -16,6 +16,9 @@ extension ScenarioRun {
         package var postsLocally: Bool
     }
 
+    /// The names of the pushes that are sent to it.
+    package var pushNames: [String] { pushes.map(\.name) }
+
     /// `nil` for a run about something else: several pushes, one with headers of its own, settings
     /// that differ, or something that happens to the phone or the app besides.
     package var outline: Outline? {

@@ -9,23 +9,31 @@ struct Diagnose: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say what explains the callbacks that somebody saw, and how to mend it.",
         discussion: """
-            Give whatever is known; the rest is searched. Callbacks are named in order, each with \
-            its application state if that was seen. No running service is needed.
+            Give whatever is known; the rest is searched, the newest iOS first. Callbacks are named \
+            in order, as Swift or Objective-C spells them, each with its application state if that \
+            was seen. No running service is needed.
 
               belfry diagnose --observed "" --push silent
+              belfry diagnose --push alert --state active --missing willPresent
               belfry diagnose --ios 12.0 --push alert --action tap --observed \\
-                "didFinishLaunching, didReceiveRemoteNotificationFetch"
-              belfry diagnose --push alert+content-available --observed \\
-                "willPresent (active)"
+                "didFinishLaunchingWithOptions, fetchCompletionHandler"
+              belfry diagnose --observed "" --push order.json --priority 10
             """
     )
 
     @Option(
         help: ArgumentHelp(
-            "The callbacks that ran, in order, by short name or as Apple spells them; \"\" for none.",
+            "The callbacks that ran, in order, as Apple spells them; \"\" for none.",
             valueName: "callbacks"),
         transform: ObservedArgument.init)
-    var observed: ObservedArgument
+    var observed: ObservedArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "A callback that should have run and did not; may be given again.",
+            valueName: "callback"),
+        transform: CallbackArgument.init)
+    var missing: [CallbackArgument] = []
 
     @Option(help: ArgumentHelp("The version of iOS.", valueName: "version"))
     var ios: IOSVersion?
@@ -34,8 +42,16 @@ struct Diagnose: ParsableCommand {
     var state: AppState?
 
     @Option(
-        help: ArgumentHelp("alert, alert+content-available or silent.", valueName: "push"))
-    var push: PushKind?
+        help: ArgumentHelp(
+            "alert, alert+content-available, silent, or a file with the payload.",
+            valueName: "push"))
+    var push: PushArgument?
+
+    @Option(help: ArgumentHelp("The apns-push-type that was sent.", valueName: "type"))
+    var pushType: PushType?
+
+    @Option(help: ArgumentHelp("The apns-priority that was sent: 10, 5 or 1.", valueName: "number"))
+    var priority: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -45,21 +61,48 @@ struct Diagnose: ParsableCommand {
     @Flag(
         inversion: .prefixedNo, help: "A banner was on the screen, or surely was not.")
     var shown: Bool?
+
+    @Option(
+        help: ArgumentHelp(
+            "What launchOptions held when the app was started: filled or nil.", valueName: "what"))
+    var launchOptions: LaunchOptionsArgument?
+
+    @OptionGroup var names: NamingOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        guard observed.calls.count <= Symptoms.callLimit else {
+        guard observed != nil || !missing.isEmpty || launchOptions != nil else {
             throw ValidationError(
-                "--observed names \(observed.calls.count) callbacks, and \(Symptoms.callLimit) are "
-                    + "looked for at most. Name those that one push caused, in order.")
+                "Say what was seen: --observed with the callbacks that ran (\"\" for none), or "
+                    + "--missing with one that did not.")
+        }
+        guard (observed?.calls ?? []).count <= Symptoms.callLimit else {
+            throw ValidationError(
+                "--observed names \((observed?.calls ?? []).count) callbacks, and "
+                    + "\(Symptoms.callLimit) are looked for at most. Name those that one push caused, "
+                    + "in order.")
         }
     }
 
     func run() throws {
-        let symptoms = Symptoms(
-            calls: observed.calls, iOS: ios, state: state, push: push, reaction: action,
-            isShown: shown)
         let diagnosis = Diagnosis(symptoms)
-        try output.write(diagnosis.json, orText: Terminal.wrap(diagnosis.text))
+        try output.write(diagnosis.json, orText: Terminal.wrap(diagnosis.text(names.chosen)))
     }
+
+    private var symptoms: Symptoms {
+        var symptoms = Symptoms(
+            calls: observed?.calls, iOS: ios, state: state, push: push?.kind, reaction: action,
+            isShown: shown)
+        symptoms.missing = Set(missing.map(\.callback))
+        symptoms.sent = Setup.Sent(type: pushType, priority: priority)
+        symptoms.launchOptionsAreFilled = launchOptions.map { $0 == .filled }
+        if let push, push.kind == nil { symptoms.know(push.payload) }
+        return symptoms
+    }
+}
+
+/// What `launchOptions` held.
+enum LaunchOptionsArgument: String, ExpressibleByArgument, CaseIterable {
+    case filled
+    case isNil = "nil"
 }

@@ -13,6 +13,8 @@ struct Explain: ParsableCommand {
 
               belfry explain --ios 18.2 --state force-quit --push silent
               belfry explain --state suspended --delegate late
+              belfry explain --state force-quit --scenes
+              belfry explain --push local --state active --locked
               belfry explain --push alert+content-available --without willPresent
             """
     )
@@ -25,48 +27,34 @@ struct Explain: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "alert, alert+content-available, silent, or a file with a payload.",
+            "alert, alert+content-available, silent, a notification that the app posts (local), a "
+                + "VoIP push (voip), or a file with a payload.",
             valueName: "push"))
     var push = PushArgument(.alert)
 
-    @Option(
-        help: ArgumentHelp(
-            "When the app sets its notification delegate.", valueName: "when"))
-    var delegate = DelegateTiming.inTime
-
-    @Option(
-        help: ArgumentHelp(
-            "A callback that the app does not implement; may be given again.",
-            valueName: "callback"))
-    var without: [Callback] = []
-
-    @Option(help: ArgumentHelp("What the user has allowed.", valueName: "permission"))
-    var permission = Permission.authorized
-
-    @Flag(help: "The app has no remote-notification background mode.")
-    var noBackgroundMode = false
-
-    @Option(
-        name: .customLong("switch"),
-        help: ArgumentHelp(
-            "A point that sources leave open, decided the other way; may be given again.",
-            valueName: "switch"))
-    var switches: [PhoneSwitch] = []
+    @OptionGroup var options: VariationOptions
+    @OptionGroup var names: NamingOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
         var setup = Setup(iOS: ios, state: state, payload: push.payload)
-        guard setup.isPossible else {
-            throw Failure(
-                "iOS \(ios) has no state “\(state.rawValue)”: apps run in the background from iOS 4 on.",
-                status: .validationFailure)
+        setup.origin = push.arrival.origin
+        let explanation = Explanation(setup, variation: options.variation)
+        guard explanation.setup.isPossible else {
+            throw Failure(obstacle(explanation.setup), status: .validationFailure)
         }
-        setup.app.notificationDelegate = delegate
-        setup.lack(Set(without))
-        setup.app.installed.permission = permission
-        if noBackgroundMode { setup.app.installed.backgroundModes = [] }
-        setup.switches = Set(switches)
-        let explanation = Explanation(setup)
-        try output.write(explanation.json, orText: Terminal.wrap(explanation.text))
+        try output.write(explanation.json, orText: Terminal.wrap(explanation.text(names.chosen)))
+    }
+
+    private func obstacle(_ setup: Setup) -> String {
+        if setup.settings.locked, state.isForeground {
+            return "No app is “\(state.rawValue)” on a locked phone: leave out --locked, or give "
+                + "--state background."
+        }
+        if setup.origin == .local, ios < IOSVersion(4) {
+            return "There are no local notifications before iOS 4."
+        }
+        return "iOS \(ios) has no state “\(state.rawValue)”: apps run in the background, and are "
+            + "removed in the app switcher, from iOS 4 on."
     }
 }

@@ -16,6 +16,7 @@ struct MatrixCommand: ParsableCommand {
               belfry matrix
               belfry matrix --ios 9.3 --push silent
               belfry matrix --push order.json
+              belfry matrix --scenes --without didReceive
               belfry matrix --since 9.3 --ios 10.0
               belfry matrix --ios 18.0 --against FieldReports/*.yaml
             """
@@ -40,13 +41,15 @@ struct MatrixCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only this push: alert, alert+content-available, silent, or a file with a payload.",
+            "Only this: alert, alert+content-available, silent, local, voip, or a file with a "
+                + "payload.",
             valueName: "push"))
     var push: PushArgument?
 
     @Option(
         help: ArgumentHelp(
-            "Only what changed since this version.", valueName: "version"))
+            "What changed since this version: answers, and the rules that came and went.",
+            valueName: "version"))
     var since: IOSVersion?
 
     @Option(
@@ -58,6 +61,8 @@ struct MatrixCommand: ParsableCommand {
     var against: [String] = []
 
     @Flag var format: Format?
+    @OptionGroup var options: VariationOptions
+    @OptionGroup var names: NamingOptions
 
     func run() throws {
         let matrix = matrix(on: ios)
@@ -67,21 +72,23 @@ struct MatrixCommand: ParsableCommand {
                 throw Failure("--since prints text only: leave out --markdown, --html and --json.")
             }
             let difference = MatrixDifference(from: self.matrix(on: since), to: matrix)
-            return Terminal.write(difference.text)
+            return Terminal.write(difference.text(names.chosen))
         }
         switch format {
-        case nil: Terminal.write(matrix.text(width: Terminal.width))
-        case .markdown: Terminal.write(matrix.markdown)
-        case .html: Terminal.write(matrix.page)
+        case nil: Terminal.write(matrix.text(width: Terminal.width, names.chosen))
+        case .markdown: Terminal.write(matrix.markdown(names.chosen))
+        case .html: Terminal.write(matrix.page(names.chosen))
         case .json: Terminal.write(matrix.json.json)
         }
     }
 
     private func compare(_ matrix: Matrix) throws {
-        guard since == nil, push == nil, format == nil || format == .markdown else {
+        guard since == nil, push == nil, options.variation == Variation(),
+            format == nil || format == .markdown
+        else {
             throw Failure(
-                "--against compares the whole matrix, as text or --markdown: leave out --since, "
-                    + "--push, --html and --json.")
+                "--against compares the whole matrix of a healthy app, as text or --markdown: leave "
+                    + "out what else changes it.")
         }
         let scenarios = try against.flatMap { path in
             do {
@@ -93,11 +100,11 @@ struct MatrixCommand: ParsableCommand {
         let comparison = MatrixComparison(matrix, with: scenarios)
         Terminal.write(
             TerminalText.escapeLines(
-                format == .markdown ? comparison.markdown : comparison.text))
+                format == .markdown ? comparison.markdown : comparison.text(names.chosen)))
         if !comparison.unexplained.isEmpty { throw ExitCode.failure }
     }
 
     private func matrix(on iOS: IOSVersion) -> Matrix {
-        Matrix(iOS: iOS, payload: push?.payload, named: push?.kind?.rawValue ?? "this payload")
+        Matrix(iOS: iOS, of: push.map { [$0.arrival] }, variation: options.variation)
     }
 }

@@ -10,7 +10,47 @@ extension AppState: ExpressibleByArgument {
 }
 
 extension Callback: ExpressibleByArgument {
-    public init?(argument: String) { self.init(word: argument) }
+    public init?(argument: String) { self.init(spoken: argument) }
+    /// Too many to be listed with each option.
+    public static var allValueStrings: [String] { [] }
+}
+
+/// A method as people write it; an error says which one was probably meant.
+struct CallbackArgument {
+    let callback: Callback
+
+    init(_ text: String) throws {
+        guard let callback = Callback(spoken: text) else {
+            let correction = Callback.correction(for: text).map { " \($0)" } ?? ""
+            throw ValidationError("“\(text)” is no callback.\(correction)")
+        }
+        self.callback = callback
+    }
+}
+
+/// Whether people are shown Swift's names of methods, or others.
+struct NamingOptions: ParsableArguments {
+    enum Naming: EnumerableFlag {
+        case objc
+        case scenarioWords
+
+        static func help(for value: Naming) -> ArgumentHelp? {
+            switch value {
+            case .objc: "Name methods by their Objective-C selectors."
+            case .scenarioWords: "Name methods by the words of scenario files."
+            }
+        }
+    }
+
+    @Flag var naming: Naming?
+
+    var chosen: CallbackNaming {
+        switch naming {
+        case nil: .swift
+        case .objc: .objectiveC
+        case .scenarioWords: .scenario
+        }
+    }
 }
 
 extension DelegateTiming: ExpressibleByArgument {}
@@ -32,35 +72,41 @@ struct ObservedArgument {
     }
 }
 
-/// A push on the command line: one of the three kinds by name, or a file with a payload.
+/// A push on the command line: one of the three kinds by name, `local`, `voip`, or a file with a
+/// payload.
 struct PushArgument: ExpressibleByArgument {
-    let payload: Payload
-    /// The kind that was named; `nil` for a file.
+    let arrival: Matrix.Arrival
+    /// The kind that was named; `nil` for anything else.
     let kind: PushKind?
 
     init(_ kind: PushKind) {
-        self.init(payload: kind.payload, kind: kind)
-    }
-
-    private init(payload: Payload, kind: PushKind?) {
-        self.payload = payload
+        arrival = Matrix.Arrival(kind)
         self.kind = kind
     }
 
+    var payload: Payload { arrival.payload }
+
     init?(argument: String) {
-        if let kind = PushKind(rawValue: argument) {
-            self.init(kind)
-            return
+        kind = PushKind(rawValue: argument)
+        switch (kind, argument) {
+        case (let kind?, _): arrival = Matrix.Arrival(kind)
+        case (nil, Matrix.Arrival.local.name): arrival = .local
+        case (nil, Matrix.Arrival.voip.name): arrival = .voip
+        default:
+            guard let bytes = FileManager.default.contents(atPath: argument),
+                let payload = try? Payload(parsing: Array(bytes))
+            else { return nil }
+            arrival = Matrix.Arrival("this payload", payload)
         }
-        guard let bytes = FileManager.default.contents(atPath: argument),
-            let payload = try? Payload(parsing: Array(bytes))
-        else { return nil }
-        self.init(payload: payload, kind: nil)
     }
 
     static var allValueStrings: [String] {
-        PushKind.allCases.map(\.rawValue) + ["a file with a JSON payload"]
+        PushKind.allCases.map(\.rawValue)
+            + [Matrix.Arrival.local.name, Matrix.Arrival.voip.name, "a file with a JSON payload"]
     }
+
+    /// The default's word in a help.
+    var defaultValueDescription: String { arrival.name }
 }
 
 extension IOSVersion: ExpressibleByArgument {

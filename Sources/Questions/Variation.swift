@@ -1,0 +1,54 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+/// How an app and its phone depart from the healthy ones of a question, as the asker says.
+public struct Variation: Hashable, Sendable {
+    /// The app has scenes (iOS 13).
+    public var hasScenes = false
+    public var isLocked = false
+    public var delegate = DelegateTiming.inTime
+    public var permission = Permission.authorized
+    public var hasBackgroundMode = true
+    /// Methods that the app has beside those of the healthy one.
+    public var with: Set<Callback> = []
+    /// Methods that it has not.
+    public var without: Set<Callback> = []
+    public var switches: Set<PhoneSwitch> = []
+
+    public init() {}
+
+    public func applied(to setup: Setup) -> Setup {
+        var setup = setup
+        if hasScenes { setup.app.installed.lifeCycle = .scenes }
+        if isLocked { setup.settings.locked = true }
+        setup.app.notificationDelegate = delegate
+        setup.app.installed.permission = permission
+        if !hasBackgroundMode { setup.app.installed.backgroundModes = [] }
+        setup.lack(without)
+        setup.gain(with)
+        setup.switches.formUnion(switches)
+        return setup
+    }
+
+    /// Each departure in a few words; empty for the healthy app.
+    public func words(_ naming: CallbackNaming) -> [String] {
+        var words: [String] = []
+        if hasScenes { words.append("with scenes") }
+        if isLocked { words.append("on a locked phone") }
+        switch delegate {
+        case .inTime: break
+        case .late: words.append("its notification delegate set late")
+        case .unset: words.append("no notification delegate set")
+        }
+        if permission != .authorized { words.append("permission \(permission.rawValue)") }
+        if !hasBackgroundMode { words.append("no background mode") }
+        for callback in Callback.allCases where with.contains(callback) {
+            words.append("with \(callback.name(naming))")
+        }
+        for callback in Callback.allCases where without.contains(callback) {
+            words.append("without \(callback.name(naming))")
+        }
+        return words + switches.map(\.rawValue).sorted()
+    }
+}
