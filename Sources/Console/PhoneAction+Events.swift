@@ -75,10 +75,11 @@ extension PhoneAction {
     /// as the object.
     private func version(on phone: Phone) throws(Problem) -> IOSVersion? {
         guard let text = ios ?? object, text != Object.app.rawValue else { return nil }
-        guard let version = IOSVersion(text) else {
+        guard let version = IOSVersion(text), version.isModelled else {
             throw Problem(
                 400, "“\(text)” is no version of iOS.",
-                hint: "Name one such as \(IOSVersion.newest), or none to update the app.")
+                hint: "Name one such as \(IOSVersion.newest), or none to update the app: "
+                    + "\(IOSVersion.modelledRange).")
         }
         guard version >= phone.iOS else {
             throw Problem(

@@ -29,7 +29,7 @@ import Testing
         return phone
     }
 
-    @Test(arguments: ["2.0", "eighteen", "18.x", ""])
+    @Test(arguments: ["2.0", "19.0", "28.0", "eighteen", "18.x", ""])
     func `there is no phone with such an iOS`(ios: String) throws {
         let error = #expect(throws: PhoneError.self) { try VirtualPhone(ios: ios, app: App.self) }
         #expect(error?.description.contains("is no version of iOS") == true)

@@ -65,9 +65,9 @@ struct ActionTests {
         let console = try ConsoleFixture()
         #expect(try await act(#"{"action":"update"}"#, console).contains("terminate"))
         #expect(try await phone(console).apps.map(\.state) == [.systemTerminated])
-        let iOS = try await act(#"{"action":"update","ios":"26.0"}"#, console)
+        let iOS = try await act(#"{"action":"update","ios":"27.0"}"#, console)
         #expect(iOS.contains("reboot"))
-        #expect(try await phone(console).ios == "26.0")
+        #expect(try await phone(console).ios == "27.0")
         _ = try await act(#"{"action":"update","object":"26.1"}"#, console)
         #expect(try await phone(console).ios == "26.1")
     }

@@ -43,7 +43,7 @@ struct RefusalTests {
             "remove takes delivered or pending, not “all”."
         ),
         (#"{"action":"update","object":"x"}"#, 400, "“x” is no version of iOS."),
-        (#"{"action":"update","object":"3.0"}"#, 409, "iOS 26.0 cannot become iOS 3.0."),
+        (#"{"action":"update","object":"3.0"}"#, 409, "iOS 27.0 cannot become iOS 3.0."),
         (#"{"action":"settings"}"#, 400, "settings needs what to change."),
         (
             #"{"action":"settings","settings":{"scheduledSummary":"noon"}}"#, 400,

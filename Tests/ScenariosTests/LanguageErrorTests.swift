@@ -281,9 +281,9 @@ struct LanguageErrorTests {
             "a.yaml:2:24: “userNotificationCenter(_:didReceive:wit” is no callback. Did you mean "
                 + "“userNotificationCenter(_:didReceive:withCompletionHandler:)”?"),
         .with(
-            "phone: {ios: 27.0}",
-            "a.yaml:1:14: iOS 27.0 is not known here: 26.0 is the newest that is modelled. "
-                + "Write 26.0 or an older version."),
+            "phone: {ios: 28.0}",
+            "a.yaml:1:14: iOS 28.0 is not known here: 3.0 is the oldest and 27.0 the newest version "
+                + "that is modelled; after 18 came 26. Write 27.0 or an older version."),
         Case(
             "app: {stat: active}\nfone: {ios: 10.0}\nsteps:\n- {tapp: icon}\n- wait: 30\n"
                 + "- push: alrt\n",

@@ -12,7 +12,7 @@ struct ExecTests {
         "key":{"file":"/h/AuthKey.p8","keyID":"DEV1234567","teamID":"DEVTEAM123"},\
         "phones":[{"apps":[{"bundle":"a.b","environment":"sandbox","token":"9f3c","tokens":{"alert":"9f3c"},\
         "tokenTypes":["alert"]}],\
-        "ios":"26.0","name":"phone-1"}]}
+        "ios":"27.0","name":"phone-1"}]}
         """
 
     private var description: ServiceDescription {

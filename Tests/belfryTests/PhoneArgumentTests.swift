@@ -26,7 +26,7 @@ struct PhoneArgumentTests {
         let values = SettingValues(
             given: [Settings.ios.row: "99"], environment: [:], files: [])
         let failure = #expect(throws: Failure.self) { try values(Settings.ios) }
-        #expect(failure?.description.contains("26.0, the newest that is modelled") == true)
+        #expect(failure?.description.contains("27.0, the newest that is modelled") == true)
     }
 
     @Test func `C7: phones of an earlier run that are not as asked for are told`() throws {
@@ -40,7 +40,7 @@ struct PhoneArgumentTests {
         let difference = AskedWorld(values, asked).difference(from: kept, in: "data")
         #expect(
             difference?.contains(
-                "phone-1 has iOS 26.0, not 17.0, phone-1 has com.example.app, "
+                "phone-1 has iOS 27.0, not 17.0, phone-1 has com.example.app, "
                     + "not com.acme.shop") == true)
         #expect(difference?.contains("belfry phones edit") == true)
         // What nobody asked for is no difference.

@@ -43,7 +43,7 @@ struct SettingTests {
     @Test(arguments: [
         (
             "ios: ten",
-            "belfry.yaml:1 takes a version of iOS such as 26.0, the newest that is modelled, "
+            "belfry.yaml:1 takes a version of iOS such as 27.0, the newest that is modelled, "
                 + "not “ten”."
         ),
         (

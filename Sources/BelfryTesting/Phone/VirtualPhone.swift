@@ -49,10 +49,10 @@ import VirtualPhone
         patience: Duration = .seconds(1),
         app: @escaping @MainActor () -> App
     ) throws {
-        guard let iOS = IOSVersion(ios), iOS >= .oldest else {
+        guard let iOS = IOSVersion(ios), iOS.isModelled else {
             throw PhoneError(
-                "“\(ios)” is no version of iOS. Write one from \(IOSVersion.oldest) on, such as "
-                    + "\(IOSVersion.newest).")
+                "“\(ios)” is no version of iOS that a phone can have. Write one such as "
+                    + "\(IOSVersion.newest): \(IOSVersion.modelledRange).")
         }
         self.iOS = iOS
         self.info = info

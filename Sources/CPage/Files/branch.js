@@ -26,7 +26,7 @@ const changes = [
   ['Focus on', { actions: [{ action: 'settings', settings: { focus: true } }] }],
   ['the notification delegate set late', { notificationDelegate: 'late' }],
   ['no notification delegate', { notificationDelegate: 'unset' }],
-  ['iOS 9.3', { ios: '9.3' }], ['iOS 10', { ios: '10.0' }], ['iOS 12', { ios: '12.0' }], ['iOS 14', { ios: '14.0' }], ['iOS 26', { ios: '26.0' }],
+  ['iOS 9.3', { ios: '9.3' }], ['iOS 10', { ios: '10.0' }], ['iOS 12', { ios: '12.0' }], ['iOS 14', { ios: '14.0' }], ['iOS 26', { ios: '26.0' }], ['iOS 27', { ios: '27.0' }],
 ];
 
 /** The two questions one asks of a push that did not do what one expected. */

@@ -96,7 +96,7 @@ function objectControls(row, perform) {
     return [id, text, button('Do', null, () => perform(id.value, text.value ? { text: text.value } : {}))];
   }
   if (row.takes === 'version') {
-    const version = el('input', { type: 'text', placeholder: 'iOS version, such as 26.0', 'aria-label': 'iOS version' });
+    const version = el('input', { type: 'text', placeholder: 'iOS version, such as 27.0', 'aria-label': 'iOS version' });
     return [button('App', null, () => perform(null)), version, button('iOS', null, () => perform(null, { ios: version.value }))];
   }
   const objects = row.objects ?? [];

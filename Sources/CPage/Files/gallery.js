@@ -11,7 +11,7 @@ import { templates } from './templates.js';
 import { foreign } from './text.js';
 import { ruleChip } from './trace.js';
 
-const usual = ['26.0', '18.0', '15.0', '14.0', '12.0', '10.0', '9.3', '6.0'];
+const usual = ['27.0', '26.0', '18.0', '15.0', '14.0', '12.0', '10.0', '9.3', '6.0'];
 
 /** The view: a payload above, and a table of phones below. */
 export function galleryView() {

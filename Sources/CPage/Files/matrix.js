@@ -7,7 +7,7 @@ import { state } from './store.js';
 import { foreign } from './text.js';
 import { ruleChip } from './trace.js';
 
-export const iosVersions = ['26.0', '18.2', '17.0', '16.0', '15.0', '14.0', '13.0', '12.0', '11.0', '10.0', '9.3', '8.0', '7.0', '6.0', '4.0', '3.0'];
+export const iosVersions = ['27.0', '26.0', '18.2', '17.0', '16.0', '15.0', '14.0', '13.0', '12.0', '11.0', '10.0', '9.3', '8.0', '7.0', '6.0', '4.0', '3.0'];
 export const pushKinds = ['alert', 'alert+content-available', 'silent'];
 
 const questions = {

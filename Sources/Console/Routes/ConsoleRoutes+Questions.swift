@@ -173,9 +173,7 @@ extension ConsoleRoutes {
     /// `nil` without a text.
     static func version(_ text: String?) throws(Problem) -> IOSVersion? {
         guard let text else { return nil }
-        guard let version = IOSVersion(text), version >= .oldest,
-            version.major <= IOSVersion.newest.major
-        else {
+        guard let version = IOSVersion(text), version.isModelled else {
             throw Problem(
                 400, "ios: “\(text.prefix(60))” is no version of iOS that is modelled.",
                 hint: "Give one from \(IOSVersion.oldest) to \(IOSVersion.newest), the newest.")

@@ -41,23 +41,33 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
         IOSVersion(14, 0),  // .banner and .list
         IOSVersion(15, 0),
         IOSVersion(16, 0),
+        IOSVersion(16, 1),  // Live Activities
+        IOSVersion(16, 2),  // their stale date and content
         IOSVersion(17, 0),
-        IOSVersion(18, 0),
+        IOSVersion(17, 2),  // pushes that start one
+        IOSVersion(18, 0),  // broadcast channels, controls
         IOSVersion(18, 1),
-        IOSVersion(26, 0),
+        IOSVersion(18, 4),  // a warning for apps without scenes
+        IOSVersion(26, 0),  // pushes for widgets
+        IOSVersion(26, 4),  // metadata of VoIP pushes
+        IOSVersion(27, 0),  // scenes are demanded, Now Playing
     ]
 
     public static let oldest = IOSVersion(3, 0)
     /// The newest that is modelled, and the one that phones have unless another is asked for.
-    public static let newest = IOSVersion(26, 0)
+    public static let newest = IOSVersion(27, 0)
+    /// After 18 Apple counted on with the year: none of these came out.
+    private static let neverReleased = 19..<26
 
     /// There are rules for it: it is neither older than remote notifications nor of a later year than
-    /// the newest. `26.1` is taken to be as `26.0`.
-    public var isModelled: Bool { self >= Self.oldest && major <= Self.newest.major }
+    /// the newest, and Apple has released it. `27.1` is taken to be as `27.0`.
+    public var isModelled: Bool {
+        self >= Self.oldest && major <= Self.newest.major && !Self.neverReleased.contains(major)
+    }
 
     /// Why a version that is not modelled is refused, for people.
     package static let modelledRange =
-        "\(oldest) is the oldest and \(newest) the newest version that is modelled"
+        "\(oldest) is the oldest and \(newest) the newest version that is modelled; after 18 came 26"
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
         left.number < right.number

@@ -55,8 +55,8 @@ public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
         case .pushtotalk: IOSVersion(16)
         case .liveactivity: IOSVersion(16, 1)
         case .controls: IOSVersion(18)
-        // Now Playing came with iOS 27, which is not modelled yet: the newest that is hands it out.
-        case .widgets, .nowplaying: IOSVersion(26)
+        case .widgets: IOSVersion(26)
+        case .nowplaying: IOSVersion(27)
         }
     }
 

@@ -31,6 +31,8 @@ extension TraceRecord {
         // The life of a process.
         case crashReport = "crash-report"
         case launch
+        /// A line that a real iPhone writes to its log here: the detail has its words.
+        case log
         case misuse
         case notLaunched = "not-launched"
         /// A deadline passed without the answer that iOS waits for.

@@ -4,7 +4,7 @@ extension TraceRecord {
     /// Made from the facts each time it is asked for.
     public var sentence: String {
         switch (kind, detail) {
-        case (_, .words(let words)?): words
+        case (_, .words(let words)?): name == .log ? "The log says: \(words)" : words
         case (.callback, _): callback?.swiftName ?? ""
         case (.user, _): userSentence
         case (.gateway, _): gatewaySentence

@@ -19,7 +19,8 @@ extension AppSetup {
 
     static let keys =
         [
-            "state", "bundle", "linkedSDK", "lifecycle", "notificationDelegate", "implements",
+            "state", "bundle", "linkedSDK", "lifecycle", "sceneManifest",
+            "configurationForConnecting", "notificationDelegate", "implements",
             "backgroundModes",
         ] + settingKeys + [
             "presents", "categories", "serviceExtension", "contentExtension", "reportsCalls",
@@ -42,7 +43,7 @@ extension AppSetup {
             states = fields.value("state", Self.states) ?? states
         }
         bundle = fields.text("bundle") ?? bundle
-        linkedSDK = fields.value("linkedSDK", Self.linkedSDK) ?? nil
+        linkedSDK = fields.value("linkedSDK", Self.linkedSDK) ?? linkedSDK
         if let modes = fields.list("backgroundModes", Self.mode) {
             backgroundModes = Set(modes)
         }
@@ -57,14 +58,14 @@ extension AppSetup {
         return try node.list { element throws(ScenarioError) in try element.appState() }
     }
 
-    private static func linkedSDK(_ node: ScenarioNode) throws(ScenarioError) -> IOSVersion? {
-        if node.scalar == "same" { return nil }
+    private static func linkedSDK(_ node: ScenarioNode) throws(ScenarioError) -> LinkedSDK {
+        if node.scalar == "same" { return .same }
         guard let version = node.scalar.flatMap({ IOSVersion($0) }) else {
             throw node.error(
                 "\(node.kind) is no version of iOS.",
                 suggestion: "Write same, or a version such as 13.0.")
         }
-        return try node.modelled(version)
+        return .version(try node.modelled(version))
     }
 
     private static func mode(_ node: ScenarioNode) throws(ScenarioError) -> String {
@@ -72,7 +73,7 @@ extension AppSetup {
     }
 
     private mutating func readCode(_ fields: Fields) {
-        lifeCycle = fields.word("lifecycle", "life cycle") ?? lifeCycle
+        readScenes(fields)
         notificationDelegate =
             fields.word("notificationDelegate", "time to set the delegate")
             ?? notificationDelegate
@@ -90,6 +91,17 @@ extension AppSetup {
             fields.value("onRemotePush", RecordedApp.FetchBehaviour.init) ?? onRemotePush
         blocks = fields.callbacks("blocks") ?? blocks
         categories = fields.list("categories", NotificationCategory.init) ?? categories
+    }
+
+    /// The life cycle follows from the manifest and the method, where one of them is given.
+    private mutating func readScenes(_ fields: Fields) {
+        lifeCycle = fields.word("lifecycle", "life cycle") ?? lifeCycle
+        let manifest: SceneManifest? = fields.word("sceneManifest", "scene manifest")
+        let method = fields.flag("configurationForConnecting")
+        guard manifest != nil || method != nil else { return }
+        let usual: SceneManifest = lifeCycle == .scenes && method != true ? .configurations : .none
+        sceneManifest = manifest ?? usual
+        lifeCycle = sceneManifest == .configurations || method == true ? .scenes : .appDelegate
     }
 
     private mutating func readPermission(_ fields: Fields) {

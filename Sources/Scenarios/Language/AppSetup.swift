@@ -12,13 +12,31 @@ public struct AppSetup: Sendable {
         case never
     }
 
+    /// The SDK the app is linked with.
+    public enum LinkedSDK: Hashable, Sendable {
+        /// The phone's, and for an app without scenes the last that such an app starts with.
+        case unsaid
+        /// That of the phone's version.
+        case same
+        case version(IOSVersion)
+
+        func version(on iOS: IOSVersion) -> IOSVersion? {
+            switch self {
+            case .unsaid: nil
+            case .same: iOS
+            case .version(let version): version
+            }
+        }
+    }
+
     /// The app's state when the scenario begins; each state is a run of its own.
     public var states: [AppState] = [.background]
     var statePosition: SourcePosition?
     public var bundle: BundleID = "com.example.app"
-    /// `nil` is the phone's own version.
-    public var linkedSDK: IOSVersion?
+    public var linkedSDK = LinkedSDK.unsaid
     public var lifeCycle = LifeCycleKind.appDelegate
+    /// `nil` when it goes with `lifeCycle`.
+    public var sceneManifest: SceneManifest?
     public var notificationDelegate = DelegateTiming.inTime
     public var implements = Set(Callback.allCases)
     public var backgroundModes: Set<String> = ["remote-notification"]
@@ -43,11 +61,12 @@ public struct AppSetup: Sendable {
     /// The app on a phone of this version.
     func recorded(on iOS: IOSVersion) -> RecordedApp {
         var installed = InstalledApp(
-            bundle: bundle, linkedSDK: linkedSDK, implements: implements,
+            bundle: bundle, linkedSDK: linkedSDK.version(on: iOS), implements: implements,
             backgroundModes: backgroundModes, permission: permission, alerts: alerts,
             sounds: sounds, badges: badges, badge: badge, categories: categories)
         installed.contentExtension = contentExtension
         installed.lifeCycle = lifeCycle
+        installed.sceneManifest = sceneManifest
         installed.promptAnswer = promptAnswer
         installed.entitlements = entitlements
         installed.deliversQuietly = deliversQuietly
@@ -62,10 +81,10 @@ public struct AppSetup: Sendable {
 
     /// A real app installed on the phone of the scenario: what its code and its Info.plist say is
     /// its own, what the user has allowed and what it was sold with are the scenario's.
-    func adopted(_ real: InstalledApp) -> InstalledApp {
+    func adopted(_ real: InstalledApp, on iOS: IOSVersion) -> InstalledApp {
         var app = real
         app.bundle = bundle
-        app.linkedSDK = linkedSDK
+        app.linkedSDK = linkedSDK.version(on: iOS) ?? real.linkedSDK
         app.permission = permission
         app.promptAnswer = promptAnswer
         app.alerts = alerts
@@ -79,8 +98,8 @@ public struct AppSetup: Sendable {
     }
 
     /// A real app as it comes from the App Store again.
-    func readopted(_ real: InstalledApp) -> InstalledApp {
-        var app = adopted(real)
+    func readopted(_ real: InstalledApp, on iOS: IOSVersion) -> InstalledApp {
+        var app = adopted(real, on: iOS)
         app.permission = .notDetermined
         app.badge = 0
         return app

@@ -1,13 +1,12 @@
 import PushModel
 
 extension ScenarioNode {
-    /// The version, unless nobody knows yet what it does: a later one of the newest major version is
+    /// The version, unless nobody knows what it does: a later one of the newest major version is
     /// taken for it.
     func modelled(_ version: IOSVersion) throws(ScenarioError) -> IOSVersion {
-        guard version.major <= IOSVersion.newest.major else {
+        guard version.isModelled else {
             throw error(
-                "iOS \(version) is not known here: \(IOSVersion.newest) is the newest that is "
-                    + "modelled.",
+                "iOS \(version) is not known here: \(IOSVersion.modelledRange).",
                 suggestion: "Write \(IOSVersion.newest) or an older version.")
         }
         return version

@@ -17,7 +17,11 @@ extension RecordedApp {
 
     private func code(_ usual: AppSetup, _ iOS: IOSVersion) -> [String] {
         var keys: [String] = []
-        if installed.lifeCycle != usual.lifeCycle {
+        if let manifest = installed.sceneManifest {
+            keys.append("sceneManifest: \(manifest.rawValue)")
+            let isMethod = installed.lifeCycle == .scenes && manifest != .configurations
+            if isMethod { keys.append("configurationForConnecting: on") }
+        } else if installed.lifeCycle != usual.lifeCycle {
             keys.append("lifecycle: \(installed.lifeCycle.rawValue)")
         }
         if self.notificationDelegate != usual.notificationDelegate {

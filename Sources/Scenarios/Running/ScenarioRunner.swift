@@ -74,7 +74,8 @@ struct ScenarioRunner {
         world.add(phone, at: now)
         if let host {
             trace += world.installHosted(
-                prepared.scenario.app.adopted(host.installed), on: Self.phone, at: now)
+                prepared.scenario.app.adopted(host.installed, on: prepared.phone.iOS),
+                on: Self.phone, at: now)
             bring(to: run.state)
         }
         known = world.registration(of: bundle, on: Self.phone)
@@ -244,7 +245,8 @@ struct ScenarioRunner {
                 rules: [.rReg5]))
         if let host {
             trace += world.installHosted(
-                prepared.scenario.app.readopted(host.installed), on: Self.phone, at: now)
+                prepared.scenario.app.readopted(host.installed, on: prepared.phone.iOS),
+                on: Self.phone, at: now)
             return follow()
         }
         trace += world.install(

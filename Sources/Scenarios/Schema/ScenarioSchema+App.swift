@@ -10,6 +10,10 @@ extension ScenarioSchema {
             "bundle": text,
             "linkedSDK": anyOf(["const": "same"], version),
             "lifecycle": words(of: LifeCycleKind.self),
+            "sceneManifest": words(of: SceneManifest.self).described(
+                "UIApplicationSceneManifest in Info.plist; lifecycle follows from it."),
+            "configurationForConnecting": flag.described(
+                "The app delegate has application(_:configurationForConnecting:options:)."),
             "notificationDelegate": words(of: DelegateTiming.self).described(
                 "When the app sets UNUserNotificationCenter.delegate."),
             "implements": anyOf(["const": "all"], oneOrMany(callback)),

@@ -3,7 +3,7 @@ import PushModel
 /// What iOS knows of an installed app before it runs: its Info.plist and its app delegate's methods.
 public struct InstalledApp: Hashable, Sendable, Codable {
     public var bundle: BundleID
-    /// The SDK the app is linked with; `nil` is the phone's own version.
+    /// The SDK the app is linked with; `nil` when nothing is known of it, see `sdk(on:)`.
     public var linkedSDK: IOSVersion?
     /// The methods its app delegate implements. Those of the notification center's delegate are
     /// known when the delegate is set.
@@ -20,7 +20,11 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var hasServiceExtension = false
     /// What its notification content extension answers to actions; `nil` without one.
     public var contentExtension: ContentExtensionAnswer?
+    /// Whose methods the app implements: scenes are adopted by the manifest of the Info.plist or by
+    /// `application(_:configurationForConnecting:options:)`, from iOS 13 on.
     public var lifeCycle = LifeCycleKind.appDelegate
+    /// The scene manifest of its Info.plist; `nil` when that goes with `lifeCycle`.
+    public var sceneManifest: SceneManifest?
     /// What the user will answer when the app first asks for permission.
     public var promptAnswer = Permission.authorized
     public var entitlements: Set<Entitlement> = []
@@ -50,6 +54,27 @@ public struct InstalledApp: Hashable, Sendable, Codable {
         self.badge = badge
         self.categories = categories
     }
+}
+
+extension InstalledApp {
+    /// The first SDK whose apps do not start on iOS 27 without scenes (R-SCENE-5).
+    static let firstSDKWithScenes = IOSVersion(27)
+
+    /// The SDK the app is linked with. One of which nothing is known is taken to be that of the
+    /// phone's version; of an app without scenes, the last that such an app starts with.
+    func sdk(on iOS: IOSVersion) -> IOSVersion {
+        if let linkedSDK { return linkedSDK }
+        return lifeCycle == .scenes ? iOS : min(iOS, IOSVersion(26, 6))
+    }
+}
+
+/// `UIApplicationSceneManifest` in an app's Info.plist.
+public enum SceneManifest: String, Hashable, Sendable, Codable, CaseIterable {
+    /// It has at least one configuration under `UISceneConfigurations`.
+    case configurations
+    /// It is there and has none, which counts as no manifest.
+    case empty
+    case none
 }
 
 /// Whose life-cycle methods iOS calls.

@@ -33,7 +33,7 @@ extension Phone {
         let report = apps[running: bundle].cold.incomingCall
         guard report.callback == id else { return }
         apps[running: bundle].cold.incomingCall.callback = nil
-        let sdk = apps[installed: bundle].installed.linkedSDK ?? iOS
+        let sdk = apps[installed: bundle].installed.sdk(on: iOS)
         guard !report.isMade, iOS >= IOSVersion(13), sdk >= IOSVersion(13) else { return }
         apps[installed: bundle].cold.unreportedCalls += 1
         end(
