@@ -16,6 +16,10 @@ package struct AppExecutable: Hashable, Sendable {
     package var backgroundModes: Set<String>
     /// `UISceneDelegateClassName`.
     package var sceneDelegate: String?
+    /// `UIApplicationSceneManifest`; `nil` without an Info.plist.
+    package var sceneManifest: SceneManifest?
+    /// The SDK that its Info.plist names.
+    package var linkedSDK: IOSVersion?
 
     /// An app of which nothing is known but its executable: it may receive background pushes, and
     /// has no scenes unless an Info.plist says so.
@@ -40,6 +44,8 @@ package struct AppExecutable: Hashable, Sendable {
         bundle = keys.bundle ?? bundle
         backgroundModes = keys.backgroundModes
         sceneDelegate = keys.sceneDelegate
+        sceneManifest = keys.sceneManifest
+        linkedSDK = keys.linkedSDK
     }
 
     /// What iOS reads of the app's code when it is installed: starts the executable, which answers
@@ -89,6 +95,11 @@ package struct AppExecutable: Hashable, Sendable {
 
     /// The app as it is when it has been installed: never opened, permission not asked for.
     package func installed(_ description: AppDescription) -> InstalledApp {
-        description.installed(bundle: bundle, backgroundModes: backgroundModes)
+        var app = description.installed(
+            bundle: bundle, backgroundModes: backgroundModes, linkedSDK: linkedSDK)
+        // A manifest is enough, whether its delegate's class exists or not (R-SCENE-10).
+        if sceneManifest == .configurations { app.lifeCycle = .scenes }
+        app.sceneManifest = sceneManifest
+        return app
     }
 }

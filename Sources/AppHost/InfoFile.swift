@@ -1,5 +1,6 @@
 import Foundation
 import PushModel
+import VirtualPhone
 
 /// What a phone needs of an Info.plist, as a property list or as JSON.
 struct InfoFile {
@@ -7,6 +8,9 @@ struct InfoFile {
     var bundle: BundleID?
     var backgroundModes: Set<String>
     var sceneDelegate: String?
+    var sceneManifest: SceneManifest
+    /// What Xcode notes of the SDK; `nil` in a file that it has not processed.
+    var linkedSDK: IOSVersion?
 
     init(path: String) throws(LaunchError) {
         let keys: [String: Any]
@@ -20,6 +24,8 @@ struct InfoFile {
         bundle = (keys["CFBundleIdentifier"] as? String).flatMap { $0.contains("$") ? nil : $0 }
         backgroundModes = Set(keys["UIBackgroundModes"] as? [String] ?? [])
         sceneDelegate = Self.sceneDelegate(keys)
+        sceneManifest = Self.sceneManifest(keys)
+        linkedSDK = Self.linkedSDK(keys)
     }
 
     private static func dictionary(in data: Data, _ path: String) throws -> [String: Any] {
@@ -31,6 +37,23 @@ struct InfoFile {
             throw LaunchError.unreadableInfo(path: path, problem: "it is no dictionary")
         }
         return keys
+    }
+
+    /// A manifest without a configuration counts as none (R-SCENE-6).
+    private static func sceneManifest(_ keys: [String: Any]) -> SceneManifest {
+        guard let manifest = keys["UIApplicationSceneManifest"] as? [String: Any] else {
+            return .none
+        }
+        let roles = manifest["UISceneConfigurations"] as? [String: Any] ?? [:]
+        let hasOne = roles.values.contains { !(($0 as? [Any])?.isEmpty ?? true) }
+        return hasOne ? .configurations : .empty
+    }
+
+    /// `DTSDKName`, such as `iphoneos27.0`, or else `DTPlatformVersion`.
+    private static func linkedSDK(_ keys: [String: Any]) -> IOSVersion? {
+        let name = keys["DTSDKName"] as? String
+        let number = name.map { String($0.drop { !$0.isNumber }) }
+        return (number ?? keys["DTPlatformVersion"] as? String).flatMap { IOSVersion($0) }
     }
 
     /// Of the configuration that iOS takes for a new window.

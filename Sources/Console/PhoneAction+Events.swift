@@ -156,6 +156,7 @@ extension SettingsChange {
         alerts = settings.alerts
         sounds = settings.sounds
         badges = settings.badges
+        timeSensitive = settings.timeSensitive
     }
 
     /// `nil` for `off`.

@@ -27,7 +27,10 @@ extension Gateway {
         let entry = try knownEntry(of: token, for: request, from: sender, at: now)
         try check(topic, suits: entry.registration)  // DeviceTokenNotForTopic
         try checkInUse(entry, at: now)  // Unregistered
-        try request.checkPayload(pushType ?? Topic(topic).suffixType)  // PayloadEmpty, …TooLarge
+        // PayloadEmpty, PayloadTooLarge
+        try request.checkPayload(
+            pushType ?? Topic(topic).suffixType,
+            ofEra: payloadLimits[entry.registration.phone])
         try checkRate(of: token, at: now)  // TooManyRequests
         bind(request.connection, to: sender)
         return Admission(

@@ -11,6 +11,9 @@ public struct Gateway: Sendable {
     var rates: [DeviceToken: RequestRate] = [:]
     var channels: [ChannelOwner: AppChannels] = [:]
     var storedBroadcasts = StoredBroadcasts()
+    /// The payload limits of phones that are to have those of their iOS's time, in bytes. They follow
+    /// from the phones.
+    public var payloadLimits: [String: Int] = [:]
     var chance: SplitMix64
 
     public init(_ configuration: Configuration = Configuration()) {

@@ -137,9 +137,12 @@ extension PushRequest {
     /// A payload that is too large is not parsed, since the wire may have truncated it: the reason is
     /// `PayloadTooLarge` even if it is no JSON. `PayloadEmpty` for a payload that is no JSON is
     /// assumed; APNs' answer is not documented.
-    func checkPayload(_ pushType: PushType?) throws(Rejection) {
+    ///
+    /// `ofEra` is a lower limit of former times; VoIP pushes never had it.
+    func checkPayload(_ pushType: PushType?, ofEra: Int? = nil) throws(Rejection) {
         guard !payload.isEmpty else { throw .emptyPayload }
-        let limit = pushType?.payloadLimit ?? PushType.alert.payloadLimit
+        let usual = pushType?.payloadLimit ?? PushType.alert.payloadLimit
+        let limit = pushType == .voip ? usual : min(usual, ofEra ?? usual)
         guard payload.count <= limit else {
             throw .payloadTooLarge(payload, limit: limit, pushType)
         }

@@ -39,6 +39,8 @@ public struct Variation: Hashable, Sendable {
         switch delegate {
         case .inTime: break
         case .late: words.append("its notification delegate set late")
+        case .sceneWillConnect:
+            words.append("its notification delegate set in scene(_:willConnectTo:options:)")
         case .unset: words.append("no notification delegate set")
         }
         if permission != .authorized { words.append("permission \(permission.rawValue)") }

@@ -121,6 +121,7 @@ extension PhoneAction.Verb {
         case .network: .network
         case .throttle: .throttle
         case .suspend: .suspend
+        case .disconnect: .disconnect
         case .terminate: .terminate
         case .crash: .crash
         case .update: .update
@@ -314,6 +315,15 @@ extension PhoneAction.Row {
         .system, "Have iOS suspend the app now instead of in a few seconds.",
         .words([.app: .app { .system(.suspend($0)) }]))
 
+    fileprivate static let disconnect = Self(
+        .system, "Have iOS disconnect the scene of an app in the background, for memory.",
+        .words([.scene: .app { .system(.disconnectScene($0)) }]),
+        details: """
+            The app's process lives on; the next start by hand connects a new scene.
+
+              belfry disconnect phone-1
+            """)
+
     fileprivate static let terminate = Self(
         .system, "Have iOS end the app, for memory. Silent pushes still wake it.",
         .words([.app: .app { .system(.terminate($0)) }]))
@@ -345,10 +355,11 @@ extension PhoneAction.Row {
 
     fileprivate static let badge = Self(
         .app, "Have the app set the number on its icon; 0 takes it away.",
-        .number(0...99_999) { .app($0, .setBadge($1)) },
+        .number(-1...99_999) { .app($0, .setBadge($1)) },
         details: """
             Only the app's own code can do that, so it has to be running. A badge that goes to 0 \
-            clears the app's entries in Notification Center too.
+            clears the app's entries in Notification Center too; -1 takes the badge away and leaves \
+            them.
 
               belfry launch phone-1
               belfry badge 0 phone-1

@@ -12,7 +12,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case launch
         case forceQuit = "force-quit"
         case delete, reinstall, reboot, restore
-        case network, throttle, suspend, terminate, crash, update
+        case network, throttle, suspend, disconnect, terminate, crash, update
         case register, badge, remove, subscribe
     }
 
@@ -22,7 +22,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case immediately = "now"
         case appSwitcherCard = "app-switcher-card"
         case notificationCenter = "notification-center"
-        case delivered, pending
+        case delivered, pending, scene
         case on, off
     }
 
@@ -40,13 +40,14 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         package var alerts: Bool?
         package var sounds: Bool?
         package var badges: Bool?
+        package var timeSensitive: Bool?
 
         package init(
             focus: Bool? = nil, muteSwitch: Bool? = nil, lowPowerMode: Bool? = nil,
             powerRestricted: Bool? = nil, backgroundAppRefresh: Bool? = nil,
             scheduledSummary: String? = nil,
             permission: Permission? = nil, alerts: Bool? = nil, sounds: Bool? = nil,
-            badges: Bool? = nil
+            badges: Bool? = nil, timeSensitive: Bool? = nil
         ) {
             self.focus = focus
             self.muteSwitch = muteSwitch
@@ -58,6 +59,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
             self.alerts = alerts
             self.sounds = sounds
             self.badges = badges
+            self.timeSensitive = timeSensitive
         }
     }
 
@@ -151,7 +153,7 @@ extension PhoneAction.Settings: CustomStringConvertible {
             ("focus", focus), ("muteSwitch", muteSwitch), ("lowPowerMode", lowPowerMode),
             ("powerRestricted", powerRestricted),
             ("backgroundAppRefresh", backgroundAppRefresh), ("alerts", alerts),
-            ("sounds", sounds), ("badges", badges),
+            ("sounds", sounds), ("badges", badges), ("timeSensitive", timeSensitive),
         ]
         var keys = flags.compactMap { key, isOn in isOn.map { "\(key): \($0 ? "on" : "off")" } }
         if let scheduledSummary { keys.append("scheduledSummary: \"\(scheduledSummary)\"") }

@@ -18,12 +18,14 @@ package struct SettingsChange: Hashable, Sendable {
     package var alerts: Bool?
     package var sounds: Bool?
     package var badges: Bool?
+    /// The user's switch for the app's time-sensitive notifications.
+    package var timeSensitive: Bool?
 
     package init() {}
 
     /// It changes what an app's notifications may do.
     package var isAboutApp: Bool {
-        permission != nil || alerts != nil || sounds != nil || badges != nil
+        permission != nil || alerts != nil || sounds != nil || badges != nil || timeSensitive != nil
     }
 
     /// The switches of the phone after the change.
@@ -42,6 +44,7 @@ package struct SettingsChange: Hashable, Sendable {
     package func applied(to old: NotificationSettings) -> NotificationSettings {
         NotificationSettings(
             permission: permission ?? old.permission, alerts: alerts ?? old.alerts,
-            sounds: sounds ?? old.sounds, badges: badges ?? old.badges)
+            sounds: sounds ?? old.sounds, badges: badges ?? old.badges,
+            timeSensitive: timeSensitive ?? old.timeSensitive)
     }
 }

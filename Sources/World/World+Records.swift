@@ -21,7 +21,8 @@ extension World {
         case .stored(let registration, let storing):
             let replaced = storing.replaced?.id
             return gateway(
-                .stored, registration, response.id, [.rQueue],
+                .stored, registration, response.id,
+                storing.obstacle == .offline ? [.rQueue] : [.rQueue, .rQueue3],
                 storing.obstacle == .offline
                     ? .replaces(replaced) : .savingPower(replaces: replaced),
                 at: now)
@@ -70,7 +71,7 @@ extension World {
 
     func recordFromStorage(_ delivery: Delivery, at now: Instant) -> TraceRecord {
         gateway(
-            .delivered, delivery.registration, delivery.id, [.rQueue], .fromStorage, at: now)
+            .delivered, delivery.registration, delivery.id, [.rQueue, .rQueue2], .fromStorage, at: now)
     }
 
     func recordToken(_ registration: Registration, at now: Instant) -> TraceRecord {
@@ -122,7 +123,8 @@ extension World {
     ) {
         if let replaced = storing.replaced {
             trace.append(
-                gateway(.replaced, replaced.registration, replaced.id, [.rQueue], nil, at: now))
+                gateway(
+                    .replaced, replaced.registration, replaced.id, [.rQueue, .c17], nil, at: now))
         }
         if let expired = storing.expired { trace.append(recordExpired(expired, at: now)) }
     }

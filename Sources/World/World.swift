@@ -280,6 +280,8 @@ public struct World: Sendable {
         let device = phones[phone]
         wakes.schedule(phone, at: device?.nextWake)
         subscriptions.follow(phone, device?.phone)
+        let limit = device?.phone.payloadLimit
+        if limit != nil || !gateway.payloadLimits.isEmpty { gateway.payloadLimits[phone] = limit }
     }
 
     /// Issues and revokes tokens as the apps of a phone are opened and deleted, and notes when the

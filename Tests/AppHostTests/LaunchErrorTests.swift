@@ -68,6 +68,31 @@ struct LaunchErrorTests {
         #expect(executable.sceneDelegate == "$(PRODUCT_MODULE_NAME).SceneDelegate")
     }
 
+    @Test(arguments: [
+        (#"{"DTSDKName": "iphoneos27.0"}"#, IOSVersion(27), SceneManifest.none),
+        (#"{"DTPlatformVersion": "18.2"}"#, IOSVersion(18, 2), SceneManifest.none),
+        (#"{"UIApplicationSceneManifest": {}}"#, nil, SceneManifest.empty),
+        (
+            #"{"UIApplicationSceneManifest": {"UISceneConfigurations": {}}}"#, nil,
+            SceneManifest.empty
+        ),
+        (
+            #"{"UIApplicationSceneManifest": {"UISceneConfigurations": {"R": [{}]}}}"#, nil,
+            SceneManifest.configurations
+        ),
+    ])
+    func `R-SCENE-6: an Info.plist says which SDK and which scene manifest the app has`(
+        text: String, sdk: IOSVersion?, manifest: SceneManifest
+    ) throws {
+        let app = try file("App", "")
+        let info = try file("Scenes.json", text)
+        let executable = try AppExecutable(path: app, info: info)
+        let installed = executable.installed(AppDescription(implements: []))
+        #expect(installed.linkedSDK == sdk)
+        #expect(installed.sceneManifest == manifest)
+        #expect((installed.lifeCycle == .scenes) == (manifest == .configurations))
+    }
+
     @Test func `an Info.plist that cannot be read is named`() throws {
         let app = try file("App", "")
         let info = try file("Broken.plist", "<plist>")

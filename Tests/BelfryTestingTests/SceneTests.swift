@@ -47,6 +47,44 @@ import Testing
         func sceneDidEnterBackground(_ scene: UIScene) { log.append("gone") }
     }
 
+    /// An app as it was before scenes.
+    final class OldApp: NSObject, UIApplicationDelegate {}
+
+    /// One that adopts scenes by the method.
+    final class NewApp: NSObject, UIApplicationDelegate {
+        func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession,
+            options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+            configuration.delegateClass = SceneDelegate.self
+            return configuration
+        }
+    }
+
+    @Test(arguments: [("26.0", "27.0", true), ("27.0", "26.0", true), ("27.0", "27.0", false)])
+    func `R-SCENE-5: an app without scenes starts on iOS 27 only with an older SDK`(
+        ios: String, sdk: String, starts: Bool
+    ) async throws {
+        let phone = try VirtualPhone(
+            ios: ios, app: OldApp.self, info: AppInfo(linkedSDK: IOSVersion(sdk)))
+        await phone.launch()
+        #expect((phone.state == .active) == starts, "\(phone.transcript)")
+        let isTold = phone.transcript.description.contains("UIScene life cycle is required")
+        #expect(isTold != starts, "\(phone.transcript)")
+    }
+
+    @Test func `R-SCENE-6: the method that returns a configuration adopts scenes`() async throws {
+        let phone = try VirtualPhone(
+            ios: "27.0", app: NewApp.self, info: AppInfo(linkedSDK: IOSVersion(27)))
+        await phone.launch()
+        #expect(phone.state == .active, "\(phone.transcript)")
+        let log = await phone.asApp {
+            (UIApplication.shared.connectedScenes.first?.delegate as? SceneDelegate)?.log
+        }
+        #expect(log == ["connected by itself", "came", "active"])
+    }
+
     private func phone(ios: String) async throws -> VirtualPhone<App> {
         let phone = try VirtualPhone(
             ios: ios, app: App.self, info: AppInfo(sceneDelegate: SceneDelegate.self))

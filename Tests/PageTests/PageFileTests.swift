@@ -1,4 +1,5 @@
 import Foundation
+import PushModel
 import Testing
 
 @testable import Page
@@ -8,6 +9,13 @@ struct PageFileTests {
         let page = try #require(PageFile.named("index.html"))
         #expect(page.text.hasPrefix("<!doctype html>"))
         #expect(PageFile.named("nothing") == nil)
+    }
+
+    @Test func `the newest version of iOS is the first that the page offers`() throws {
+        for name in ["matrix.js", "gallery.js"] {
+            let text = try #require(PageFile.named(name)).text
+            #expect(text.contains("= ['\(IOSVersion.newest)', "), "\(name)")
+        }
     }
 
     @Test func `every file that another one names is carried, and no others`() throws {

@@ -47,7 +47,7 @@ struct FormatDocumentTests {
         }
         let keys = try #require(error?.description.split(separator: "Allowed: ").last)
             .dropLast().split(separator: ", ")
-        #expect(keys.count == 13)
+        #expect(keys.count == 14)
         for key in keys { #expect(page.contains("`\(key)`"), "\(key)") }
     }
 }

@@ -56,7 +56,8 @@ struct LanguageErrorTests {
             "a.yaml:1:7: The key “state” stands twice in one mapping. Keep one of them."),
         .with(
             "app: {categories: [{name: chat}]}",
-            "a.yaml:1:21: A category has no key “name”. Allowed: id, customDismiss, actions."),
+            "a.yaml:1:21: A category has no key “name”. Allowed: id, customDismiss, options, "
+                + "actions."),
         .with(
             "app: {onRemotePush: {take: 1s}}",
             "a.yaml:1:22: OnRemotePush has no key “take”. Did you mean “takes”? "
@@ -178,7 +179,7 @@ struct LanguageErrorTests {
             "a.yaml:2:14: Settings has no key “sound”. Did you mean “sounds”? Allowed: locked, "
                 + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
                 + "powerRestricted, backgroundAppRefresh, backgroundBudget, permission, alerts, "
-                + "sounds, badges."),
+                + "sounds, badges, timeSensitive."),
     ]
 
     static let expectations: [Case] = [

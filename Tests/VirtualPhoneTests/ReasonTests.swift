@@ -78,6 +78,34 @@ struct ReasonTests {
         }
     }
 
+    @Test(arguments: spaces)
+    func `no rule is cited on a version on which it does not hold`(_ space: Space) {
+        let categories = [
+            NotificationCategory(id: "c", customDismiss: true, actions: [NotificationAction(id: "a")])
+        ]
+        let app = Situation.app
+        let reactions: [UserAction] = [
+            .tapNotification(app), .tapIcon(app), .dismissNotification(app),
+            .act(app, action: "a", text: nil), .forceQuit(app), .restart,
+        ]
+        for lifeCycle in LifeCycleKind.allCases {
+            for var push in Self.pushes {
+                push.category = "c"
+                for reaction in reactions {
+                    var situation = Situation(
+                        iOS: space.iOS, state: space.state, categories: categories,
+                        lifeCycle: space.iOS < IOSVersion(13) ? .appDelegate : lifeCycle)
+                    situation.push(push)
+                    situation.user(reaction)
+                    situation.wait(.seconds(40))
+                    let cited = Set(situation.trace.flatMap(\.rules))
+                    let wrong = cited.filter { Rule.named($0)?.holds(on: space.iOS) != true }
+                    #expect(wrong == [], "\(space) \(push) \(reaction)")
+                }
+            }
+        }
+    }
+
     private func expectReasons(_ situation: Situation, _ push: Payload, _ space: Space) {
         let names = Set(situation.trace.map(\.word))
         let shown = names.contains("banner")

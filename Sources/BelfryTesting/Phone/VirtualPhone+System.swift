@@ -30,6 +30,15 @@ extension VirtualPhone {
             .suspend, .app, at: SourceLocation(fileID, filePath, line, column))
     }
 
+    /// iOS disconnects the scene of the app in the background, for memory; its process lives on.
+    public func disconnectScene(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .disconnect, .scene, at: SourceLocation(fileID, filePath, line, column))
+    }
+
     /// The App Store installs a new version of the app: its process ends, everything else stays.
     public func updateApp(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

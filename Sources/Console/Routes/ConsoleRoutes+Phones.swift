@@ -137,6 +137,7 @@ extension PhoneAction.Settings {
             Schema.Field("scheduledSummary", .text(example: "18:00"), "A time, or off."),
             Schema.Field("permission", .words(Permission.self)), Schema.Field("alerts", .flag),
             Schema.Field("sounds", .flag), Schema.Field("badges", .flag),
+            Schema.Field("timeSensitive", .flag, "Time-sensitive notifications come at once."),
         ])
 }
 

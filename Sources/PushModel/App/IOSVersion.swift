@@ -38,6 +38,7 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
         IOSVersion(11, 0),
         IOSVersion(12, 0),
         IOSVersion(13, 0),
+        IOSVersion(13, 3),  // service extensions that filter
         IOSVersion(14, 0),  // .banner and .list
         IOSVersion(15, 0),
         IOSVersion(16, 0),

@@ -163,6 +163,8 @@ private struct StoredValues {
         case "notInstalled": .notInstalled
         case "noProcess": .noProcess
         case "notInBackground": .notInBackground
+        case "noScene": .noScene
+        case "noAppSwitcher": .noAppSwitcher
         case "noNotificationCenter": .noNotificationCenter
         case "noAction": text().map(TraceRecord.Obstacle.noAction)
         case "noSettingsLink": .noSettingsLink

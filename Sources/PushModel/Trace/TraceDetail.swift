@@ -110,6 +110,8 @@ extension TraceRecord {
         case notInstalled
         case noProcess
         case notInBackground
+        case noScene
+        case noAppSwitcher
         case noNotificationCenter
         case noAction(String)
         case noSettingsLink

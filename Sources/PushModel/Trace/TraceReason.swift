@@ -18,6 +18,8 @@ extension TraceRecord {
         case lowPowerMode = "Low Power Mode holds background pushes back; the newest is kept until the app is opened or the mode ends"
         case throttled = "iOS throttles background pushes; the newest is kept until the app is opened or the throttling ends"
         case lockedSinceRestart = "the phone has not been unlocked since its restart; the newest is kept until it is"
+        case restartedLately = "iOS holds background work back for 300 seconds after a restart; the newest push is kept until they are over"
+        case networkCameBack = "after a long time without network iOS holds background work back for up to 900 seconds while the phone is in use; the newest push is kept until they are over or the phone is locked"
         case overBudget = "the app has used up its background pushes for now; the newest is kept until the app is opened or the hour is over. Send fewer of them"
         case running = "a content-available push for a running app"
         case suspended = "a content-available push resumes a suspended app"
@@ -38,7 +40,8 @@ extension TraceRecord {
         case noReceivingMethod = "its app delegate implements neither method that receives a push"
         // Showing a notification.
         case nothingVisible = "the push has no alert, sound or badge"
-        case notAllowed = "the user has not allowed notifications. Ask for permission, or send the user to Settings"
+        case notAllowed = "the user has not been asked for permission. Ask for it"
+        case denied = "the user has denied notifications, and to ask again shows nothing. Send the user to Settings"
         case notInForeground = "the app is not in the foreground"
         case provisional = "the permission is provisional"
         case foregroundBeforeTen = "the app is in the foreground, and before iOS 10 the system shows nothing there. Show it in the app"
@@ -46,6 +49,7 @@ extension TraceRecord {
         case foregroundWithoutWillPresent = "the app is in the foreground and its notification delegate has no willPresent. Implement it and answer what to show"
         case appDecides = "the app is in the foreground: willPresent decides"
         case alertsAreOff = "the user has switched alerts off for the app"
+        case filteredByExtension = "its service extension handed back no alert text, and the app may filter notifications"
         // Showing no banner.
         case noBannerAnswered = "willPresent asked for none"
         case deliveredQuietly = "the user has chosen to deliver it quietly"
@@ -86,11 +90,13 @@ extension TraceRecord {
         case updated = "a new version of it was installed"
         case systemEnded = "iOS ended it"
         case systemEndedStuck = "iOS ended it while it was stuck in a method"
+        case noScenes = "it is linked with SDK 27 or later and has not adopted scenes, so iOS 27 ends it when its first scene is made, before any method of its delegates. Give UIApplicationSceneManifest in Info.plist a configuration, or implement application(_:configurationForConnecting:options:) in the app delegate"
         case watchdog = "iOS's watchdog ended it; the crash report says 0x8badf00d"
         case missedDeadline = "iOS ended it for the missed deadline"
         case callNotReported = "it did not report the VoIP push to CallKit in the callback"
         // Using the original content.
         case extensionEnded = "the service extension ended"
+        case extensionSentNothing = "the service extension handed back no alert text, and the app has no entitlement to filter notifications (com.apple.developer.usernotifications.filtering)"
         case extensionTooSlow = "the service extension has not called its content handler in 30 seconds"
         case extensionStuck = "the service extension did not return"
         // Ignoring a Live Activity push.
@@ -110,6 +116,7 @@ extension TraceRecord {
         // Taking no push.
         case tokenIsNotOurs = "the app holds another token, or none, so iOS drops it and tells APNs"
         // Giving no token.
+        case deniedBeforeEight = "the user has not allowed notifications, and before iOS 8 neither token callback comes then"
         case notAllowedToHoldToken = "notifications are not allowed and Background App Refresh is off"
         case noConnection = "there is no connection to APNs, which is no error"
     }

@@ -82,6 +82,8 @@ extension BranchChange {
         switch notificationDelegate {
         case .inTime: words.append("the notification delegate set in time")
         case .late: words.append("the notification delegate set late")
+        case .sceneWillConnect:
+            words.append("the notification delegate set in scene(_:willConnectTo:options:)")
         case .unset: words.append("the notification delegate not set")
         case nil: break
         }

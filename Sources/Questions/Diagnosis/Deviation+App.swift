@@ -74,6 +74,13 @@ extension Deviation {
                 + "delegate's."
         ) { $0.app.installed.lifeCycle = .scenes },
         Deviation(
+            id: "no-scenes-with-sdk-27", isCommon: true,
+            sentence: "the app is linked with SDK 27 and has not adopted scenes",
+            fix: "Give UIApplicationSceneManifest in Info.plist a configuration, or implement "
+                + "application(_:configurationForConnecting:options:): without scenes iOS 27 ends "
+                + "the app when its first scene is made."
+        ) { $0.app.installed.linkedSDK = IOSVersion(27) },
+        Deviation(
             id: PhoneSwitch.withholdForegroundFetch.rawValue,
             sentence: "iOS withheld the background part of the push in the foreground",
             fix: "Do not rely on \(Callback.didReceiveRemoteNotificationFetch.swiftName) in the "

@@ -11,7 +11,7 @@ extension AppSetup {
     ]
 
     /// The keys that a `settings` step may have as well.
-    static let settingKeys = ["permission", "alerts", "sounds", "badges"]
+    static let settingKeys = ["permission", "alerts", "sounds", "badges", "timeSensitive"]
 
     /// What a content extension answers to actions.
     static let contentExtensions: [(String, ContentExtensionAnswer?)] =
@@ -110,6 +110,7 @@ extension AppSetup {
         alerts = fields.flag("alerts") ?? alerts
         sounds = fields.flag("sounds") ?? sounds
         badges = fields.flag("badges") ?? badges
+        timeSensitive = fields.flag("timeSensitive") ?? timeSensitive
         deliversQuietly = fields.flag("deliversQuietly") ?? deliversQuietly
     }
 

@@ -46,6 +46,8 @@ public struct AppSetup: Sendable {
     public var alerts = true
     public var sounds = true
     public var badges = true
+    /// The user's switch for its time-sensitive notifications.
+    public var timeSensitive = true
     public var deliversQuietly = false
     var presents = Presents.everything
     public var categories: [NotificationCategory] = []
@@ -68,6 +70,7 @@ public struct AppSetup: Sendable {
         installed.lifeCycle = lifeCycle
         installed.sceneManifest = sceneManifest
         installed.promptAnswer = promptAnswer
+        installed.timeSensitive = timeSensitive
         installed.entitlements = entitlements
         installed.deliversQuietly = deliversQuietly
         var app = RecordedApp(
@@ -90,6 +93,7 @@ public struct AppSetup: Sendable {
         app.alerts = alerts
         app.sounds = sounds
         app.badges = badges
+        app.timeSensitive = timeSensitive
         app.badge = badge
         app.deliversQuietly = deliversQuietly
         app.entitlements = entitlements

@@ -4,7 +4,7 @@ import VirtualPhone
 extension Expectation {
     static let keys = [
         "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge", "content",
-        "listCount", "screen", "process", "impossible",
+        "listCount", "screen", "process", "log", "impossible",
     ]
 
     /// An `expect` step, whose value may be empty.
@@ -32,6 +32,9 @@ extension Expectation {
         list = Self.word("list", fields)
         screen = Self.word("screen", fields)
         process = Self.word("process", fields)
+        log = fields.value("log") { node throws(ScenarioError) in
+            Placed(value: try node.text("a line of the log"), position: node.position)
+        }
         impossible = fields.value("impossible") { node throws(ScenarioError) in
             Placed(value: try node.flag("impossible"), position: node.position)
         }

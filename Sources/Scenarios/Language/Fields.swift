@@ -51,7 +51,7 @@ struct Fields {
     func has(_ key: String) -> Bool { values[key] != nil }
 }
 
-extension String {
+extension StringProtocol {
     /// The first letter in upper case, for the beginning of a sentence.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

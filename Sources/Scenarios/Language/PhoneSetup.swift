@@ -1,3 +1,4 @@
+import PushGateway
 import PushModel
 import VirtualPhone
 import World
@@ -8,6 +9,8 @@ public struct PhoneSetup: Sendable {
     public var versions: [IOSVersion]
     public var settings: PhoneSettings
     public var switches: Set<PhoneSwitch>
+    /// Of which pushes APNs keeps the newest alone.
+    var storeSlot: StoreSlot
     public var position: SourcePosition
 
     /// A phone as a scenario finds it.
@@ -28,18 +31,47 @@ extension PhoneSetup {
     /// A usual phone of each of these versions.
     init(versions: [IOSVersion], position: SourcePosition) {
         self.init(
-            versions: versions, settings: PhoneSettings(), switches: [], position: position)
+            versions: versions, settings: PhoneSettings(), switches: [], storeSlot: .topic,
+            position: position)
     }
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(node, "phone", Self.keys)
         var settings = SettingsChange(phone: fields).applied(to: PhoneSettings())
         settings.beganAt = fields.value("clock", TimeOfDay.init) ?? settings.beganAt
-        let switches: [PhoneSwitch]? = fields.words("switches", "switch of a phone")
+        let switches = fields.list("switches", Choice.init) ?? []
         let versions = fields.value("ios", IOSChoice.versions)
         self.init(
             versions: versions ?? IOSChoice.standard, settings: settings,
-            switches: Set(switches ?? []), position: fields["ios"]?.position ?? fields.position)
+            switches: Set(switches.compactMap(\.ofPhone)),
+            storeSlot: switches.compactMap(\.storeSlot).last ?? .topic, position: fields["ios"]?.position ?? fields.position)
+    }
+}
+
+extension PhoneSetup {
+    /// A switch: of the phone, or of APNs, which keeps pushes for it.
+    struct Choice {
+        var ofPhone: PhoneSwitch?
+        var storeSlot: StoreSlot?
+
+        /// Those of APNs; one slot for each topic without them (C17).
+        static let slots: [(String, StoreSlot)] = [
+            ("store-per-collapse-id", .collapseID), ("store-per-bundle", .app),
+        ]
+        static let words = PhoneSwitch.allCases.map(\.rawValue) + slots.map(\.0)
+
+        init(_ node: ScenarioNode) throws(ScenarioError) {
+            let ofPhone = PhoneSwitch.allCases.map { ($0.rawValue, Choice(ofPhone: $0)) }
+            let ofStore = Self.slots.map { ($0.0, Choice(storeSlot: $0.1)) }
+            self = try node.word(
+                "switch of a phone", of: ofPhone + ofStore,
+                others: [PhoneSwitch.retired: Choice()])
+        }
+
+        private init(ofPhone: PhoneSwitch? = nil, storeSlot: StoreSlot? = nil) {
+            self.ofPhone = ofPhone
+            self.storeSlot = storeSlot
+        }
     }
 }
 

@@ -44,7 +44,9 @@ extension LocalNotification {
 }
 
 extension NotificationCategory {
-    static let keys = ["id", "customDismiss", "actions"]
+    static let keys = ["id", "customDismiss", "options", "actions"]
+    /// `UNNotificationCategoryOptions` that change which methods are called.
+    static let options = ["customDismissAction"]
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(node, "a category", Self.keys)
@@ -52,7 +54,12 @@ extension NotificationCategory {
             throw fields.unknownKey ?? node.error("The category has no id.")
         }
         self.init(id: try id.text("an id"))
-        customDismiss = fields.flag("customDismiss") ?? customDismiss
+        let options = fields.list("options") { node throws(ScenarioError) in
+            try node.word("option of a category", of: Self.options.map { ($0, $0) })
+        }
+        customDismiss =
+            fields.flag("customDismiss") ?? options?.contains("customDismissAction")
+            ?? customDismiss
         actions = fields.list("actions", NotificationAction.init) ?? actions
     }
 }
@@ -73,7 +80,7 @@ extension NotificationAction {
 }
 
 extension ServiceExtension {
-    static let keys = ["takes", "sets"]
+    static let keys = ["takes", "sets", "empties"]
     static let words: [(String, ServiceExtension?)] = [
         ("none", nil), ("crashes", .crashes), ("killed-at-start", .killedAtStart),
     ]
@@ -85,6 +92,9 @@ extension ServiceExtension {
         }
         let fields = try Fields(node, "serviceExtension", keys)
         guard fields["takes"]?.scalar != "forever" else { return .neverAnswers }
+        if fields.flag("empties") == true {
+            return .empties(takes: fields.duration("takes") ?? .zero)
+        }
         return .changes(
             fields.value("sets", ContentChange.init) ?? ContentChange(),
             takes: fields.duration("takes") ?? .zero)

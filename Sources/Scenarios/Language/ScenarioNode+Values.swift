@@ -27,10 +27,13 @@ extension ScenarioNode {
                 "\(what.capitalizedFirst) is one word, and this is \(kind).",
                 suggestion: Vocabulary(words.map(\.0)).suggestion(for: ""))
         }
-        guard let value = words.first(where: { $0.0 == scalar })?.1 ?? others[scalar] else {
+        let known = words.first { $0.0 == scalar }?.1 ?? others[scalar]
+        // `notDetermined` and `not-determined` are one word.
+        guard let value = known ?? words.first(where: { $0.0.camelCased == scalar.camelCased })?.1
+        else {
             // What looks like a method is compared with methods.
-            let known = scalar.contains(":") ? [] : words.map(\.0)
-            let vocabulary = Vocabulary(known, others: others.keys.sorted())
+            let listed = scalar.contains(":") ? [] : words.map(\.0)
+            let vocabulary = Vocabulary(listed, others: others.keys.sorted())
             throw error(
                 "\(kind) is no \(what).", suggestion: vocabulary.suggestion(for: scalar))
         }
@@ -135,5 +138,18 @@ extension JSONValue {
             default: self = .string(scalar)
             }
         }
+    }
+}
+
+extension String {
+    /// As Apple spells a word: `notDetermined` for `not-determined`.
+    var camelCased: String {
+        let parts = split(separator: "-")
+        return parts.dropFirst().reduce(String(parts.first ?? "")) { $0 + $1.capitalizedFirst }
+    }
+
+    /// As others do: `not-determined` for `notDetermined`.
+    var hyphenated: String {
+        reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
     }
 }

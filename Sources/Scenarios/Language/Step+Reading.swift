@@ -128,5 +128,6 @@ extension SettingsChange {
         alerts = fields.flag("alerts")
         sounds = fields.flag("sounds")
         badges = fields.flag("badges")
+        timeSensitive = fields.flag("timeSensitive")
     }
 }

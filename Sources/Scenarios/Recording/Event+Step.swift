@@ -9,7 +9,7 @@ extension Event {
         case .user(.act(bundle, let action, let text)):
             let step = "action: \(YAMLText.quoted(action))"
             return text.map { "{\(step), text: \(YAMLText.quoted($0))}" } ?? step
-        case .app(bundle, .setBadge(let number)) where (0...99_999).contains(number):
+        case .app(bundle, .setBadge(let number)) where (-1...99_999).contains(number):
             return "badge: \(number)"
         case .system(.updateSystem(let iOS)): return "update: {ios: \"\(iOS)\"}"
         case .posted(bundle, let local): return local.step
@@ -83,6 +83,7 @@ extension NotificationSettings {
         let flags: [(String, Bool, Bool)] = [
             ("alerts", alerts, new.alerts), ("sounds", sounds, new.sounds),
             ("badges", badges, new.badges),
+            ("timeSensitive", timeSensitive, new.timeSensitive),
         ]
         let changed = flags.filter { $0.1 != $0.2 }.map { "\($0.0): \($0.2 ? "on" : "off")" }
         return "settings: {"

@@ -68,7 +68,7 @@ extension RecordedApp {
         }
         let off = [
             ("alerts", installed.alerts), ("sounds", installed.sounds),
-            ("badges", installed.badges),
+            ("badges", installed.badges), ("timeSensitive", installed.timeSensitive),
         ].filter { !$0.1 }
         keys += off.map { "\($0.0): off" }
         if installed.deliversQuietly { keys.append("deliversQuietly: on") }
@@ -86,6 +86,8 @@ extension RecordedApp {
         case .crashes: keys.append("serviceExtension: crashes")
         case .killedAtStart: keys.append("serviceExtension: killed-at-start")
         case .neverAnswers: keys.append("serviceExtension: {takes: forever}")
+        case .empties(let takes):
+            keys.append("serviceExtension: {takes: \(takes.scenario), empties: on}")
         case .changes(let change, let takes):
             keys.append(
                 "serviceExtension: {takes: \(takes.scenario), sets: {\(change.flow)}}")

@@ -57,6 +57,7 @@ extension Expectation {
         return [
             compare("screen", screen, seen.isLit ? .lit : .dark, why: nil),
             compare("process", self.process, process, why: seen.why(.overdue, .terminate)),
+            logDifference(from: seen),
         ].compactMap(\.self)
     }
 
@@ -112,6 +113,17 @@ extension Expectation {
         }
     }
 
+    private func logDifference(from seen: ObservedWindow) -> Difference? {
+        guard let log else { return nil }
+        let lines = seen.records.filter { $0.name == .log && $0.app == seen.app }.map(\.sentence)
+        let agrees =
+            log.value == "none" ? lines.isEmpty : lines.contains { $0.contains(log.value) }
+        guard !agrees else { return nil }
+        return Difference(
+            position: log.position, expected: "log: \(log.value)",
+            seen: lines.isEmpty ? "no line in the log" : lines.joined(separator: " "))
+    }
+
     private func contentDifference(from seen: ObservedWindow) -> Difference? {
         guard let content else { return nil }
         guard let newest = seen.newest else {
@@ -158,6 +170,7 @@ extension Expectation {
         asked.listCount = nil
         asked.screen = nil
         asked.process = nil
+        asked.log = nil
         if !showing {
             asked.banner = nil
             asked.sound = nil

@@ -8,7 +8,6 @@ struct ScenarioRunner {
     static let phone = "phone-1"
     /// When every scenario begins: 14 November 2023, 22:13:20 UTC.
     static let epoch: UnixTime = 1_700_000_000
-    private static let configuration = Gateway.Configuration(epoch: epoch)
 
     /// A push that the provider sends later.
     private struct Sending {
@@ -70,7 +69,9 @@ struct ScenarioRunner {
         trace.reserveCapacity(16)
         var phone = Device(prepared.phone)
         if host == nil { phone.install(prepared.app, state: run.state) }
-        world = World(gateway: Gateway(Self.configuration))
+        var configuration = Gateway.Configuration(epoch: Self.epoch)
+        configuration.storeSlot = run.prepared.scenario.phone.storeSlot
+        world = World(gateway: Gateway(configuration))
         world.add(phone, at: now)
         if let host {
             trace += world.installHosted(

@@ -25,18 +25,19 @@ extension ScenarioSchema {
                 words(ServiceExtension.words.map(\.0)),
                 object(
                     keys: ServiceExtension.keys,
-                    ["takes": takes, "sets": ["$ref": "#/definitions/content"]])),
+                    ["takes": takes, "empties": flag, "sets": ["$ref": "#/definitions/content"]])),
             "contentExtension": words(AppSetup.contentExtensions.map(\.0)),
             "reportsCalls": flag, "onRemotePush": onRemotePush,
-            "entitlements": oneOrMany(words(of: Entitlement.self)),
+            "entitlements": oneOrMany(wordsInBothSpellings(of: Entitlement.self)),
             "badge": number(0...99_999),
-            "promptAnswer": words(of: Permission.self), "deliversQuietly": flag,
+            "promptAnswer": wordsInBothSpellings(of: Permission.self), "deliversQuietly": flag,
             "blocks": oneOrMany(callback).described("The methods it never returns from."),
         ]) { $1 })
 
     /// What a `settings` step may have as well.
     static let appSettings: [String: JSONValue] = [
-        "permission": words(of: Permission.self), "alerts": flag, "sounds": flag, "badges": flag,
+        "permission": wordsInBothSpellings(of: Permission.self), "alerts": flag, "sounds": flag, "badges": flag,
+        "timeSensitive": flag,
     ]
 
     private static let states = words(
@@ -53,12 +54,14 @@ extension ScenarioSchema {
         keys: NotificationCategory.keys,
         [
             "id": text, "customDismiss": flag,
+            "options": oneOrMany(words(NotificationCategory.options)),
             "actions": oneOrMany(
                 object(
                     keys: NotificationAction.keys,
                     [
                         "id": text, "title": text, "text": flag,
-                        "options": oneOrMany(words(of: NotificationAction.Option.self)),
+                        "options": oneOrMany(
+                            wordsInBothSpellings(of: NotificationAction.Option.self)),
                     ], required: ["id"])),
         ], required: ["id"])
 

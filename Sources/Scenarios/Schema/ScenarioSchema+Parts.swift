@@ -31,10 +31,22 @@ extension ScenarioSchema {
         words(Word.allCases.map(\.rawValue))
     }
 
+    /// The words of a type that Apple and others spell differently: `authenticationRequired` and
+    /// `authentication-required`.
+    static func wordsInBothSpellings<Word: RawRepresentable & CaseIterable>(
+        of type: Word.Type
+    ) -> JSONValue where Word.RawValue == String {
+        let all = Word.allCases.flatMap {
+            [$0.rawValue, $0.rawValue.hyphenated, $0.rawValue.camelCased]
+        }
+        var known: Set<String> = []
+        return words(all.filter { known.insert($0).inserted })
+    }
+
     /// A whole number, with or without quotation marks.
     static func number(_ range: ClosedRange<Int>) -> JSONValue {
         [
-            "type": ["integer", "string"], "pattern": "^[0-9]+$",
+            "type": ["integer", "string"], "pattern": range.lowerBound < 0 ? "^-?[0-9]+$" : "^[0-9]+$",
             "minimum": .int(range.lowerBound), "maximum": .int(range.upperBound),
         ]
     }

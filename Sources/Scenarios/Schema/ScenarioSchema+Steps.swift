@@ -115,6 +115,7 @@ extension ScenarioSchema {
             "content": ["$ref": "#/definitions/content"], "listCount": number(0...10_000),
             "screen": words(of: Expectation.Screen.self),
             "process": words(of: Expectation.Process.self), "impossible": flag,
+            "log": text.described("Words of a line in iOS's log, or none."),
         ])
 
     private static let call: JSONValue = [

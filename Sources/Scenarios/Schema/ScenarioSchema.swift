@@ -44,7 +44,7 @@ public enum ScenarioSchema {
             "ios": oneOrMany(versions).described(
                 "A version (18.2), a range (7.0..<10.0, 10.0...), or a list of both."),
             "clock": time.described("The time of day at which the scenario begins."),
-            "switches": oneOrMany(words(of: PhoneSwitch.self)).described(
+            "switches": oneOrMany(words(PhoneSetup.Choice.words)).described(
                 "Points on which nobody knows what iOS does."),
         ]) { $1 })
 

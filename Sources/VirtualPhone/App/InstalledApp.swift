@@ -34,6 +34,13 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var alerts: Bool
     public var sounds: Bool
     public var badges: Bool
+    /// The user lets its time-sensitive notifications through at once (iOS 15).
+    public var timeSensitive: Bool {
+        get { timeSensitiveIsOff != true }
+        set { timeSensitiveIsOff = newValue ? nil : true }
+    }
+    /// Stored so that journals of earlier versions stay readable.
+    private var timeSensitiveIsOff: Bool?
     /// The number on the icon; zero is no badge.
     public var badge: Int
 
@@ -84,8 +91,14 @@ public enum LifeCycleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case scenes
 }
 
-/// An entitlement that decides how loud an app's notifications may be.
+/// An entitlement that changes what iOS does with an app's pushes.
 public enum Entitlement: String, Hashable, Sendable, Codable, CaseIterable {
     case timeSensitive = "time-sensitive"
     case criticalAlerts = "critical-alerts"
+    /// `com.apple.developer.usernotifications.filtering`: the service extension may make a
+    /// notification disappear (iOS 13.3).
+    case filtering
+    /// `com.apple.developer.pushkit.unrestricted-voip.ptt`: VoIP pushes need not be reported as
+    /// calls; without effect on apps that are linked with SDK 26 (R-VOIP-2).
+    case unrestrictedVoIP = "unrestricted-voip-ptt"
 }

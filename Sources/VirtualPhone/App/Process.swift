@@ -24,6 +24,12 @@ struct Process: Hashable, Sendable, Codable {
     var execution: Execution
     /// A scene is connected; only apps with scenes ever have one.
     var sceneIsConnected = false
+    /// UIKit has made a scene for it, as it does for apps without scenes too; `nil` is `false`.
+    var hasMadeScene: Bool?
+    /// A scene was connected before, even if it is no longer; `nil` is `false`.
+    var sceneWasConnected: Bool?
+    /// There was no notification delegate yet when the scene was connected; `nil` is `false`.
+    var connectedWithoutDelegate: Bool?
     /// The state that follows when the method returns that the main thread is in.
     var afterReturn: Execution?
     /// What the main thread has to do next, in order.

@@ -8,6 +8,8 @@ enum Work: Hashable, Sendable, Codable {
     case lifeCycle(Callback)
     /// The first scene of an app with scenes, with the notification that opened it.
     case connectScene(PhoneNotification?)
+    /// The same, with the response that opened it.
+    case connectSceneAnswering(Response)
     /// A VoIP push for `PKPushRegistryDelegate`.
     case incomingCall(PhoneNotification)
     /// A registration's outcome: the settings of iOS 8 and 9, or the token.

@@ -18,6 +18,10 @@ enum BackgroundWake: Hashable, Sendable {
         case overBudget
         /// Since a restart, where a switch says so.
         case locked
+        /// For 300 seconds after a restart, where a switch says so.
+        case restarted
+        /// After a long time without network, where a switch says so.
+        case networkIsBack
 
         // swift-format-ignore
         var why: TraceRecord.Reason {
@@ -26,7 +30,17 @@ enum BackgroundWake: Hashable, Sendable {
             case .lowPowerMode: .lowPowerMode
             case .throttled: .throttled
             case .locked: .lockedSinceRestart
+            case .restarted: .restartedLately
+            case .networkIsBack: .networkCameBack
             case .overBudget: .overBudget
+            }
+        }
+
+        var rules: [RuleLabel] {
+            switch self {
+            case .none, .lowPowerMode, .throttled, .overBudget, .locked: [.rThr]
+            case .restarted: [.rThr2, .c21]
+            case .networkIsBack: [.rThr3, .c21]
             }
         }
     }
@@ -78,7 +92,7 @@ enum BackgroundWake: Hashable, Sendable {
         case (_, false, _):
             return Decision(.ignore, .rBar, why: .refreshIsOff)
         case (_, true, false):
-            return Decision(.hold, .rThr, why: situation.pressure.why)
+            return Decision(.hold, situation.pressure.rules, why: situation.pressure.why)
         case (.background, true, true), (.active, true, true), (.inactive, true, true):
             return Decision(.call, .rFetch1, why: .running)
         case (.suspended, true, true):

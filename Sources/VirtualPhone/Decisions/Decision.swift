@@ -7,6 +7,10 @@ struct Decision<Value: Hashable & Sendable>: Hashable, Sendable {
     var why: TraceRecord.Reason
 
     init(_ value: Value, _ rules: RuleLabel..., why: TraceRecord.Reason) {
+        self.init(value, rules, why: why)
+    }
+
+    init(_ value: Value, _ rules: [RuleLabel], why: TraceRecord.Reason) {
         self.value = value
         self.rules = rules
         self.why = why
@@ -26,6 +30,19 @@ enum PermissionEffect: Hashable, Sendable {
         case .provisional: self = .quiet
         case .denied, .notDetermined: self = .refused
         }
+    }
+}
+
+extension TraceRecord.Reason {
+    /// Why a notification is not shown under a permission that refuses it: who has been asked and
+    /// denied can only be sent to Settings.
+    static func notAllowed(_ permission: Permission) -> Self {
+        permission == .denied ? .denied : .notAllowed
+    }
+
+    /// The same reason, told by what the permission is.
+    func under(_ permission: Permission) -> Self {
+        self == .notAllowed ? .notAllowed(permission) : self
     }
 }
 

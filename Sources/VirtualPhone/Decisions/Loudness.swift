@@ -24,7 +24,8 @@ struct Loudness: Hashable, Sendable {
         switch content.interruptionLevel {
         case "passive": return .passive
         case "time-sensitive":
-            return app.entitlements.contains(.timeSensitive) ? .timeSensitive : .active
+            let isAllowed = app.entitlements.contains(.timeSensitive) && app.timeSensitive
+            return isAllowed ? .timeSensitive : .active
         case "critical": return mayBeCritical ? .critical : .active
         default: return .active
         }

@@ -57,6 +57,8 @@ public enum SystemAction: Hashable, Sendable, Codable {
     case crash(BundleID)
     /// iOS suspends the app now instead of in a few seconds.
     case suspend(BundleID)
+    /// iOS disconnects the scene of an app in the background, for memory; its process lives on.
+    case disconnectScene(BundleID)
     /// The App Store installs a new version: the process ends, everything else stays.
     case update(BundleID)
     /// The phone gets a newer iOS, in place, and restarts.

@@ -39,17 +39,33 @@ extension Phone {
     ) {
         let app = apps[installed: notification.bundle].installed
         let decision = Showing.decide(
-            isVisible: notification.content.isVisible, permission: PermissionEffect(app.permission),
-            inForeground: false, willPresent: .unset)
+            isVisible: notification.content.isVisible,
+            permission: permission(for: notification, of: app), inForeground: false, willPresent: .unset)
         switch decision.value {
         case .bySystem:
+            let fault: [RuleLabel] = isAllowedByFault(notification, app) ? [.q11] : []
             present(
-                notification, PresentationOption.whole, inForeground: false, rules: decision.rules,
-                &step)
+                notification, PresentationOption.whole, inForeground: false,
+                rules: decision.rules + fault, &step)
         case .nothing, .asAppAnswers:
             guard notification.content.isVisible else { return }
-            step.recordNotShown(notification, decision.rules, decision.why)
+            step.recordNotShown(
+                notification, decision.rules, decision.why.under(app.permission))
         }
+    }
+
+    /// What the user lets this notification of the app do.
+    func permission(
+        for notification: PhoneNotification, of app: InstalledApp
+    ) -> PermissionEffect {
+        isAllowedByFault(notification, app) ? .granted : PermissionEffect(app.permission)
+    }
+
+    /// Critical alerts are on although nobody has been asked (Q11).
+    private func isAllowedByFault(_ notification: PhoneNotification, _ app: InstalledApp) -> Bool {
+        has(.criticalOnIn270) && app.permission == .notDetermined
+            && notification.content.soundIsCritical
+            && app.entitlements.contains(.criticalAlerts)
     }
 
     // MARK: Background pushes
@@ -75,6 +91,7 @@ extension Phone {
             enqueue([.applicationDelegate(notification, decision.rules)], for: bundle, &step)
         case .hold:
             apps[installed: bundle].cold.backgroundPushes.held = notification
+            logHold(of: bundle, at: step.now, &step)
             step.recordNotTold(notification, decision.rules, decision.why)
         case .ignore:
             step.recordNotTold(notification, decision.rules, decision.why)
@@ -103,6 +120,7 @@ extension Phone {
             settings.backgroundBudget.map { entry.cold.backgroundPushes.isOver($0, at: now) }
             ?? false
         if awaitsFirstUnlock, switchesOn.contains(.holdBeforeFirstUnlock) { return .locked }
+        if let window = cold.waitingWindows.open(at: now) { return window }
         return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
         case (true, _, _): .lowPowerMode
         case (false, true, _): .throttled

@@ -5,6 +5,7 @@ extension Phone {
         step.record(.user, .lock)
         guard !settings.locked else { return }
         settings.locked = true
+        endNetworkWindow(&step)
         cold.screen.notificationCenterIsOpen = false
         guard let front = cold.screen.frontmost else { return }
         if iOS >= IOSVersion(4) {
@@ -71,5 +72,6 @@ extension Phone {
         cold.screen.switchOff()
         settings.locked = true
         awaitsFirstUnlock = true
+        startRestartWindow(at: step.now)
     }
 }

@@ -8,14 +8,16 @@ extension Phone {
     ) {
         let entry = apps[installed: notification.bundle]
         let reach = DelegateReach(.willPresent, of: entry.running, on: iOS)
-        var permission = PermissionEffect(entry.installed.permission)
+        var permission = permission(for: notification, of: entry.installed)
         if permission == .refused, switchesOn.contains(.askWhenDenied) { permission = .quiet }
         let showing = Showing.decide(
             isVisible: notification.content.isVisible, permission: permission, inForeground: true,
             willPresent: reach)
         if showing.value == .nothing, notification.content.isVisible {
             let badge: [RuleLabel] = notification.content.badge == nil ? [] : [.rBadge3]
-            step.recordNotShown(notification, showing.rules + badge, showing.why)
+            step.recordNotShown(
+                notification, showing.rules + badge,
+                showing.why.under(entry.installed.permission))
         }
         // A visible push that the user has not allowed is, for the app, as if it were not visible.
         let isVisible =
@@ -36,7 +38,7 @@ extension Phone {
             isVisible: isVisible, contentAvailable: notification.content.contentAvailable,
             hasAPS: notification.content.hasAPS, willPresent: reach)
         if notification.content.isVisible, !isVisible, !notification.content.contentAvailable {
-            return step.recordNotTold(notification, [.rReg2], .notAllowed)
+            return step.recordNotTold(notification, [.rReg2], .notAllowed(app.permission))
         }
         let hasMode = app.backgroundModes.contains("remote-notification")
         let rules = decision.rules
@@ -88,7 +90,7 @@ extension Phone {
             precede(presenting(notification, [.rUn1]), for: notification.bundle)
         case .beforeTen, .unset, .lacksMethod:
             let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rUn4]
-            if reach == .beforeTen, switchesOn.contains(.listForegroundLocal) {
+            if reach == .beforeTen, isVisible, !switchesOn.contains(.unlistedForegroundLocal) {
                 cold.screen.list(notification, on: iOS, rules: [.c7], &step)
             }
             call(

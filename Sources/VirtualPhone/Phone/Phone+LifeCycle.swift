@@ -13,9 +13,14 @@ extension Phone {
         step.record(
             .system, .launch, app: bundle, rules: [.rLaunch1] + despiteForceQuit,
             .launch(inBackground: execution == .background))
+        guard passesLaunch(of: bundle, in: execution, &step) else { return }
         enqueue(
             [.launch(.willFinishLaunching, cause), .launch(.didFinishLaunching, cause)],
             for: bundle, &step)
+        guard execution == .background, switchesOn.contains(.backgroundStartConnectsScene),
+            usesScenes(bundle)
+        else { return }
+        enqueue([.connectScene(nil)], for: bundle, &step)
     }
 
     /// Runs the app in the background for a response, starting or resuming it when needed.
@@ -41,6 +46,7 @@ extension Phone {
         } else {
             resume(bundle, &step)
         }
+        guard apps.isRunning(bundle) else { return }
         apps[running: bundle].graceEnds = step.now + Limits.background
     }
 
@@ -133,6 +139,8 @@ extension Phone {
             var process = Process(execution: execution, graceEnds: now + Limits.background)
             process.notificationDelegate = notificationDelegate.map { DelegateMethods($0) }
             process.sceneIsConnected = app.lifeCycle == .scenes && iOS >= IOSVersion(13)
+            process.hasMadeScene = true
+            process.sceneWasConnected = process.sceneIsConnected
             entry.process = process
         } else {
             entry.ending = Ending(state) ?? .neverLaunched

@@ -19,12 +19,13 @@ extension Phone {
         let rules: [RuleLabel] =
             switch cause {
             case .icon: [.rLaunch2, .rIcon1]
-            case .tap: [usesScenes(bundle) ? .rScene1 : .rLaunch2]
+            case .tap: usesScenes(bundle) ? [.rScene1] + holding(.rScene16) : [.rLaunch2]
             case .backgroundAction: [iOS < IOSVersion(10) ? .rAct8 : .rAct10]
             case .dismissal: [.rDismiss]
             case .incomingCall: [.rVoip]
             case .activity: [.rLa2]
-            case .push: [.rFetch2, .rLaunch2]
+            case .push:
+                [.rFetch2, .rLaunch2] + (usesScenes(bundle) ? holding(.rScene16) : [])
             }
         call(
             callback, of: bundle, payload: place, about: notification, rules: rules, &step)
@@ -40,6 +41,7 @@ extension Phone {
         case .didEnterBackground:  (.background, nil)
         default:                   (nil, nil)
         }
+        let previous = apps[running: bundle].applicationState
         if let before { apps[running: bundle].execution = before }
         if callback == .didEnterBackground {
             apps[running: bundle].graceEnds = step.now + Limits.background
@@ -47,15 +49,25 @@ extension Phone {
                 apps[running: bundle].cold.backgroundTasks.startLimit(at: step.now)
             }
         }
+        if callback == .sceneDidDisconnect {
+            // A scene is disconnected once.
+            guard apps[running: bundle].sceneIsConnected else { return }
+            apps[running: bundle].sceneIsConnected = false
+        }
         if callback == .willEnterForeground {
             apps[running: bundle].cold.backgroundTasks.clearLimit()
         }
         if usesScenes(bundle), let method = callback.sceneMethod {
             // A scene that is not connected has no delegate to call.
             guard apps[running: bundle].sceneIsConnected else { return }
-            call(method, of: bundle, rules: [.rScene3, .rLife1], &step)
+            let isLate = switchesOn.contains(.lateApplicationState)
+            call(
+                method, of: bundle, state: isLate ? previous : nil,
+                rules: [.rScene3, .rLife1] + (isLate ? [.rScene13] : []), &step)
         } else {
-            call(callback, of: bundle, rules: [.rLife1], &step)
+            let isInFront = callback == .sceneDidDisconnect && apps[running: bundle].isForeground
+            call(
+                callback, of: bundle, rules: isInFront ? [.rScene14, .rLife1] : [.rLife1], &step)
         }
         guard let after else { return }
         if apps[running: bundle].running == nil {
@@ -63,20 +75,6 @@ extension Phone {
         } else {
             apps[running: bundle].afterReturn = after
         }
-    }
-
-    func usesScenes(_ bundle: BundleID) -> Bool {
-        iOS >= IOSVersion(13) && apps[installed: bundle].installed.lifeCycle == .scenes
-    }
-
-    mutating func callConnectScene(
-        _ notification: PhoneNotification?, of bundle: BundleID, _ step: inout StepContext
-    ) {
-        apps[running: bundle].sceneIsConnected = true
-        call(
-            .sceneWillConnect, of: bundle,
-            payload: notification == nil ? PayloadPlace.none : .connectionOptions,
-            about: notification, rules: [.rScene1, .rScene4], &step)
     }
 
     mutating func callOpenSettings(

@@ -27,7 +27,9 @@ extension Phone {
         case .lifeCycle(let callback):
             callLifeCycle(callback, of: bundle, &step)
         case .connectScene(let notification):
-            callConnectScene(notification, of: bundle, &step)
+            callConnectScene(notification, nil, of: bundle, &step)
+        case .connectSceneAnswering(let response):
+            callConnectScene(response.notification, response.choice, of: bundle, &step)
         case .incomingCall(let notification):
             callIncomingPush(notification, &step)
         case .registered(let callback):
@@ -53,19 +55,20 @@ extension Phone {
     mutating func call(
         _ callback: Callback, of bundle: BundleID, payload: PayloadPlace? = nil,
         about notification: PhoneNotification? = nil, choice: Response.Choice? = nil,
-        deadline: Instant? = nil, rules: [RuleLabel], _ step: inout StepContext
+        deadline: Instant? = nil, state: ApplicationState? = nil, rules: [RuleLabel],
+        _ step: inout StepContext
     ) {
         guard implements(callback, bundle) else { return }
         calls += 1
         let id = calls
-        let state = apps[running: bundle].enter(
+        let current = apps[running: bundle].enter(
             OpenCall(
                 id: id, callback: callback, deadline: deadline, notification: notification,
                 pushID: notification?.pushID))
         apps[running: bundle].watch(callback, at: step.now)
         step.call(
             Call(
-                id: id, bundle: bundle, callback: callback, state: state, payload: payload,
+                id: id, bundle: bundle, callback: callback, state: state ?? current, payload: payload,
                 action: choice?.name, text: choice?.text, notification: notification,
                 rules: rules))
     }
@@ -88,6 +91,7 @@ extension Phone {
             iOS >= IOSVersion(7) && app.methods.contains(.didReceiveRemoteNotificationFetch)
         let seen =
             switchesOn.contains(.fetchSeesChangedContent) ? notification : notification.asSent
+        let rules = rules + (usesScenes(notification.bundle) ? [.rScene20] : [])
         let hasBoth = fetches && app.methods.contains(.didReceiveRemoteNotification)
         let reason: [RuleLabel] = hasBoth ? [.rLegacy2] : []
         if fetches {

@@ -17,10 +17,12 @@ extension Phone {
         case nil:
             let cause = response.map { LaunchCause.tap($0.notification) } ?? .icon
             launch(bundle, .inactive, cause, &step)
+            guard apps.isRunning(bundle) else { return dropResponse(response, &step) }
             let afterLaunch = [answer, held, become].compactMap(\.self)
             enqueue(scene(of: bundle, for: response) + afterLaunch, for: bundle, &step)
         case .background, .suspended:
             resume(bundle, &step)
+            guard makeScene(of: bundle, &step) else { return dropResponse(response, &step) }
             let enter =
                 scene(of: bundle, for: response).nonEmpty ?? [.lifeCycle(.willEnterForeground)]
             enqueue([held].compactMap(\.self) + enter, for: bundle, &step)
@@ -32,10 +34,11 @@ extension Phone {
         }
     }
 
-    /// What connects the first scene of an app with scenes; nothing otherwise.
+    /// What connects a scene of an app with scenes that has none; nothing otherwise.
     private func scene(of bundle: BundleID, for response: Response?) -> [Work] {
         guard usesScenes(bundle), !apps[running: bundle].sceneIsConnected else { return [] }
-        return [.connectScene(response?.notification), .lifeCycle(.willEnterForeground)]
+        let connect = response.map(Work.connectSceneAnswering) ?? .connectScene(nil)
+        return [connect, .lifeCycle(.willEnterForeground)]
     }
 
     /// The user went to the app's own notification settings.

@@ -27,11 +27,12 @@ extension Phone {
         let app = apps[installed: notification.bundle].installed
         let level = Loudness.level(of: notification.content, app: app, on: iOS)
         let summary = iOS >= IOSVersion(15) && !inForeground ? settings.scheduledSummary : nil
-        let loudness = Loudness.decide(level, focus: settings.focus, inSummary: summary != nil)
+        let loudness = Loudness.decide(level, focus: silences, inSummary: summary != nil)
         if loudness.waitsForSummary, let summary {
             return holdForSummary(notification, at: summary, loudness.rules, &step)
         }
-        let allowed = options.intersection(loudness.options).intersection(permitted(app))
+        let allowed = options.intersection(loudness.options)
+            .intersection(permitted(app, notification))
         let reasons = rules + loudness.rules
         if notification.content.hasAlert, !app.alerts {
             step.recordNotShown(notification, [.rUn2], .alertsAreOff)
@@ -54,9 +55,18 @@ extension Phone {
         }
     }
 
-    /// What the user's permission leaves of the options.
-    private func permitted(_ app: InstalledApp) -> SmallSet<PresentationOption> {
-        switch (PermissionEffect(app.permission), app.deliversQuietly && iOS >= IOSVersion(12)) {
+    /// A Focus that is on quietens a notification now. Before iOS 15 Do Not Disturb does so while
+    /// the phone is locked, unless the user has chosen otherwise (R-FOCUS).
+    private var silences: Bool {
+        settings.focus && (iOS >= IOSVersion(15) || (settings.locked && iOS >= IOSVersion(6)))
+    }
+
+    /// What the user's permission leaves of the options. Deliver Quietly went with iOS 15 (R-QUIET).
+    private func permitted(
+        _ app: InstalledApp, _ notification: PhoneNotification
+    ) -> SmallSet<PresentationOption> {
+        let isQuiet = app.deliversQuietly && IOSVersion(12) <= iOS && iOS < IOSVersion(15)
+        return switch (permission(for: notification, of: app), isQuiet) {
         case (.granted, false): PresentationOption.whole
         case (.granted, true), (.quiet, _): [.list]
         case (.refused, _): []
@@ -72,10 +82,10 @@ extension Phone {
             case _ where !options.contains(.banner):
                 ([.rUn2], .noBannerAnswered)
             case (.quiet, _): ([.rProv], .provisional)
-            case (.refused, _): ([.rReg2], .notAllowed)
+            case (.refused, _): ([.rReg2], .notAllowed(app.permission))
             case (_, true): ([.rQuiet], .deliveredQuietly)
             case (_, false):
-                (loudness.rules, settings.focus ? .focus : .passive)
+                (loudness.rules, silences ? .focus : .passive)
             }
         step.record(
             .system, .quiet, app: notification.bundle, pushID: notification.pushID, rules: rules,
@@ -96,17 +106,18 @@ extension Phone {
             .sound(sound))
     }
 
-    /// Sets the number on the icon. Going to zero clears the app's entries too (R-BADGE-2).
+    /// Sets the number on the icon. Going to zero clears the app's entries too; a number below zero
+    /// takes the badge away and leaves them (R-BADGE-2).
     mutating func setBadge(
-        _ number: Int, of bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
+        _ wanted: Int, of bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
     ) {
         let before = apps[installed: bundle].installed.badge
-        guard number >= 0 else { return }
+        let number = max(wanted, 0)
         apps[installed: bundle].installed.badge = number
         if before != number {
             step.record(.system, .badge, app: bundle, rules: rules, .badge(number))
         }
-        if before > 0, number == 0 {
+        if before > 0, wanted == 0 {
             cold.screen.unlist(rules: [.rBadge2], &step) { $0.bundle == bundle }
         }
     }

@@ -49,6 +49,13 @@ extension Phone {
     /// The Live Activities on the Lock Screen, oldest first.
     public var activities: [LiveActivity] { cold.activities.shown }
 
+    /// The largest payload that APNs took when this iOS was new, in bytes, where a switch asks for it;
+    /// `nil` for the limit of today (R-PAY-2).
+    public var payloadLimit: Int? {
+        guard switchesOn.contains(.payloadLimitOfEra), iOS < IOSVersion(9) else { return nil }
+        return iOS < IOSVersion(8) ? 256 : 2048
+    }
+
     /// The first Live Activity that waits to be told whether its channel exists.
     public var waitingActivity: WaitingActivity? { cold.activities.waiting?.first }
 

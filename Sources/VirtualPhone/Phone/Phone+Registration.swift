@@ -58,8 +58,10 @@ extension Phone {
     /// The app wants a device token; before iOS 8 that asks the user as well.
     mutating func askForToken(for bundle: BundleID, _ step: inout StepContext) {
         guard mayHoldToken(bundle) else {
+            let isOld = iOS < IOSVersion(8)
             return step.record(
-                .system, .noToken, app: bundle, rules: [.rReg2], .reason(.notAllowedToHoldToken))
+                .system, .noToken, app: bundle, rules: [isOld ? .rReg1 : .rReg2],
+                .reason(isOld ? .deniedBeforeEight : .notAllowedToHoldToken))
         }
         guard settings.online else {
             apps[installed: bundle].awaitsToken = true
@@ -105,8 +107,8 @@ extension Phone {
     }
 
     private func mayHoldToken(_ bundle: BundleID) -> Bool {
-        guard iOS >= IOSVersion(8) else { return true }
-        return PermissionEffect(apps[installed: bundle].installed.permission) != .refused
-            || settings.backgroundAppRefresh
+        let isAllowed =
+            PermissionEffect(apps[installed: bundle].installed.permission) != .refused
+        return isAllowed || (iOS >= IOSVersion(8) && settings.backgroundAppRefresh)
     }
 }

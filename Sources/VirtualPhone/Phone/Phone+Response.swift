@@ -6,7 +6,12 @@ extension Phone {
         _ notification: PhoneNotification, fromBanner: Bool, _ step: inout StepContext
     ) {
         unlockScreen(&step)
-        cold.screen.remove(notification, &step)
+        // Before iOS 8 what was opened stays listed, until the badge goes to zero (R-TRAY-1).
+        if iOS < IOSVersion(8) {
+            cold.screen.clearBanner(of: notification)
+        } else {
+            cold.screen.remove(notification, &step)
+        }
         answer(Response(notification: notification, choice: .opened), fromBanner, &step)
     }
 
@@ -60,15 +65,34 @@ extension Phone {
         guard takesAction(notification, &step) else { return }
         cold.screen.remove(notification, &step)
         let response = Response(
-            notification: notification, choice: .action(id, text: action.text ? text ?? "" : nil))
+            notification: notification,
+            // A text action came with iOS 9; iOS 8 has the button alone.
+            choice: .action(id, text: action.text && iOS >= IOSVersion(9) ? text ?? "" : nil))
         if !action.options.isDisjoint(with: [.foreground, .authenticationRequired]) {
             unlockScreen(&step)
         }
         if action.options.contains(.foreground) {
             answer(response, onBanner, &step)
         } else {
-            runInBackground(response, &step)
+            runWithoutOpening(response, onBanner, &step)
         }
+    }
+
+    /// Delivers a response that does not open the app. Over the app itself Notification Center is
+    /// open while the user chooses, which makes it inactive (R-STATE-1).
+    private mutating func runWithoutOpening(
+        _ response: Response, _ onBanner: Bool, _ step: inout StepContext
+    ) {
+        let bundle = response.notification.bundle
+        let isCovered =
+            !onBanner && cold.screen.frontmost == bundle
+            && apps[installed: bundle].process?.execution == .active
+        guard isCovered else { return runInBackground(response, &step) }
+        enqueue(
+            [
+                .lifeCycle(.willResignActive), .response(response, cold: false),
+                .lifeCycle(.didBecomeActive),
+            ], for: bundle, &step)
     }
 
     /// A content extension may keep the action from the app; `false` when it does.
@@ -106,7 +130,7 @@ extension Phone {
             .user, .dismiss, app: bundle, pushID: newest.pushID, .notification(newest.content.text))
         cold.screen.remove(newest, &step)
         guard iOS >= IOSVersion(10), category(of: newest)?.customDismiss == true else { return }
-        runInBackground(Response(notification: newest, choice: .dismissed), &step)
+        runWithoutOpening(Response(notification: newest, choice: .dismissed), false, &step)
     }
 
     /// Calls the method that a response goes to, if there is one.
@@ -114,10 +138,13 @@ extension Phone {
         let bundle = response.notification.bundle
         let entry = apps[installed: bundle]
         let process = entry.running
+        let isLate = delegateIsLate(for: bundle, cold: cold)
         let decision = ResponseRoute.decide(
             ResponseRoute.Situation(
                 iOS: iOS, origin: response.notification.origin, choice: response.choice,
-                cold: cold, didReceive: DelegateReach(.didReceiveResponse, of: process, on: iOS),
+                cold: cold,
+                didReceive: isLate
+                    ? .unset : DelegateReach(.didReceiveResponse, of: process, on: iOS),
                 implements: entry.installed.methods,
                 quirk: [.legacyTapOn100, .defaultActionOn100].first(where: has)))
         guard let callback = decision.value.callback(for: response.notification.origin) else {
@@ -128,7 +155,8 @@ extension Phone {
         let again: [RuleLabel] =
             isFetch && response.notification.content.contentAvailable ? [.rFetch5] : []
         let sceneRules: [RuleLabel] =
-            usesScenes(bundle) ? [.rScene2] : []
+            usesScenes(bundle)
+            ? [.rScene2] + (cold ? [.rScene18] : []) + (isLate ? [.rScene17] : []) : []
         let carriesChoice = decision.value == .notificationCenter || decision.value == .handleAction
         let limit = isFetch ? Limits.fetch : Limits.response
         call(

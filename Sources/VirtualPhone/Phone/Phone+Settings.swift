@@ -17,6 +17,7 @@ extension Phone {
         step.record(
             .system, .network, rules: [.rQueue],
             .isOn(online))
+        followNetworkWindow(online: online, at: step.now)
         if online { answerRegistrations(&step) }
     }
 
@@ -38,5 +39,6 @@ extension Phone {
         apps[installed: bundle].installed.alerts = settings.alerts
         apps[installed: bundle].installed.sounds = settings.sounds
         apps[installed: bundle].installed.badges = settings.badges
+        apps[installed: bundle].installed.timeSensitive = settings.timeSensitive
     }
 }

@@ -10,6 +10,8 @@ extension Phone {
         case .suspend(let bundle):
             guard running(bundle, "suspend", &step) else { return }
             suspendNow(bundle, &step)
+        case .disconnectScene(let bundle):
+            disconnectScene(of: bundle, &step)
         case .update(let bundle):
             step.record(.system, .update, app: bundle)
             guard apps.isRunning(bundle) else { return }

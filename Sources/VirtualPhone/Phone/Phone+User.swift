@@ -98,6 +98,9 @@ extension Phone {
             return impossible(
                 "force-quit", bundle, .notInstalled, &step)
         }
+        guard iOS >= IOSVersion(4) else {
+            return impossible("force-quit", bundle, .noAppSwitcher, &step)
+        }
         step.record(
             .user, .forceQuit, app: bundle, rules: holding(.rKill1))
         guard !isStuck(bundle) else {
@@ -106,7 +109,7 @@ extension Phone {
                 why: .removedWhileStuck,
                 rules: holding(.rKill1, .rWatchdog), &step)
         }
-        leaveForeground(bundle, &step)
+        leaveForForceQuit(bundle, &step)
         guard entry.state != .neverLaunched else { return }
         endRunning(
             bundle, .forceQuit, why: .removedInSwitcher,

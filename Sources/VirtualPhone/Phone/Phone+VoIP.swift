@@ -35,9 +35,12 @@ extension Phone {
         apps[running: bundle].cold.incomingCall.callback = nil
         let sdk = apps[installed: bundle].installed.sdk(on: iOS)
         guard !report.isMade, iOS >= IOSVersion(13), sdk >= IOSVersion(13) else { return }
+        // The old entitlement of Push to Talk frees an app, unless it is linked with SDK 26.
+        let wasFree = apps[installed: bundle].installed.entitlements.contains(.unrestrictedVoIP)
+        guard !wasFree || (iOS >= IOSVersion(26) && sdk >= IOSVersion(26)) else { return }
         apps[installed: bundle].cold.unreportedCalls += 1
         end(
             bundle, .crashed, why: .callNotReported,
-            rules: [.rVoip], &step)
+            rules: wasFree ? [.rVoip, .rVoip2] : [.rVoip], &step)
     }
 }

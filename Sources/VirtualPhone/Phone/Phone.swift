@@ -14,6 +14,10 @@ public struct Phone: Hashable, Sendable, Codable {
         var scheduled = ScheduledNotifications()
         var extensions = ServiceExtensions()
         var activities = LiveActivities()
+        /// Optional because states of before 0.7 lack it.
+        var windows: WaitingWindows?
+
+        var waitingWindows: WaitingWindows { windows ?? WaitingWindows() }
 
         static let idle = COWBox(ColdState())
     }
@@ -68,6 +72,7 @@ public struct Phone: Hashable, Sendable, Codable {
         case .legacyTapOn100, .defaultActionOn100: iOS.major == 10 && iOS.minor == 0
         case .lostSilentOn110: iOS.major == 11 && iOS.minor == 0
         case .activeTapOn11: iOS.major == 11
+        case .criticalOnIn270: iOS.major == 27 && iOS.minor == 0
         case .presentTwiceOn180: iOS.major == 18 && iOS.minor == 0
         default: true
         }
@@ -112,6 +117,7 @@ public struct Phone: Hashable, Sendable, Codable {
     private mutating func passTime(_ step: inout StepContext) {
         if let leaves = cold.screen.bannerLeaves, leaves <= step.now { cold.screen.clearBanner() }
         if let comes = cold.summary.comes, comes <= step.now { showSummary(&step) }
+        closeWindows(&step)
         fireScheduled(&step)
         expireExtensions(&step)
         if !cold.activities.shown.isEmpty { cold.activities.passTime(&step) }
@@ -135,6 +141,7 @@ public struct Phone: Hashable, Sendable, Codable {
         consider(cold.scheduled.next)
         consider(cold.extensions.next)
         consider(cold.activities.next)
+        consider(cold.windows?.next)
         for index in apps.apps.indices {
             consider(apps.apps[index].process?.acts)
             consider(budgetFrees(apps.apps[index]))

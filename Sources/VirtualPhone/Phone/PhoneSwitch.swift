@@ -20,8 +20,8 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case askWhenDenied = "ask-when-denied"
     /// `launchOptions` stay empty when a content-available push launches the app in the background.
     case emptyBackgroundLaunchOptions = "empty-background-launch-options"
-    /// A local notification that fires in the foreground before iOS 10 is listed (C7).
-    case listForegroundLocal = "list-foreground-local"
+    /// A local notification that fires in the foreground before iOS 10 is not listed (C7).
+    case unlistedForegroundLocal = "unlisted-foreground-local"
     /// The fetch call of a push sees the content that a service extension changed. Off: the
     /// extension changes what is shown, and the fetch call carries what was sent.
     case fetchSeesChangedContent = "fetch-sees-changed-content"
@@ -30,6 +30,31 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// After a restart background pushes are held until the phone is unlocked for the first time.
     /// Off, because nothing is published about it.
     case holdBeforeFirstUnlock = "hold-before-first-unlock"
+    /// From iOS 12 on background pushes are held for 300 seconds after a `reboot` (R-THR-2). Off,
+    /// because reports of wake-ups after a restart name no minutes (C21).
+    case holdAfterRestart = "hold-after-restart"
+    /// From iOS 15 on background pushes are held for up to 900 seconds while the phone is in use,
+    /// when the network comes back after an hour or more (R-THR-3). The hour is a guess (C21).
+    case holdAfterNoNetwork = "hold-after-no-network"
+    /// On iOS 27 `application(_:configurationForConnecting:options:)` without a configuration in the
+    /// manifest does not count as adopting scenes (C18).
+    case sceneAdoptionByManifestOnly = "scene-adoption-by-manifest-only"
+    /// On iOS 27 an app that has to adopt scenes and has not ends at every start, in the background
+    /// too, and not only when a scene is made (C19).
+    case sceneTrapAtLaunch = "scene-trap-at-launch"
+    /// In a scene's callbacks `applicationState` is still what it was before (R-SCENE-13).
+    case lateApplicationState = "late-application-state"
+    /// A notification delegate that is set in `scene(_:willConnectTo:options:)` gets the response
+    /// that started the app (R-SCENE-17).
+    case sceneDelegateInTime = "scene-delegate-in-time"
+    /// A start in the background connects the scene, before the fetch call (R-SCENE-21).
+    case backgroundStartConnectsScene = "background-start-connects-scene"
+    /// An app with scenes that is removed in the app switcher while it is in front enters the
+    /// background before its scene is disconnected. Off, after one report (R-SCENE-14).
+    case backgroundBeforeDisconnect = "background-before-disconnect"
+    /// APNs refuses a payload that was too large when the phone's iOS was new: over 256 bytes before
+    /// iOS 8, over 2048 on iOS 8 (R-PAY-2).
+    case payloadLimitOfEra = "payload-limit-of-era"
 
     // Faults of single versions; each does something on its versions only.
 
@@ -49,4 +74,13 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// After a background launch the fetch call does not come; some apps report it unless they
     /// register early (Q7).
     case noFetchAfterLaunch = "quirk-no-fetch-after-launch"
+    /// iOS 27.0: critical alerts are on for apps with the entitlement that have not asked, as in its
+    /// betas (Q11).
+    case criticalOnIn270 = "quirk-critical-on"
+}
+
+extension PhoneSwitch {
+    /// A switch of earlier versions that chose what is the default now: files and journals may still
+    /// have it.
+    public static let retired = "list-foreground-local"
 }

@@ -105,6 +105,9 @@ extension Phone {
     ) {
         // The extension may answer after its time, when the push has gone on without it.
         guard var notification = cold.extensions.finish(id) else { return }
+        if let content, !content.hasAlert {
+            return finishEmpty(notification, content, &step)
+        }
         if let content { notification.change(to: content) }
         step.record(
             .system, content == nil ? .extensionFailed : .content, app: notification.bundle,
@@ -113,5 +116,20 @@ extension Phone {
         // The app may have been deleted meanwhile.
         guard apps[notification.bundle] != nil else { return }
         arrive(notification, &step)
+    }
+
+    /// The extension handed back no text. An app that may filter has the notification disappear, from
+    /// iOS 13.3 on; any other has the original shown.
+    private mutating func finishEmpty(
+        _ notification: PhoneNotification, _ content: Payload, _ step: inout StepContext
+    ) {
+        guard let app = apps[notification.bundle]?.installed else { return }
+        guard iOS >= IOSVersion(13, 3), app.entitlements.contains(.filtering) else {
+            step.record(
+                .system, .extensionFailed, app: notification.bundle, pushID: notification.pushID,
+                rules: [.rNse], .reason(.extensionSentNothing))
+            return arrive(notification, &step)
+        }
+        step.recordNotShown(notification, [.rNse], .filteredByExtension)
     }
 }

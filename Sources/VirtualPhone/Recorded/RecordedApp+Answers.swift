@@ -16,7 +16,7 @@ extension RecordedApp {
         case .inTime: [plan(.setNotificationDelegate(delegateMethods.members), at: now)]
         case .late:
             [plan(.setNotificationDelegate(delegateMethods.members), at: now + Self.lateness)]
-        case .unset: []
+        case .sceneWillConnect, .unset: []
         }
     }
 
@@ -33,6 +33,8 @@ extension RecordedApp {
             return [returned, plan(.responded(call.id), at: now)]
         case .didReceiveIncomingPush:
             return declaration.reportsCalls ? [plan(.reportedCall, at: now), returned] : [returned]
+        case .sceneWillConnect where declaration.notificationDelegate == .sceneWillConnect:
+            return [plan(.setNotificationDelegate(delegateMethods.members), at: now), returned]
         case .serviceDidReceive: return [returned] + extends(call, at: now)
         default: return [returned]
         }
@@ -42,7 +44,7 @@ extension RecordedApp {
     func startExtension(_ run: Call.ID, at now: Instant) -> [PlannedEvent] {
         switch declaration.serviceExtension {
         case nil, .killedAtStart: [plan(.extensionEnded(run), at: now)]
-        case .changes, .neverAnswers, .crashes: [plan(.extensionStarted(run), at: now)]
+        case .changes, .empties, .neverAnswers, .crashes: [plan(.extensionStarted(run), at: now)]
         }
     }
 
@@ -51,6 +53,8 @@ extension RecordedApp {
         case .changes(let change, let takes):
             let content = change.applied(to: call.content ?? Payload())
             return [plan(.contentHandled(call.id, content), at: now + takes)]
+        case .empties(let takes):
+            return [plan(.contentHandled(call.id, Payload(hasAPS: false)), at: now + takes)]
         case .crashes, .killedAtStart: return [plan(.extensionEnded(call.id), at: now)]
         case .neverAnswers, nil: return []
         }

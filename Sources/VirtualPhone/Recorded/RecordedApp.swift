@@ -87,5 +87,8 @@ public enum DelegateTiming: String, Hashable, Sendable, Codable, CaseIterable {
     /// After it, for instance in the authorization completion handler: unset while the response
     /// that launched the app is dispatched, set from then on.
     case late
+    /// In `scene(_:willConnectTo:options:)`: too late for the response that started the app, as far
+    /// as is known (R-SCENE-17).
+    case sceneWillConnect = "scene-will-connect"
     case unset
 }

@@ -4,6 +4,9 @@ import PushModel
 public enum ServiceExtension: Hashable, Sendable, Codable {
     /// Calls the content handler with the content, changed, after a while.
     case changes(ContentChange, takes: Duration)
+    /// Calls the content handler with empty content, to have nothing shown (iOS 13.3, with the
+    /// entitlement `filtering`).
+    case empties(takes: Duration)
     /// Never calls its content handler, not even when its time runs out.
     case neverAnswers
     case crashes

@@ -55,7 +55,7 @@ extension Rule {
             source: "Generating a remote notification"),
         Rule(
             .rPay2, .since(3), .documented,
-            "A payload over the limit is refused by APNs and never cut short.",
+            "A payload over the limit is refused by APNs and never cut short: 4096 bytes, 5120 for VoIP; before iOS 8 it was 256, with iOS 8 2048.",
             source: "Generating a remote notification"),
         Rule(
             .rPay3, .since(7), .report,
@@ -66,11 +66,27 @@ extension Rule {
             "Background pushes may be held back or dropped; iOS keeps only the newest held one and hands it over when the app is opened or power allows.",
             source: "Pushing background updates to your app; WWDC20 session 10063"),
         Rule(
+            .rThr2, .since(12), .reports,
+            "For 300 seconds after a restart background pushes are held and the newest of each app is delivered then; what is visible is shown at once.",
+            source: "stackoverflow.com/questions/71523234; openradar 45201697"),
+        Rule(
+            .rThr3, .since(15), .reports,
+            "After a long time without network background pushes wait for up to 900 seconds while the device is in use.",
+            source: "developer forums 689582; one published log"),
+        Rule(
             .rQueue, .since(3), .documented,
-            "While a device is out of reach APNs keeps one notification for each full topic; a newer one replaces it. Pushes of priority 5 and 1 may be kept while it saves power.",
+            "While a device is out of reach APNs keeps one notification for each full topic, for 30 days at the most; a newer one replaces it, and one with apns-expiration 0 is not kept.",
             source:
                 "Viewing the status of push notifications using Metrics and APNs; developer forums 773486"
         ),
+        Rule(
+            .rQueue2, .since(3), .documented,
+            "When a device is back, APNs delivers what it kept one after the other, each after the one before was acknowledged; the oldest first is assumed.",
+            source: "Troubleshooting push notifications"),
+        Rule(
+            .rQueue3, .since(3), .documented,
+            "Pushes of priority 5 and 1 may be kept for a device that can be reached and saves power, in the same place.",
+            source: "Viewing the status of push notifications using Metrics and APNs"),
         Rule(
             .rBar, .since(7), .documented,
             "With Background App Refresh off, background pushes wake no app.",
@@ -98,7 +114,7 @@ extension Rule {
         ),
         Rule(
             .rAct8, .since(8), .documented,
-            "A button of a category calls handleActionWithIdentifier; a plain tap does not.",
-            source: "UIApplication.h"),
+            "A button of a category calls handleActionWithIdentifier; a plain tap does not. Typed text came with iOS 9.",
+            source: "UIApplication.h; UIUserNotificationActionBehavior"),
     ]
 }

@@ -4,8 +4,8 @@ extension Rule {
     static let registration: [Rule] = [
         Rule(
             .rReg1, .from(3, before: 8), .documented,
-            "An app asks for badge, sound and alert with registerForRemoteNotificationTypes:; the first call prompts the user.",
-            source: "Technical Note TN2265"),
+            "An app asks for badge, sound and alert with registerForRemoteNotificationTypes:; the first call prompts the user, and after Don't Allow neither token callback comes.",
+            source: "Technical Note TN2265; phonegap-build/PushPlugin #162"),
         Rule(
             .rReg2, .since(8), .documented,
             "Permission and token are separate: without permission the token still comes and pushes arrive silently.",

@@ -28,9 +28,11 @@ extension Rule {
             "Before iOS 10 a tap that starts the app calls the fetch method; the older method is not called then.",
             source: "UIApplication.h"),
         Rule(
-            .c7, .from(4, before: 10), .inferred,
-            "A local notification that fires in the foreground before iOS 10 is taken as not listed; a switch lists it.",
-            source: "application(_:didReceive:) for UILocalNotification; one developer's report"),
+            .c7, .from(4, before: 10), .reports,
+            "A local notification that fires in the foreground before iOS 10 is listed, silently and without a banner; a switch leaves it out.",
+            source:
+                "gist pellekrogholt ec9d5003; stackoverflow.com/a/14872088; Apple speaks of no alert only"
+        ),
         Rule(
             .c8, .since(3), .documented,
             "The remote method without a handler runs in the background only when the user opens the push.",
@@ -72,6 +74,24 @@ extension Rule {
             .c16, .since(4), .documented,
             "applicationWillTerminate runs only when a running app is ended, not after Home.",
             source: "applicationWillTerminate(_:)"),
+        Rule(
+            .c17, .since(3), .staff,
+            "Apple's pages say one stored push for each app, its support one for each topic, and a news line more than one: taken as one for each device and full topic; switches have it otherwise.",
+            source:
+                "developer forums 773486 and 775455; Sending notification requests to APNs; UserNotifications updates, June 2024"
+        ),
+        Rule(
+            .c18, .since(27), .reports,
+            "Scenes are adopted by a manifest with a configuration or by the method that returns one; a switch has the method alone not count.",
+            source: "WordPress-iOS #25643; tauri #15719; slint #13433"),
+        Rule(
+            .c19, .since(27), .inferred,
+            "An app without scenes ends when its first scene is made, so starts in the background run as before; a switch has it end at every start.",
+            source: "back traces in LoopKit/Loop #2492 and others; slint #13433"),
+        Rule(
+            .c21, .since(12), .inferred,
+            "Whether background pushes wait after a restart or a long time without network on every phone is not published: they do not, unless a switch says so.",
+            source: "the reports of R-THR-2 and R-THR-3 against others of wake-ups after a restart"),
     ]
 
     /// Faults of single versions, reproduced by switches that are off.
@@ -110,5 +130,9 @@ extension Rule {
             .q8, IOSRange(since: IOSVersion(10), until: IOSVersion(11)), .report,
             "Notification settings read as denied before the authorization handler had run.",
             source: "OneSignal-iOS-SDK", notModelled: .frameworks),
+        Rule(
+            .q11, .since(27), .documented,
+            "In the betas of iOS 27.0 critical alerts were on, without a prompt, for apps with the entitlement.",
+            source: "iOS 27 release notes, 179179362"),
     ]
 }

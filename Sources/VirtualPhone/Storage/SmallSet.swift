@@ -36,8 +36,16 @@ extension SmallSet: ExpressibleByArrayLiteral {
 }
 
 extension SmallSet: Codable {
+    /// Words that are not known, of an earlier or a later version, are left out.
     init(from decoder: any Decoder) throws {
-        self.init(try [Element](from: decoder))
+        var words = try decoder.unkeyedContainer()
+        while !words.isAtEnd {
+            if let element = try? words.decode(Element.self) {
+                insert(element)
+            } else {
+                _ = try words.decode(String.self)
+            }
+        }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -116,7 +116,7 @@ extension PushFindings {
         /// What changes it on the phone.
         private func command(phone: String) -> String? {
             switch reason {
-            case .notAllowed: "belfry settings \(phone) --permission authorized"
+            case .notAllowed, .denied: "belfry settings \(phone) --permission authorized"
             case .alertsAreOff: "belfry settings \(phone) --alerts on"
             case .focus: "belfry settings \(phone) --focus off"
             case .refreshIsOff: "belfry settings \(phone) --background-app-refresh on"

@@ -53,6 +53,7 @@ struct SettingsOptions: VerbOptions {
     @Option(help: "Whether the app's notifications may show.") var alerts: OnOff?
     @Option(help: "Whether they may play a sound.") var sounds: OnOff?
     @Option(help: "Whether they may set the badge.") var badges: OnOff?
+    @Option(help: "Whether time-sensitive ones come at once.") var timeSensitive: OnOff?
 
     func complete(_ action: inout PhoneAction) throws {
         let settings = PhoneAction.Settings(
@@ -60,7 +61,7 @@ struct SettingsOptions: VerbOptions {
             powerRestricted: powerRestricted?.isOn,
             backgroundAppRefresh: backgroundAppRefresh?.isOn, scheduledSummary: scheduledSummary,
             permission: permission, alerts: alerts?.isOn, sounds: sounds?.isOn,
-            badges: badges?.isOn)
+            badges: badges?.isOn, timeSensitive: timeSensitive?.isOn)
         guard settings != PhoneAction.Settings() else {
             throw ValidationError("Say what to change, for instance: --focus on")
         }

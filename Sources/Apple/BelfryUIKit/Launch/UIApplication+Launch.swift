@@ -15,7 +15,12 @@ extension UIApplication {
             implements.formUnion(implementedCallbacks(of: delegate, on: iOS))
         }
         guard let scenes = sceneDelegate as? any UISceneDelegate.Type else {
-            return AppDescription(implements: implements)
+            // The method that returns a configuration adopts scenes too (R-SCENE-6); which delegate
+            // it names is known when it is called.
+            let delegate = delegateClass as? any UIApplicationDelegate.Type
+            let adopts = delegate?.implementedMethods.contains(.configurationForConnecting) == true
+            if adopts { implements.formUnion(UIScene.postedCallbacks) }
+            return AppDescription(implements: implements, hasScenes: adopts)
         }
         implements.formUnion(UIScene.postedCallbacks)
         implements.formUnion(UIScene.implementedCallbacks(of: scenes))

@@ -31,9 +31,7 @@ extension UIApplication {
         guard call.call.payload == .connectionOptions, let listed = call.call.notification else {
             return nil
         }
-        return UNNotificationResponse(
-            notification: UNNotification(listed, epoch: call.epoch),
-            actionIdentifier: UNNotificationDefaultActionIdentifier)
+        return UNNotificationResponse.make(call.call, UNNotification(listed, epoch: call.epoch))
     }
 
     private func sceneDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {

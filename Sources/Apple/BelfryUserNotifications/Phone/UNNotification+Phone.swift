@@ -38,8 +38,10 @@ extension UNNotificationRequest {
 }
 
 extension UNNotificationResponse {
-    /// The response that a call of `didReceive` delivers.
-    static func make(_ call: Call, _ notification: UNNotification) -> UNNotificationResponse {
+    /// The response that a call of `didReceive`, or of a scene's connection, delivers.
+    @_spi(Belfry) public static func make(
+        _ call: Call, _ notification: UNNotification
+    ) -> UNNotificationResponse {
         let action =
             switch call.action {
             case "default", nil: UNNotificationDefaultActionIdentifier

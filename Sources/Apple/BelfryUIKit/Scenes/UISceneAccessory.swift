@@ -1,0 +1,20 @@
+/// A further scene of an app for an accessory such as an external display (iOS 27). No virtual iPhone
+/// has one.
+/// https://developer.apple.com/documentation/uikit/uisceneaccessory
+@preconcurrency @MainActor
+open class UISceneAccessory: NSObject {
+    /// How the accessory's scene is made.
+    let sceneConfiguration: UISceneConfiguration
+
+    init(sceneConfiguration: UISceneConfiguration) {
+        self.sceneConfiguration = sceneConfiguration
+        super.init()
+    }
+
+    /// A scene on an external display that nobody touches. Kept, without effect.
+    public static func externalNonInteractive(
+        sceneConfiguration: UISceneConfiguration
+    ) -> UISceneAccessory {
+        UISceneAccessory(sceneConfiguration: sceneConfiguration)
+    }
+}
