@@ -82,17 +82,32 @@ enum JournalSchema {
         CREATE INDEX log_of_requests ON log (sequence) WHERE \(isRequest);
         """
 
-    /// A random identifier of 36 letters costs more to put in order than the rest of a row, the first
-    /// eight of them much less. Numbers of records grow with the rows: `lastRow(beginningBy:)`.
+    /// To put random identifiers in order costs more than the rest of a row, and most rows are pruned
+    /// before anybody asks for theirs: `pushes` is an index up to `indexed.through`, brought further by
+    /// `indexPushes` when somebody asks. Numbers of records grow with the rows, and need no index.
     private static let indexes = """
         DROP INDEX log_of_records;
         DROP INDEX log_of_push;
-        CREATE INDEX log_of_push ON log (substr(push, 1, 8)) WHERE push IS NOT NULL;
+        CREATE TABLE pushes (
+            push TEXT NOT NULL, sequence INTEGER NOT NULL,
+            PRIMARY KEY (push, sequence)) STRICT, WITHOUT ROWID;
+        CREATE TABLE indexed (
+            one INTEGER PRIMARY KEY CHECK (one = 1), through INTEGER NOT NULL) STRICT;
+        INSERT INTO indexed VALUES (1, 0);
         """
-    /// A condition for rows of the push with the identifier that the parameter holds.
-    static func isOfPush(_ parameter: String) -> String {
-        "push IS NOT NULL AND substr(push, 1, 8) = substr(\(parameter), 1, 8) AND push = \(parameter)"
-    }
+    static let indexPushes = """
+        DELETE FROM pushes WHERE sequence < (SELECT min(sequence) FROM log);
+        INSERT OR IGNORE INTO pushes SELECT push, sequence FROM log
+        WHERE sequence > (SELECT through FROM indexed) AND push IS NOT NULL ORDER BY push;
+        UPDATE indexed SET through = coalesce((SELECT max(sequence) FROM log), through);
+        """
+    /// How many rows `pushes` lacks.
+    static let unindexed = "SELECT (SELECT max(sequence) FROM log) - through FROM indexed"
+    /// The rows that the push `:push` has made itself.
+    static let rowsOfPush = """
+        SELECT sequence FROM pushes WHERE push = :push UNION ALL SELECT sequence FROM log
+        WHERE sequence > (SELECT through FROM indexed) AND push = :push
+        """
 
     /// A query for the last row whose first record is this one or an earlier one, by halves; the
     /// first row of all when there is none.

@@ -10,11 +10,11 @@ extension LogQuery {
         var conditions = Conditions()
         conditions.add("phone = :phone", ["phone": phone])
         if isOwnRow {
-            conditions.add(JournalSchema.isOfPush(":push"), ["push": pushID])
+            conditions.add("sequence IN (\(JournalSchema.rowsOfPush))", ["push": pushID])
         } else {
             conditions.add(
                 """
-                sequence IN (SELECT sequence FROM log WHERE \(JournalSchema.isOfPush(":push"))
+                sequence IN (\(JournalSchema.rowsOfPush)
                 UNION SELECT sequence FROM mentions WHERE push = :push)
                 """, ["push": pushID])
         }

@@ -3,13 +3,25 @@ import GRDB
 import PushModel
 
 extension SQLiteStore {
+    /// Beyond these an index is worth more than it costs.
+    private static let unindexedRows: Int64 = 1000
+
     package func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
+        if query.pushID != nil { await indexPushes() }
         let (sql, arguments) = query.statement("*")
         let isForward = query.isForward
         return try await read { database in
             let rows = try Row.fetchAll(database, sql: sql, arguments: arguments).map(LogRow.init)
             return isForward ? rows : rows.reversed()
         }
+    }
+
+    /// Puts many new rows into the index of pushes. What cannot be indexed is found all the same.
+    private func indexPushes() async {
+        guard !file.database.configuration.readonly else { return }
+        let unindexed = try? await read { try Int64.fetchOne($0, sql: JournalSchema.unindexed) }
+        guard let unindexed = unindexed ?? nil, unindexed > Self.unindexedRows else { return }
+        try? await write { try $0.execute(sql: JournalSchema.indexPushes) }
     }
 
     package func count(_ query: LogQuery) async throws(JournalError) -> Int {

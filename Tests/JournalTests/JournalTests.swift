@@ -60,6 +60,34 @@ struct JournalTests {
         #expect(try await journal.pushes(of: "phone-2").isEmpty)
     }
 
+    @Test func `a push is found before and after many are put in order, and not once it is pruned`()
+        async throws
+    {
+        let store = try SQLiteStore(retention: Retention(records: 5000, pushes: 2000))
+        let journal = Journal(store)
+        var rows = Rows()
+        func add(_ ids: ClosedRange<Int>) async throws {
+            try await store.append(ids.map { rows(.push("\($0)"), .fixture(pushID: "\($0)")) })
+        }
+        func isFound(_ id: Int) async throws -> Bool {
+            try await journal.pushes(id: "\(id)").map(\.sequence) == [Int64(id)]
+        }
+        func unindexed() async throws -> Int64? {
+            try await store.read { try Int64.fetchOne($0, sql: JournalSchema.unindexed) }
+        }
+        try await add(1...900)
+        #expect(try await isFound(1))
+        #expect(try await unindexed() == 900, "few are searched as they are")
+        try await add(901...1800)
+        #expect(try await isFound(1800))
+        #expect(try await unindexed() == 0, "many are worth an index")
+        try await add(1801...1900)
+        #expect(try await isFound(1850))
+        try await add(1901...5000)
+        #expect(try await isFound(5000))
+        #expect(try await !isFound(900), "it was pruned")
+    }
+
     @Test func `part one, 5: after pages forward, so that a poller misses nothing`() async throws {
         let journal = Journal(try SQLiteStore())
         var rows = Rows()
