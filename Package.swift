@@ -332,6 +332,9 @@ let tests: [Target] = [
         name: "SampleApp", dependencies: ["BelfryUIKit"], path: "Tests/SampleApp",
         swiftSettings: framework),
     .executableTarget(
+        name: "SampleService", dependencies: ["BelfryUserNotifications"],
+        path: "Tests/SampleService", swiftSettings: framework + [.swiftLanguageMode(.v5)]),
+    .executableTarget(
         name: "UIApplicationMainApp",
         dependencies: ["BelfryUIKit", "BelfryUIApplicationMain"],
         path: "Tests/UIApplicationMainApp",
@@ -341,7 +344,7 @@ let tests: [Target] = [
         dependencies: [
             "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
             "AppGuest",
-            "AppHost", "SampleApp", "UIApplicationMainApp",
+            "AppHost", "SampleApp", "SampleService", "UIApplicationMainApp",
         ],
         swiftSettings: strict),
     .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),

@@ -8,7 +8,7 @@ extension AppMessage {
         case tooLong(limit: Int)
         /// More entries than so many.
         case tooMany(limit: Int)
-        /// An executable is the app alone, without extensions.
+        /// An app answered in the place of its extension.
         case extensionEvent
     }
 
@@ -33,10 +33,12 @@ extension AppMessage {
     /// cut; the rest is refused when it is beyond its limit.
     ///
     /// How often a notification may fire is the phone's own rule, whoever posts it.
-    public func validated() throws(Refusal) -> AppMessage {
+    /// - Parameter fromExtension: the message came from the process of an extension, which alone may
+    ///   answer for it.
+    public func validated(fromExtension: Bool = false) throws(Refusal) -> AppMessage {
         switch self {
         case .hello, .question, .settled: break
-        case .event(let event): try event.validate()
+        case .event(let event): try event.validate(fromExtension)
         case .schedule(let notification): return .schedule(try notification.validated())
         case .misuse(let misuse): return .misuse(misuse.shortened())
         }
@@ -53,17 +55,16 @@ extension AppMessage.Refusal: CustomStringConvertible {
         case .tooMany(let limit):
             "The phone refused what the app sent: a list has more than \(limit) entries."
         case .extensionEvent:
-            "The phone refused what the app sent: a launched app has no notification service "
-                + "extension that could answer."
+            "The phone refused what the app sent: only the process of an extension answers for it."
         }
     }
 }
 
 extension AppEvent {
-    fileprivate func validate() throws(AppMessage.Refusal) {
+    fileprivate func validate(_ fromExtension: Bool) throws(AppMessage.Refusal) {
         switch self {
         case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded:
-            throw .extensionEvent
+            guard fromExtension else { throw .extensionEvent }
         case .setCategories(let categories):
             try check(categories, atMost: AppMessage.Limits.categories)
             for category in categories { try category.validate() }

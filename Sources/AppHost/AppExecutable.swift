@@ -20,6 +20,8 @@ package struct AppExecutable: Hashable, Sendable {
     package var sceneManifest: SceneManifest?
     /// The SDK that its Info.plist names.
     package var linkedSDK: IOSVersion?
+    /// The executable of its notification service extension.
+    package var serviceExtension: String?
 
     /// An app of which nothing is known but its executable: it may receive background pushes, and
     /// has no scenes unless an Info.plist says so.
@@ -53,7 +55,7 @@ package struct AppExecutable: Hashable, Sendable {
     package func describe(
         on iOS: IOSVersion, within patience: Duration = Self.patience
     ) throws(LaunchError) -> AppDescription {
-        try check()
+        for path in [path, serviceExtension].compactMap(\.self) { try Self.check(path) }
         let answer = Mutex<Result<AppDescription, LaunchError>?>(nil)
         let isAnswered = DispatchSemaphore(value: 0)
         let start = AppStart(
@@ -83,7 +85,7 @@ package struct AppExecutable: Hashable, Sendable {
     }
 
     /// Checks what can be seen without starting it.
-    private func check() throws(LaunchError) {
+    private static func check(_ path: String) throws(LaunchError) {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw .missing(path: path)
@@ -96,7 +98,8 @@ package struct AppExecutable: Hashable, Sendable {
     /// The app as it is when it has been installed: never opened, permission not asked for.
     package func installed(_ description: AppDescription) -> InstalledApp {
         var app = description.installed(
-            bundle: bundle, backgroundModes: backgroundModes, linkedSDK: linkedSDK)
+            bundle: bundle, backgroundModes: backgroundModes, linkedSDK: linkedSDK,
+            hasServiceExtension: serviceExtension != nil)
         // A manifest is enough, whether its delegate's class exists or not (R-SCENE-10).
         if sceneManifest == .configurations { app.lifeCycle = .scenes }
         app.sceneManifest = sceneManifest

@@ -21,7 +21,8 @@ struct EventQueue {
         guard !hasEnded else { return false }
         switch event {
         case .crashed, .notLaunched: hasEnded = true
-        case .message: if count + 1 >= limit { isHeldBack = true }
+        case .message, .ofExtension, .extensionEnded, .extensionNotLaunched:
+            if count + 1 >= limit { isHeldBack = true }
         }
         events.append(event)
         return true

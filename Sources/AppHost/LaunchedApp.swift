@@ -18,7 +18,7 @@ package final class LaunchedApp: Sendable, AppDriver {
         case suspended
     }
 
-    private struct State {
+    struct State {
         /// Counts the processes; events of any but the current one are dropped.
         var generation = 0
         var requested = ProcessState.none
@@ -28,17 +28,20 @@ package final class LaunchedApp: Sendable, AppDriver {
         /// The calls that have not returned, the outermost first.
         var running: [Call] = []
         var settles = 0
+        /// The extensions that are at work, by their runs, and what they have reported.
+        var extensions: [Call.ID: LaunchedExtension] = [:]
+        var extensionEvents = EventQueue()
     }
 
     package let executable: AppExecutable
-    private let budget: AppBudget
-    private let iOS: IOSVersion
+    let budget: AppBudget
+    let iOS: IOSVersion
     private let patience: Duration
-    private let onEvent: @Sendable () -> Void
-    private let onLine: @Sendable (OutputLine) -> Void
+    let onEvent: @Sendable () -> Void
+    let onLine: @Sendable (OutputLine) -> Void
     private let commands: DispatchQueue
-    private let state = Mutex(State())
-    private let hasEvents = DispatchSemaphore(value: 0)
+    let state = Mutex(State())
+    let hasEvents = DispatchSemaphore(value: 0)
     private let saidHello = DispatchSemaphore(value: 0)
 
     /// - Parameters:
@@ -59,6 +62,7 @@ package final class LaunchedApp: Sendable, AppDriver {
         self.onLine = onLine
         self.onEvent = onEvent
         commands = DispatchQueue(label: "\(executable.bundle).commands")
+        state.withLock { $0.extensionEvents = EventQueue(limit: budget.unhandledMessages) }
     }
 
     deinit { state.withLock { $0.process }?.kill() }
@@ -89,15 +93,10 @@ package final class LaunchedApp: Sendable, AppDriver {
     }
 
     package func deliver(_ call: AppCall, at _: Instant) {
+        if let run = call.call.run { return send(.call(call), toExtension: run) }
         state.withLock { $0.running.append(call.call) }
         enqueue { $0.send(.call(call)) }
     }
-
-    /// An executable is the app alone, without its extensions.
-    package func startExtension(
-        _: ExtensionKind, of _: BundleID, run _: Call.ID, at _: Instant
-    ) {}
-    package func endExtension(of _: BundleID, run _: Call.ID) {}
 
     package func expireBackgroundTask(_ task: Int, of _: BundleID) {
         enqueue { $0.send(.expire(task)) }
@@ -139,6 +138,7 @@ package final class LaunchedApp: Sendable, AppDriver {
     /// Kills the process, stopped or not; returns when it is gone, and after
     /// `ChildProcess.patience` in any case.
     package func end() {
+        endExtensions()
         terminate()
         let isGone = DispatchSemaphore(value: 0)
         commands.async { isGone.signal() }
@@ -148,7 +148,10 @@ package final class LaunchedApp: Sendable, AppDriver {
     /// Kills the processes of all these apps at the same time; returns when they are gone, at the
     /// latest when the kernel has had its time for it. No thread waits meanwhile.
     package static func end(_ apps: [LaunchedApp]) async {
-        for app in apps { app.terminate() }
+        for app in apps {
+            app.endExtensions()
+            app.terminate()
+        }
         let areGone = DispatchGroup()
         for app in apps { app.commands.async(group: areGone) {} }
         await withCheckedContinuation { continuation in
@@ -165,14 +168,16 @@ package final class LaunchedApp: Sendable, AppDriver {
         state.withLock { $0.process }?.send(reply)
     }
 
-    /// Has the app report when it has nothing left to do; returns the number of that report.
-    func settle() -> Int {
-        let number = state.withLock { state in
+    /// Has the app and its extensions report when they have nothing left to do, under this number;
+    /// returns who is asked: the runs of extensions, and `nil` for the app.
+    func settle() -> (number: Int, asked: Set<Call.ID?>) {
+        let (number, extensions) = state.withLock { state in
             state.settles += 1
-            return state.settles
+            return (state.settles, state.extensions)
         }
-        enqueue { $0.send(.settle(number)) }
-        return number
+        if isRunning { enqueue { $0.send(.settle(number)) } }
+        for process in extensions.values { process.send(.settle(number)) }
+        return (number, atWork)
     }
 
     /// Queues a command for the current process; it is dropped if that process ends before.
@@ -291,7 +296,8 @@ package final class LaunchedApp: Sendable, AppDriver {
     package func drainEvents(upTo limit: Int = 64) -> [ProcessEvent] {
         let (events, isNews) = state.withLock { state in
             let events = take(upTo: limit, of: &state)
-            return (events, state.events.announce(afterSlice: true))
+            let isNews = state.events.announce(afterSlice: true)
+            return (events, state.extensionEvents.announce(afterSlice: true) || isNews)
         }
         if isNews { onEvent() }
         return events
@@ -309,7 +315,7 @@ package final class LaunchedApp: Sendable, AppDriver {
         let wasHeldBack = state.events.isHeldBack
         let events = state.events.take(upTo: limit)
         if wasHeldBack, !state.events.isHeldBack { state.process?.holdBack(false) }
-        return events
+        return events + takeOfExtensions(upTo: limit - events.count, of: &state)
     }
 }
 

@@ -48,35 +48,43 @@ package final class LaunchedHost: HostedApp {
         _ world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         var trace: [TraceRecord] = []
-        // Without a running process the only event is that it has ended.
-        while !app.isRunning, let event = app.nextEvent(until: .now()) {
+        // Without a process the only event is that it has ended.
+        while !app.isAtWork, let event = app.nextEvent(until: .now()) {
             trace += world.handle(event, from: app, on: phone, at: now)
         }
         world.performEffects(of: phone, with: app, at: now)
         // The limit of all: an app that never stops reporting must not hold the clock up for ever.
         let end = DispatchTime.now() + patience.forDispatch
         var latest = end
-        while app.isRunning {
-            let number = app.settle()
+        while app.isAtWork {
+            var (number, open) = app.settle()
+            var pendingHandlers = 0
             var hasSettled = false
             // New effects give the app more to do, and the number only covers those before it.
             var hasNewEffects = false
-            while app.isRunning, !(hasSettled && hasNewEffects) {
+            while app.isAtWork, !(hasSettled && hasNewEffects) {
+                // An extension may have ended meanwhile.
+                open.formIntersection(app.atWork)
+                if open.isEmpty, !hasSettled {
+                    if pendingHandlers == 0, !hasNewEffects { return trace }
+                    hasSettled = true
+                    latest = min(end, .now() + patienceForHandlers.forDispatch)
+                    continue
+                }
                 guard let event = app.nextEvent(until: latest) else {
                     if !hasSettled { trace.append(stuck(on: phone, at: now)) }
                     return trace
                 }
-                guard case .message(.settled(number, let pendingHandlers)) = event else {
-                    trace += world.handle(event, from: app, on: phone, at: now)
-                    // An event of an app that had settled may be the first of several.
-                    hasNewEffects =
-                        world.performEffects(of: phone, with: app, at: now)
-                        || hasNewEffects || hasSettled
+                if let (who, pending) = event.settled(under: number) {
+                    open.remove(who)
+                    pendingHandlers += pending
                     continue
                 }
-                if pendingHandlers == 0, !hasNewEffects { return trace }
-                hasSettled = true
-                latest = min(end, .now() + patienceForHandlers.forDispatch)
+                trace += world.handle(event, from: app, on: phone, at: now)
+                // An event of an app that had settled may be the first of several.
+                hasNewEffects =
+                    world.performEffects(of: phone, with: app, at: now)
+                    || hasNewEffects || hasSettled
             }
             latest = end
         }
@@ -87,5 +95,17 @@ package final class LaunchedHost: HostedApp {
         TraceRecord(
             time: now, kind: .system, .stuck, phone: phone, app: installed.bundle,
             .stuck(seconds: Int(patience.components.seconds)))
+    }
+}
+
+extension ProcessEvent {
+    /// Who has settled under this number, and how many completion handlers it holds; `nil` for any
+    /// other event.
+    fileprivate func settled(under number: Int) -> (who: Call.ID?, pending: Int)? {
+        switch self {
+        case .message(.settled(number, let pending)): (nil, pending)
+        case .ofExtension(let run, .settled(number, let pending)): (run, pending)
+        default: nil
+        }
     }
 }

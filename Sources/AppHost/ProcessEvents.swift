@@ -17,6 +17,11 @@ package enum ProcessEvent: Hashable, Sendable {
     case crashed(CrashReport)
     /// The process could not be started, or did not say hello.
     case notLaunched(LaunchError)
+    /// An extension sent something in this run.
+    case ofExtension(Call.ID, AppMessage)
+    /// The process of an extension ended by itself.
+    case extensionEnded(Call.ID, CrashReport)
+    case extensionNotLaunched(Call.ID, LaunchError)
 }
 
 /// What is known of a process that ended by itself, or that cost too much.

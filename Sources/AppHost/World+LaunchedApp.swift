@@ -15,7 +15,10 @@ extension ProcessEvent {
 
     /// The process waits for an answer.
     package var isQuestion: Bool {
-        if case .message(.question) = self { true } else { false }
+        switch self {
+        case .message(.question), .ofExtension(_, .question): true
+        default: false
+        }
     }
 
     /// What it means once a message has passed `AppMessage.validated()`: what is refused leaves a
@@ -33,9 +36,13 @@ extension ProcessEvent {
             ]
         }
         let crash = WorldEvent.phone(phone, .system(.crash(bundle)))
-        return switch self {
-        case .message(let message):
-            switch Result(catching: { () throws(AppMessage.Refusal) in try message.validated() }) {
+        func ended(_ run: Call.ID) -> WorldEvent {
+            .phone(phone, .app(bundle, .extensionEnded(run)))
+        }
+        func meaning(of message: AppMessage, run: Call.ID?) -> Meaning {
+            switch Result(catching: { () throws(AppMessage.Refusal) in
+                try message.validated(fromExtension: run != nil)
+            }) {
             case .failure(let refusal): Meaning(notes: note(.misuse, refusal.description, []))
             case .success(.event(let event)): Meaning(event: .phone(phone, .app(bundle, event)))
             case .success(.schedule(let local)):
@@ -44,12 +51,24 @@ extension ProcessEvent {
                 Meaning(event: .askedForToken(bundle, type, on: phone))
             case .success(.misuse(let misuse)):
                 Meaning(notes: note(.misuse, misuse.description, misuse.rule.map { [$0] } ?? []))
-            case .success(.hello), .success(.settled), .success(.question): Meaning()
+            case .success(.hello):
+                Meaning(event: run.map { .phone(phone, .app(bundle, .extensionStarted($0))) })
+            case .success(.settled), .success(.question): Meaning()
             }
+        }
+        return switch self {
+        case .message(let message): meaning(of: message, run: nil)
+        case .ofExtension(let run, let message): meaning(of: message, run: run)
         case .crashed(let report):
             Meaning(notes: note(.crashReport, report.description, [.rKill2]), event: crash)
         case .notLaunched(let error):
             Meaning(notes: note(.notLaunched, error.description, [.rKill2]), event: crash)
+        case .extensionEnded(let run, let report):
+            Meaning(
+                notes: note(.crashReport, "Of the extension. \(report)", [.rNse]),
+                event: ended(run))
+        case .extensionNotLaunched(let run, let error):
+            Meaning(notes: note(.notLaunched, error.description, [.rNse]), event: ended(run))
         }
     }
 }
@@ -73,12 +92,22 @@ extension LaunchedApp {
     package func answer(
         _ event: ProcessEvent, of phone: String, in world: World, at now: Instant
     ) {
-        guard case .message(.question(let number, let question)) = event else { return }
+        let (run, number, question): (Call.ID?, Int, Question)
+        switch event {
+        case .message(.question(let asked, let what)): (run, number, question) = (nil, asked, what)
+        case .ofExtension(let id, .question(let asked, let what)):
+            (run, number, question) = (id, asked, what)
+        default: return
+        }
         let bundle = executable.bundle
         let answer = world.phones[phone]?.phone.answer(
             question, of: bundle, at: now, epoch: world.gateway.configuration.epoch
         ) { world.token(of: bundle, on: phone, for: $0) }
-        send(.answer(number, answer))
+        if let run {
+            send(.answer(number, answer), toExtension: run)
+        } else {
+            send(.answer(number, answer))
+        }
     }
 }
 

@@ -14,10 +14,12 @@ final class LaunchedPhone {
     private var now = Instant.zero
 
     init(
-        app: String = "SampleApp", iOS: IOSVersion = IOSVersion(18, 2),
+        app: String = "SampleApp", serviceExtension: String? = nil,
+        iOS: IOSVersion = IOSVersion(18, 2),
         patienceForHandlers: Duration = .seconds(5), patience: Duration = .seconds(20)
     ) throws {
-        let executable = try SampleApp.executable(app)
+        var executable = try SampleApp.executable(app)
+        executable.serviceExtension = try serviceExtension.map(SampleApp.path)
         var installed = executable.installed(try executable.describe(on: iOS))
         installed.permission = .authorized
         host = LaunchedHost(

@@ -23,6 +23,11 @@ struct AppOptions: ParsableArguments {
         help: ArgumentHelp("Its UIBackgroundModes, separated by commas.", valueName: "modes"))
     var backgroundModes: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The executable of its notification service extension.", valueName: "path"))
+    var serviceExtension: String?
+
     /// `nil` when no app is named.
     var executable: AppExecutable? {
         get throws(Failure) {
@@ -36,6 +41,7 @@ struct AppOptions: ParsableArguments {
                     executable.backgroundModes = Set(
                         modes.map { $0.trimmingCharacters(in: .whitespaces) })
                 }
+                executable.serviceExtension = serviceExtension.map(Self.whole)
                 return executable
             } catch {
                 throw Failure(error.description)

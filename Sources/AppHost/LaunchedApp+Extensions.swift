@@ -1,0 +1,83 @@
+import AppGuest
+import Dispatch
+import PushModel
+import Synchronization
+import VirtualPhone
+
+/// The extensions of a launched app: executables of their own, a process for each run.
+extension LaunchedApp {
+    /// The app while its process runs, as `nil`, and the runs of extensions that are at work.
+    var atWork: Set<Call.ID?> {
+        state.withLock { state in
+            var all = Set(state.extensions.keys.map(Optional.some))
+            if state.requested == .running { all.insert(nil) }
+            return all
+        }
+    }
+
+    var isAtWork: Bool { !atWork.isEmpty }
+
+    package func startExtension(
+        _ kind: ExtensionKind, of bundle: BundleID, run: Call.ID, at _: Instant
+    ) {
+        guard kind == .service, let path = executable.serviceExtension else {
+            return append(.ofExtension(run, .event(.extensionEnded(run))))
+        }
+        let process = LaunchedExtension(run, of: bundle)
+        state.withLock { $0.extensions[run] = process }
+        process.start(
+            path, AppStart(bundle: bundle, iOS: iOS), budget: budget,
+            onLine: { [onLine] in onLine(OutputLine(bundle: bundle, isError: $1, text: $0)) },
+            onEvent: { [weak self] in self?.handle($0, ofExtension: run) })
+    }
+
+    package func endExtension(of _: BundleID, run: Call.ID) {
+        state.withLock { $0.extensions.removeValue(forKey: run) }?.kill()
+    }
+
+    /// Kills the processes of all extensions.
+    func endExtensions() {
+        let processes = state.withLock { state in
+            defer { state.extensions = [:] }
+            return Array(state.extensions.values)
+        }
+        for process in processes { process.kill() }
+    }
+
+    func send(_ message: PhoneMessage, toExtension run: Call.ID) {
+        state.withLock { $0.extensions[run] }?.send(message)
+    }
+
+    /// What a process says whose run is over counts no more.
+    private func handle(_ event: ProcessEvent, ofExtension run: Call.ID) {
+        guard state.withLock({ $0.extensions[run] }) != nil else { return }
+        append(event)
+        switch event {
+        case .extensionEnded, .extensionNotLaunched:
+            state.withLock { _ = $0.extensions.removeValue(forKey: run) }
+        default: break
+        }
+    }
+
+    private func append(_ event: ProcessEvent) {
+        let isNews = state.withLock { state in
+            let wasHeldBack = state.extensionEvents.isHeldBack
+            guard state.extensionEvents.append(event) else { return false }
+            if !wasHeldBack, state.extensionEvents.isHeldBack {
+                for process in state.extensions.values { process.holdBack(true) }
+            }
+            return state.extensionEvents.announce()
+        }
+        hasEvents.signal()
+        if isNews { onEvent() }
+    }
+
+    func takeOfExtensions(upTo limit: Int, of state: inout State) -> [ProcessEvent] {
+        let wasHeldBack = state.extensionEvents.isHeldBack
+        let events = state.extensionEvents.take(upTo: limit)
+        if wasHeldBack, !state.extensionEvents.isHeldBack {
+            for process in state.extensions.values { process.holdBack(false) }
+        }
+        return events
+    }
+}

@@ -1,0 +1,77 @@
+import AppGuest
+import Dispatch
+import PushModel
+import Synchronization
+import VirtualPhone
+
+/// The process of an extension of a launched app, for one run of it.
+///
+/// Nothing waits for it: it is started on a queue of its own, and killed when the phone has done with
+/// the run, whatever it is doing.
+final class LaunchedExtension: Sendable {
+    private struct State {
+        var process: LaunchedProcess?
+        var isOver = false
+    }
+
+    let run: Call.ID
+    private let queue: DispatchQueue
+    private let state = Mutex(State())
+
+    init(_ run: Call.ID, of bundle: BundleID) {
+        self.run = run
+        queue = DispatchQueue(label: "\(bundle).extension")
+    }
+
+    deinit { state.withLock { $0.process }?.kill() }
+
+    /// Starts the executable; what it does comes as events of the run.
+    func start(
+        _ path: String, _ start: AppStart, budget: AppBudget,
+        onLine: @escaping @Sendable (String, _ isError: Bool) -> Void,
+        onEvent: @escaping @Sendable (ProcessEvent) -> Void
+    ) {
+        let run = run
+        queue.async { [self] in
+            guard !state.withLock({ $0.isOver }) else { return }
+            do throws(LaunchError) {
+                let process = try LaunchedProcess(path, budget: budget)
+                let isOver = state.withLock { state in
+                    state.process = process
+                    return state.isOver
+                }
+                process.begin(start) { output in
+                    switch output {
+                    case .message(let message): onEvent(.ofExtension(run, message))
+                    case .line(let text, let isError): onLine(text, isError)
+                    case .ended(let end, let lastLines, _):
+                        onEvent(
+                            .extensionEnded(run, CrashReport(end: end, lastLines: lastLines)))
+                    }
+                }
+                if isOver { process.kill() }
+            } catch {
+                onEvent(.extensionNotLaunched(run, error))
+            }
+        }
+    }
+
+    /// Sends a message, after those before it.
+    func send(_ message: PhoneMessage) {
+        queue.async { [self] in state.withLock { $0.process }?.send(message) }
+    }
+
+    func holdBack(_ isHeldBack: Bool) {
+        state.withLock { $0.process }?.holdBack(isHeldBack)
+    }
+
+    /// Kills the process, now or as soon as it is there.
+    func kill() {
+        let process = state.withLock { state in
+            state.isOver = true
+            return state.process
+        }
+        process?.kill()
+        queue.async { process?.waitUntilEnded() }
+    }
+}
