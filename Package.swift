@@ -58,6 +58,7 @@ let rooms: [Target] = [
         swiftSettings: strict),
     // The files of the page, as bytes in the binary.
     .target(name: "CPage", exclude: ["Files"]),
+    .target(name: "CRules", exclude: ["Files"]),
     .target(
         name: "Page",
         dependencies: ["CPage", "PushModel", "PushGateway", "VirtualPhone", "World"],
@@ -70,7 +71,7 @@ let rooms: [Target] = [
         swiftSettings: strict),
     .target(
         name: "Questions",
-        dependencies: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
+        dependencies: ["CRules", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
         swiftSettings: strict),
     .target(
         name: "Journal",
@@ -227,7 +228,7 @@ let tests: [Target] = [
         name: "GatewaySupport", dependencies: ["PushModel", "PushGateway"],
         path: "Tests/GatewaySupport", swiftSettings: strict),
     .target(
-        name: "ScenarioSupport", dependencies: ["Scenarios", "TestSupport"],
+        name: "ScenarioSupport", dependencies: ["PushModel", "Scenarios", "TestSupport"],
         path: "Tests/ScenarioSupport", swiftSettings: strict),
     .testTarget(name: "PushModelTests", dependencies: ["TestSupport", "PushModel"]),
     .testTarget(name: "LintTests", dependencies: ["TestSupport", "PushModel", "Lint"]),

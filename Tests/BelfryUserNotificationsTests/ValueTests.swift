@@ -5,7 +5,7 @@ import BelfryUserNotifications
 
 /// The numbers and words that apps store, send and compare.
 struct ValueTests {
-    @Test func `options have Apple's bits`() {
+    @Test func `a1-13: options have Apple's bits`() {
         let authorization: [(UNAuthorizationOptions, UInt)] = [
             (.badge, 1), (.sound, 2), (.alert, 4), (.carPlay, 8), (.criticalAlert, 16),
             (.providesAppNotificationSettings, 32), (.provisional, 64), (.announcement, 128),

@@ -1,5 +1,6 @@
 import Foundation
 import PushModel
+import ScenarioSupport
 import Scenarios
 import TestSupport
 import Testing
@@ -64,52 +65,5 @@ struct SchemaTests {
         for (yaml, answer) in zip(Self.wrong, answers.suffix(wrong.count)) {
             #expect(answer != nil, "The schema takes: \(yaml)")
         }
-    }
-}
-
-/// Python with the package jsonschema, where there is one.
-private struct Python {
-    let executable: URL
-
-    static let withJSONSchema: Python? = {
-        let local = Repository.root.appending(path: ".venv/bin/python")
-        return [local, URL(filePath: "/usr/bin/python3")].lazy.map(Python.init).first { python in
-            (try? python.run("import jsonschema", [])) != nil
-        }
-    }()
-
-    private static let program = """
-        import json, sys, jsonschema
-        schema, instances = json.load(open(sys.argv[1]))
-        jsonschema.Draft7Validator.check_schema(schema)
-        validator = jsonschema.Draft7Validator(schema)
-        first = lambda value: next((e.message for e in validator.iter_errors(value)), None)
-        print(json.dumps([first(value) for value in instances]))
-        """
-
-    /// For each instance what is wrong with it; `nil` for nothing.
-    func validate(_ instances: [JSONValue], against schema: JSONValue) throws -> [String?] {
-        let file = FileManager.default.temporaryDirectory.appending(
-            path: "schema-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        let input = JSONValue.array([schema, .array(instances)]).json
-        try input.write(to: file, atomically: true, encoding: .utf8)
-        let output = try run(Self.program, [file.path])
-        return try JSONValue(parsing: Array(output)).array?.map(\.string) ?? []
-    }
-
-    private func run(_ program: String, _ arguments: [String]) throws -> Data {
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = ["-c", program] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        struct Failed: Error {}
-        guard process.terminationStatus == 0 else { throw Failed() }
-        return data
     }
 }

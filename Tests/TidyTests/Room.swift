@@ -27,7 +27,7 @@ struct Room {
         Room(
             name: "Questions",
             rooms: ["PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
-            modules: system),
+            modules: system + ["CRules"]),
         Room(
             name: "Journal", rooms: ["PushModel", "Search", "PushGateway"],
             modules: system + ["GRDB", "GRDBSQLite"]),
@@ -108,6 +108,7 @@ struct Room {
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
         Room(name: "CPage", rooms: [], modules: []),
+        Room(name: "CRules", rooms: [], modules: []),
         Room(name: "CSpawn", rooms: [], modules: []),
         Room(name: "ServiceTrait", rooms: [], modules: []),
         Room(name: "LocalAPNsTrait", rooms: [], modules: []),

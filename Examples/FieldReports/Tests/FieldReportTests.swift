@@ -104,7 +104,10 @@ import Testing
         #expect(phone.app?.printed == ["refused"])
     }
 
-    @Test func `7 and C15: both ways of writing a token agree on one of 32 bytes`() async throws {
+    @Test
+    func `7, a4-04, a4-05, a4-06 and C15: both ways of writing a token agree on one of 32 bytes`()
+        async throws
+    {
         let phone = try await late("13.0")
         let token = try #require(phone.deviceToken)
         #expect(phone.app?.printed == ["words: \(token)", "description: \(token)"])

@@ -140,23 +140,27 @@ extension Matrix {
             + eras.map { "## \($0.title)\n\n" + $0.matrix.table(.swift) }.joined(separator: "\n")
     }
 
+    /// Versions that have the same matrix.
+    struct Era: Sendable {
+        var first: IOSVersion
+        var last: IOSVersion
+        var matrix: Matrix
+
+        var title: String { first == last ? "iOS \(first)" : "iOS \(first) to \(last)" }
+    }
+
     /// The matrices that differ, the newest first, each with the versions that have it.
-    private static let eras: [(title: String, matrix: Matrix)] = {
-        var eras: [(first: IOSVersion, last: IOSVersion, matrix: Matrix)] = []
+    static let eras: [Era] = {
+        var eras: [Era] = []
         for iOS in IOSVersion.changes.reversed() {
             let matrix = Matrix(iOS: iOS)
             if let newer = eras.last, newer.matrix.answersAs(matrix) {
                 eras[eras.count - 1].first = iOS
             } else {
-                eras.append((iOS, iOS, matrix))
+                eras.append(Era(first: iOS, last: iOS, matrix: matrix))
             }
         }
-        return eras.map { era in
-            (
-                era.first == era.last ? "iOS \(era.first)" : "iOS \(era.first) to \(era.last)",
-                era.matrix
-            )
-        }
+        return eras
     }()
 
     private func answersAs(_ other: Matrix) -> Bool {

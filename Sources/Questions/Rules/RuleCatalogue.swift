@@ -1,0 +1,103 @@
+import PushModel
+import Scenarios
+import VirtualPhone
+
+/// The whole catalogue as JSON, so that other programs can build on it: rules, rulings, faults of
+/// single versions, switches, scenarios, and what follows from them for a healthy app.
+public enum RuleCatalogue {
+    /// Of the form of the document. It counts up when a member changes its meaning or goes; members
+    /// that come leave it as it is.
+    public static let formatVersion = 1
+
+    /// Only these rules; all without.
+    public static func json(_ rules: [Rule]? = nil) -> JSONValue {
+        let evidence = RuleEvidence.recorded
+        let chosen = rules ?? Rule.catalogue
+        let shown = Set(chosen.flatMap { evidence.shows($0.label) })
+        return [
+            "format": .int(formatVersion),
+            "ios": [
+                "oldest": .string(IOSVersion.oldest.description),
+                "newest": .string(IOSVersion.newest.description),
+                "changes": .array(IOSVersion.changes.map { .string($0.description) }),
+            ],
+            "rules": .array(chosen.map { entry($0, evidence) }),
+            "switches": .array(
+                PhoneSwitch.allCases.map { one in
+                    [
+                        "name": .string(one.rawValue),
+                        "sentence": .string(evidence.switches[one.rawValue] ?? ""),
+                        "isFaultOfVersion": .bool(one.rawValue.hasPrefix("quirk-")),
+                    ]
+                }),
+            "scenarios": .array(
+                evidence.scenarios.filter { rules == nil || shown.contains($0.id) }.map { one in
+                    [
+                        "id": .string(one.id), "file": .string(one.file),
+                        "title": .string(one.title), "verdict": .string(one.verdict),
+                    ]
+                }),
+            "methods": .array(
+                Callback.allCases.map { callback in
+                    [
+                        "word": .string(callback.rawValue), "swift": .string(callback.swiftName),
+                        "objc": .string(callback.selector),
+                        "brief": .string(callback.brief(.swift)),
+                        "since": .string(callback.since.description),
+                    ]
+                }),
+            "matrices": .array(rules == nil ? Matrix.eras.map(matrix) : []),
+            // For those who measure on devices; nobody has published any in this form.
+            "measurements": .array([]),
+        ]
+    }
+
+    private static func entry(_ rule: Rule, _ evidence: RuleEvidence) -> JSONValue {
+        var members = rule.json.object ?? [:]
+        members["kind"] = .string(rule.kind.rawValue)
+        members["decidedIn"] = .array(evidence.decides(rule.label).map { .string($0) })
+        members["shownBy"] = .array(evidence.shows(rule.label).map { .string($0) })
+        return .object(members)
+    }
+
+    private static func matrix(_ era: Matrix.Era) -> JSONValue {
+        [
+            "from": .string(era.first.description), "to": .string(era.last.description),
+            "states": .array(era.matrix.states.map { .string($0.rawValue) }),
+            "rows": .array(
+                era.matrix.rows.map { row in
+                    [
+                        "comes": .string(row.push), "asks": .string(row.question.rawValue),
+                        "title": .string(row.question.title),
+                        "cells": .array(
+                            row.cells.map { cell in
+                                [
+                                    "lines": .array(
+                                        cell.answer.lines(.swift).map { .string($0) }),
+                                    "methods": .array(
+                                        cell.answer.callbacks.map { .string($0.rawValue) }),
+                                    "rules": .array(cell.rules.map { .string($0.rawValue) }),
+                                ]
+                            }),
+                    ]
+                }),
+        ]
+    }
+}
+
+extension Rule {
+    /// What sort of entry it is.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// `R-…`
+        case rule
+        /// `C…`: between sources that differ.
+        case ruling
+        /// `Q…`: a fault of single versions.
+        case fault
+    }
+
+    public var kind: Kind {
+        let label = label.rawValue
+        return label.hasPrefix("R-") ? .rule : label.hasPrefix("C") ? .ruling : .fault
+    }
+}
