@@ -105,13 +105,10 @@ extension Phone {
     ) {
         // The extension may answer after its time, when the push has gone on without it.
         guard var notification = cold.extensions.finish(id) else { return }
-<<<<<<< HEAD
+        step.emit(.endExtension(notification.bundle, id))
         if let content, !content.hasAlert {
             return finishEmpty(notification, content, &step)
         }
-=======
-        step.emit(.endExtension(notification.bundle, id))
->>>>>>> 39a74a7 (Run the notification service extension of a launched app as a program of its own)
         if let content { notification.change(to: content) }
         step.record(
             .system, content == nil ? .extensionFailed : .content, app: notification.bundle,
