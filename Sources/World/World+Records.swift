@@ -71,7 +71,8 @@ extension World {
 
     func recordFromStorage(_ delivery: Delivery, at now: Instant) -> TraceRecord {
         gateway(
-            .delivered, delivery.registration, delivery.id, [.rQueue, .rQueue2], .fromStorage, at: now)
+            .delivered, delivery.registration, delivery.id, [.rQueue, .rQueue2], .fromStorage,
+            at: now)
     }
 
     func recordToken(_ registration: Registration, at now: Instant) -> TraceRecord {

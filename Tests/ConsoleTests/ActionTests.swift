@@ -68,8 +68,8 @@ struct ActionTests {
         let iOS = try await act(#"{"action":"update","ios":"27.0"}"#, console)
         #expect(iOS.contains("reboot"))
         #expect(try await phone(console).ios == "27.0")
-        _ = try await act(#"{"action":"update","object":"26.1"}"#, console)
-        #expect(try await phone(console).ios == "26.1")
+        _ = try await act(#"{"action":"update","object":"27.1"}"#, console)
+        #expect(try await phone(console).ios == "27.1")
     }
 
     @Test func `settings change for the phone and for the app at once`() async throws {

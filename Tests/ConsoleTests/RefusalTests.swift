@@ -37,7 +37,7 @@ struct RefusalTests {
             "com.other is not installed on phone-1."
         ),
         (#"{"action":"action"}"#, 400, "action needs the identifier of an action."),
-        (#"{"action":"badge","object":"many"}"#, 400, "badge needs a number from 0 to 99999."),
+        (#"{"action":"badge","object":"many"}"#, 400, "badge needs a number from -1 to 99999."),
         (
             #"{"action":"remove","object":"all"}"#, 400,
             "remove takes delivered or pending, not “all”."

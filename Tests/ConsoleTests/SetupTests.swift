@@ -79,6 +79,21 @@ struct SetupTests {
         #expect(gone.deletedApps == ["com.acme.shop"])
     }
 
+    @Test func `R-SCENE-5: an app without scenes that is linked with SDK 27 does not start`()
+        async throws
+    {
+        let console = try ConsoleFixture()
+        let added = try await console.post(
+            "phones/phone-1/apps",
+            #"{"bundle":"com.acme.shop","state":"never-launched","linkedSDK":"27.0"}"#)
+        #expect(added.status == 201, "\(added.text)")
+        let launched = try await console.post(
+            "phones/phone-1/actions", #"{"action":"launch","app":"com.acme.shop"}"#)
+        #expect(launched.text.contains("UIScene life cycle is required"), "\(launched.text)")
+        let apps = try phone(try await console.get("phones/phone-1")).apps
+        #expect(apps.first { $0.bundle == "com.acme.shop" }?.state == .crashed)
+    }
+
     @Test func `what the user lets an app do changes nothing else of it`() async throws {
         let console = try ConsoleFixture()
         _ = try await console.post("phones/phone-1/actions", #"{"action":"launch"}"#)

@@ -55,7 +55,7 @@ struct WhyTests {
         Case(
             subject: .banner, declare: { $0.installed.permission = .denied },
             remedy: "notifications allowed by the user",
-            says: "the user has not allowed notifications"),
+            says: "the user has denied notifications"),
         Case(
             subject: .banner, before: [.networkChanged(online: false)],
             remedy: "the phone on the network", says: "is offline"),

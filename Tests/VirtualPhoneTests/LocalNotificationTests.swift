@@ -33,7 +33,8 @@ struct LocalNotificationTests {
 
     @Test func `C7: a switch leaves out what fired in the foreground before iOS 10`() {
         #expect(
-            !posted(IOSVersion(9, 3), .active, switches: [.unlistedForegroundLocal]).happened("list"))
+            !posted(IOSVersion(9, 3), .active, switches: [.unlistedForegroundLocal]).happened(
+                "list"))
     }
 
     @Test(arguments: [AppState.forceQuit, .suspended, .systemTerminated])

@@ -81,7 +81,8 @@ struct ReasonTests {
     @Test(arguments: spaces)
     func `no rule is cited on a version on which it does not hold`(_ space: Space) {
         let categories = [
-            NotificationCategory(id: "c", customDismiss: true, actions: [NotificationAction(id: "a")])
+            NotificationCategory(
+                id: "c", customDismiss: true, actions: [NotificationAction(id: "a")])
         ]
         let app = Situation.app
         let reactions: [UserAction] = [

@@ -91,7 +91,7 @@ struct CommandTests {
         (["throttle", "phone-1"], "On or off? For instance: belfry throttle on phone-1"),
         (
             ["badge", "100000", "phone-1"],
-            "The number is from 0 to 99999, for instance: belfry badge 3 phone-1"
+            "The number is from -1 to 99999, for instance: belfry badge 3 phone-1"
         ),
         (
             ["action"],

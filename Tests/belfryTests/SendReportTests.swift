@@ -59,15 +59,16 @@ struct SendReportTests {
 
     @Test func `what is not shown is said once, with its reason and what to type`() throws {
         let trace = [
-            try line("system", "not-shown", "Not shown: …", reason: "notAllowed"),
-            try line("system", "not-told", "The app is not told: …", reason: "notAllowed"),
+            try line("system", "not-shown", "Not shown: …", reason: "denied"),
+            try line("system", "not-told", "The app is not told: …", reason: "denied"),
         ]
         #expect(
             try report(200, trace: trace, wrap: TextWrap(width: 80)) == """
                 200  accepted in 3 ms               apns-id A
-                 phone-1   shows  nothing: the user has not allowed notifications
+                 phone-1   shows  nothing: the user has denied notifications, and to ask again
+                                  shows nothing
                            calls  nothing, for the same reason
-                           → Ask for permission, or send the user to Settings; here:
+                           → Send the user to Settings; here:
                              belfry settings phone-1 --permission authorized
                 """)
     }

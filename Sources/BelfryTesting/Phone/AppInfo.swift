@@ -17,7 +17,8 @@ public struct AppInfo: Sendable {
     public var serviceExtension: UNNotificationServiceExtension.Type?
     /// Entitlements that change how loud a notification may be.
     public var entitlements: Set<Entitlement>
-    /// The SDK the app is linked with; `nil` is that of the phone's iOS.
+    /// The SDK the app is linked with; `nil` is that of the phone's iOS, for an app without scenes 26
+    /// at the most: linked with a later one it does not start on iOS 27.
     public var linkedSDK: IOSVersion?
 
     /// An app that may receive background pushes and has no scenes, unless something else is said.

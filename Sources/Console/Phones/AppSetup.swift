@@ -11,6 +11,11 @@ package struct AppSetup: Codable, Hashable, Sendable {
     package var alerts: Bool?
     package var sounds: Bool?
     package var badges: Bool?
+    package var timeSensitive: Bool?
+    /// The SDK it is linked with; from 27 on an app needs scenes to start on iOS 27.
+    package var linkedSDK: IOSVersion?
+    package var lifecycle: LifeCycleKind?
+    package var sceneManifest: SceneManifest?
     /// When it sets its notification delegate.
     package var notificationDelegate: DelegateTiming?
     /// The methods it implements, by their short names.
@@ -55,12 +60,26 @@ package struct AppSetup: Codable, Hashable, Sendable {
         app.installed.alerts = alerts ?? app.installed.alerts
         app.installed.sounds = sounds ?? app.installed.sounds
         app.installed.badges = badges ?? app.installed.badges
+        app.installed.timeSensitive = timeSensitive ?? app.installed.timeSensitive
+        changeScenes(&app.installed)
+    }
+
+    /// The life cycle follows from the manifest, where one is given.
+    private func changeScenes(_ app: inout InstalledApp) {
+        app.linkedSDK = linkedSDK ?? app.linkedSDK
+        app.lifeCycle = lifecycle ?? app.lifeCycle
+        guard let sceneManifest else { return }
+        app.sceneManifest = sceneManifest
+        if lifecycle == nil {
+            app.lifeCycle = sceneManifest == .configurations ? .scenes : .appDelegate
+        }
     }
 
     /// It changes what the app is, not only what the user lets it do.
     var isAboutDeclaration: Bool {
         notificationDelegate != nil || implements != nil || without != nil || presents != nil
-            || backgroundModes != nil || categories != nil
+            || backgroundModes != nil || categories != nil || linkedSDK != nil
+            || lifecycle != nil || sceneManifest != nil
     }
 }
 

@@ -117,6 +117,11 @@ extension AppSetup {
         Schema.Field("state", .words(AppState.self), "background for a new one."),
         Schema.Field("permission", .words(Permission.self)), Schema.Field("alerts", .flag),
         Schema.Field("sounds", .flag), Schema.Field("badges", .flag),
+        Schema.Field("timeSensitive", .flag, "Time-sensitive notifications come at once."),
+        Schema.Field(
+            "linkedSDK", .text(example: "27.0"), "From 27 on iOS 27 starts it with scenes alone."),
+        Schema.Field("lifecycle", .words(LifeCycleKind.self)),
+        Schema.Field("sceneManifest", .words(SceneManifest.self), "lifecycle follows from it."),
         Schema.Field(
             "notificationDelegate", .words(DelegateTiming.self),
             "When it sets UNUserNotificationCenter.delegate."),

@@ -145,7 +145,8 @@ extension TraceRecord.Obstacle {
         case .noProcess: "\(app) has no process."
         case .notInBackground: "Only an app in the background can be suspended."
         case .noScene: "\(app) has no scene in the background that could be disconnected."
-        case .noAppSwitcher: "The app switcher came with iOS 4: before, nobody can remove an app in it."
+        case .noAppSwitcher:
+            "The app switcher came with iOS 4: before, nobody can remove an app in it."
         case .noNotificationCenter: "Notification Center came with iOS 5."
         case .noAction(let id):
             "No notification of \(app) has an action “\(id)”; the push's category must be one that "

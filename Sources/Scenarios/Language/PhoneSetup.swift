@@ -44,7 +44,8 @@ extension PhoneSetup {
         self.init(
             versions: versions ?? IOSChoice.standard, settings: settings,
             switches: Set(switches.compactMap(\.ofPhone)),
-            storeSlot: switches.compactMap(\.storeSlot).last ?? .topic, position: fields["ios"]?.position ?? fields.position)
+            storeSlot: switches.compactMap(\.storeSlot).last ?? .topic,
+            position: fields["ios"]?.position ?? fields.position)
     }
 }
 

@@ -120,6 +120,11 @@ extension Scenario {
                 app, "There is no \(permission.rawValue) permission on iOS \(oldest).",
                 suggestion: "Begin phone.ios at \(since), or give another app.permission.")
         }
+        if self.app.notificationDelegate == .sceneWillConnect, self.app.lifeCycle != .scenes {
+            throw ScenarioError(
+                app, "An app without scenes sets no notification delegate in one.",
+                suggestion: "Write lifecycle: scenes, or notificationDelegate: late.")
+        }
         if self.app.lifeCycle == .scenes, oldest < IOSVersion(13) {
             throw ScenarioError(
                 app, "There are no scenes on iOS \(oldest).",

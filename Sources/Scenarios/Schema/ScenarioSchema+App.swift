@@ -36,7 +36,8 @@ extension ScenarioSchema {
 
     /// What a `settings` step may have as well.
     static let appSettings: [String: JSONValue] = [
-        "permission": wordsInBothSpellings(of: Permission.self), "alerts": flag, "sounds": flag, "badges": flag,
+        "permission": wordsInBothSpellings(of: Permission.self), "alerts": flag, "sounds": flag,
+        "badges": flag,
         "timeSensitive": flag,
     ]
 

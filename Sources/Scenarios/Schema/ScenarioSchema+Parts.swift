@@ -46,7 +46,8 @@ extension ScenarioSchema {
     /// A whole number, with or without quotation marks.
     static func number(_ range: ClosedRange<Int>) -> JSONValue {
         [
-            "type": ["integer", "string"], "pattern": range.lowerBound < 0 ? "^-?[0-9]+$" : "^[0-9]+$",
+            "type": ["integer", "string"],
+            "pattern": range.lowerBound < 0 ? "^-?[0-9]+$" : "^[0-9]+$",
             "minimum": .int(range.lowerBound), "maximum": .int(range.upperBound),
         ]
     }

@@ -40,7 +40,8 @@ extension Phone {
         let app = apps[installed: notification.bundle].installed
         let decision = Showing.decide(
             isVisible: notification.content.isVisible,
-            permission: permission(for: notification, of: app), inForeground: false, willPresent: .unset)
+            permission: permission(for: notification, of: app), inForeground: false,
+            willPresent: .unset)
         switch decision.value {
         case .bySystem:
             let fault: [RuleLabel] = isAllowedByFault(notification, app) ? [.q11] : []

@@ -68,7 +68,8 @@ extension Phone {
         apps[running: bundle].watch(callback, at: step.now)
         step.call(
             Call(
-                id: id, bundle: bundle, callback: callback, state: state ?? current, payload: payload,
+                id: id, bundle: bundle, callback: callback, state: state ?? current,
+                payload: payload,
                 action: choice?.name, text: choice?.text, notification: notification,
                 rules: rules))
     }

@@ -27,7 +27,6 @@ public struct Phone: Hashable, Sendable, Codable {
     var cold = ColdState.idle
     private var sharedSettings: COWBox<PhoneSettings>
 
-    public internal(set) var iOS: IOSVersion
     var switchesOn: SmallSet<PhoneSwitch>
     /// The earliest instant at which iOS acts by itself; `nil` for never. Follows from the rest of
     /// the state, and is kept because every step asks for it.
@@ -37,6 +36,8 @@ public struct Phone: Hashable, Sendable, Codable {
     var isThrottling = false
     /// The phone has restarted and has not been unlocked since.
     var awaitsFirstUnlock = false
+    // Here it fills a gap between others.
+    public internal(set) var iOS: IOSVersion
     /// How many calls have been made: the newest call's identifier.
     var calls = 0
     /// How many identifiers have been made for notifications and Live Activities.

@@ -94,7 +94,6 @@ extension Rule {
             .rScene4, .since(13), .report,
             "A background launch connects no scene.",
             source: "forums thread 834934"),
-    ] + scenes + [
         Rule(
             .rLevel, .since(15), .documented,
             "The interruption level changes how a notification is shown and not which callbacks run.",

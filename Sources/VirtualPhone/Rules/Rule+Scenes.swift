@@ -11,7 +11,8 @@ extension Rule {
             .rScene6, .since(27), .documented,
             "Scenes are adopted by a manifest with at least one configuration, by the method that returns one, or by SwiftUI's App; an empty manifest counts as none.",
             source:
-                "Transitioning to the UIKit scene-based life cycle; mobile_nebula #405; slint #13442"),
+                "Transitioning to the UIKit scene-based life cycle; mobile_nebula #405; slint #13442"
+        ),
         Rule(
             .rScene7, .since(27), .reports,
             "Such an app ends with SIGTRAP on the main thread and a line in the log that names the life cycle of scenes.",

@@ -58,7 +58,7 @@ public struct Rule: Hashable, Sendable, Codable {
     /// Every rule, in the order of the eras.
     public static let catalogue: [Rule] =
         registration + launching + legacy + fetching + local + userNotifications + presentation
-        + later + rulings + quirks
+        + later + scenes + rulings + quirks
 
     private static let byLabel = Dictionary(
         catalogue.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })

@@ -201,7 +201,8 @@ struct RunningService {
             },
             dataFolder: settings.data?.path, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
-            warnings: [difference(of: world), openness].compactMap(\.self), userFolder: UserFolder.path)
+            warnings: [difference(of: world), openness].compactMap(\.self),
+            userFolder: UserFolder.path)
         LineOutput.standardOutput.write(block.text(Terminal.paint))
         for warning in block.warnings { settings.logger.warning("\(warning)") }
     }
