@@ -81,7 +81,7 @@ extension AppEvent {
             .registersForRemoteNotifications, .unregistersForRemoteNotifications,
             .beginsBackgroundTask, .endsBackgroundTask, .removesDelivered(nil),
             .removesPending(nil),
-            .setBadge:
+            .setBadge, .asksForStartToken:
             break
         }
     }

@@ -17,6 +17,7 @@ extension PhoneAction {
             switch try meaning(words) {
             case .phone(let event): .events([event])
             case .app(let event): .events([event(try bundle(on: phone))])
+            case .activity(let event): .events([event(try bundle(on: phone), text)])
             case .reinstall: .reinstall
             case .restore: .restore
             }
@@ -139,7 +140,7 @@ extension PhoneAction {
         let bundle = try installedApp(on: phone)
         guard let installed = phone.app(bundle) else { return [ofPhone] }
         let allowed = change.applied(to: NotificationSettings(installed))
-        return [ofPhone, .user(.allow(bundle, allowed))]
+        return [ofPhone, .user(.allow(bundle, allowed))] + change.activityEvents(of: bundle)
     }
 }
 
@@ -156,6 +157,8 @@ extension SettingsChange {
         alerts = settings.alerts
         sounds = settings.sounds
         badges = settings.badges
+        activities = settings.activities
+        frequentPushes = settings.frequentPushes
         timeSensitive = settings.timeSensitive
     }
 

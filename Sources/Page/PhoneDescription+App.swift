@@ -45,11 +45,14 @@ extension PhoneDescription {
         package var type: PushType
         package var topic: String
         package var token: String
+        /// What within the app holds it, such as a Live Activity by its number; `nil` for the app.
+        package var holder: String?
 
         package init(type: PushType, _ registration: Registration) {
             self.type = type
             topic = registration.topic
             token = registration.token.hex
+            holder = registration.holder
         }
     }
 
@@ -80,9 +83,20 @@ extension PhoneDescription.App {
             backgroundModes: app.backgroundModes.sorted(),
             categories: app.categories.map(PhoneDescription.Category.init),
             environment: registration?.environment, token: registration?.token.hex,
-            tokens: world.registrations(of: bundle, on: phone.name).map(
-                PhoneDescription.Token.init),
+            tokens: PhoneDescription.Token.all(of: bundle, on: phone.name, in: world),
             tokenTypes: PushType.tokenTypes(on: phone.iOS))
+    }
+}
+
+extension PhoneDescription.Token {
+    /// Those of the app itself, the ordinary one first; then those of what is in it.
+    fileprivate static func all(
+        of bundle: BundleID, on phone: String, in world: World
+    ) -> [PhoneDescription.Token] {
+        world.registrations(of: bundle, on: phone).map(PhoneDescription.Token.init)
+            + world.heldRegistrations(of: bundle, on: phone).map {
+                PhoneDescription.Token(type: $0.type ?? .alert, $0)
+            }
     }
 }
 

@@ -41,7 +41,17 @@ extension PhoneDescription {
     package struct Activity: Codable, Hashable, Sendable {
         package var id: Int
         package var app: String
+        /// The name that its app and people know it by.
+        package var name: String
+        /// The name of its attributes type in Swift.
+        package var type: String?
         package var state: LiveActivity.State
+        /// iOS asks under it whether the app may go on; its token waits for the answer.
+        package var asks: Bool
+        /// To which its updates are pushed, hexadecimal.
+        package var token: String?
+        /// The broadcast channel that it listens on.
+        package var channel: String?
         /// The newest `content-state`.
         package var content: JSONValue?
         /// The `attributes` that it was started with.
@@ -89,7 +99,9 @@ extension PhoneDescription.Activity {
             instant.map { WallTime.text(of: $0, epoch: epoch) }
         }
         self.init(
-            id: activity.id, app: activity.bundle, state: activity.state,
+            id: activity.id, app: activity.bundle, name: activity.name, type: activity.type,
+            state: activity.state, asks: activity.waitsFor == .consent,
+            token: activity.token?.hex, channel: activity.channel,
             content: value(activity.content), attributes: value(activity.attributes),
             since: time(activity.since), stale: time(activity.staleDate),
             leaves: time(activity.leaves))

@@ -18,6 +18,8 @@ extension PhoneAction {
         case phone(Event)
         /// An event that concerns an installed app.
         case app(@Sendable (BundleID) -> Event)
+        /// An event about a Live Activity of an installed app: the one of a name, or its newest.
+        case activity(@Sendable (BundleID, String?) -> Event)
         /// The app is installed again, as if for the first time.
         case reinstall
         /// A backup is restored to the phone, and every token on it is replaced.
@@ -28,6 +30,7 @@ extension PhoneAction {
             switch self {
             case .phone(let event): event
             case .app(let event): event(bundle)
+            case .activity(let event): event(bundle, nil)
             case .reinstall, .restore: nil
             }
         }
@@ -84,7 +87,7 @@ extension PhoneAction {
         /// More for `belfry help`, with examples.
         package let details: String
 
-        fileprivate init(
+        init(
             _ doer: Doer, _ help: String, _ objects: Objects, oldWords: [String] = [],
             example: Object? = nil, details: String = ""
         ) {
@@ -129,6 +132,9 @@ extension PhoneAction.Verb {
         case .badge: .badge
         case .remove: .remove
         case .subscribe: .subscribe
+        case .allow: .allow
+        case .deny: .deny
+        case .renew: .renew
         }
     }
 }
@@ -154,11 +160,12 @@ extension PhoneAction {
 // What the person holding the phone does.
 extension PhoneAction.Row {
     fileprivate static let tap = Self(
-        .user, "Tap a notification, the banner on screen, or the app's icon.",
+        .user, "Tap a notification, the banner on screen, the app's icon, or its Live Activity.",
         .words([
             .notification: .app { .user(.tapNotification($0)) },
             .banner: .phone(.user(.tapBanner)),
             .icon: .app { .user(.tapIcon($0)) },
+            .activity: .activity { .user(.tapActivity($0, $1)) },
         ]),
         details: """
             The newest notification is meant unless you say otherwise; a tap unlocks the phone.
@@ -184,10 +191,11 @@ extension PhoneAction.Row {
         .words([.notificationCenter: .phone(.user(.closeNotificationCenter))]))
 
     fileprivate static let dismiss = Self(
-        .user, "Clear the newest notification, or flick the banner away.",
+        .user, "Clear the newest notification, flick the banner away, or remove a Live Activity.",
         .words([
             .notification: .app { .user(.dismissNotification($0)) },
             .banner: .phone(.user(.dismissBanner)),
+            .activity: .activity { .user(.removeActivity($0, $1)) },
         ]))
 
     fileprivate static let clear = Self(
@@ -363,20 +371,6 @@ extension PhoneAction.Row {
 
               belfry launch phone-1
               belfry badge 0 phone-1
-            """)
-
-    fileprivate static let subscribe = Self(
-        .app, "Have the app start a Live Activity that listens on a broadcast channel.",
-        .identifier(example: "tvI2UK0vEfEAAA6GFnjo2Q==") { bundle, channel, _ in
-            .app(bundle, .startsActivity(channel: channel))
-        },
-        details: """
-            The app has to be in front, on iOS 18 or later, and the channel has to exist.
-
-              belfry channels create
-              belfry launch phone-1
-              belfry subscribe CHANNEL phone-1
-              belfry channels send CHANNEL "1 : 0"
             """)
 
     fileprivate static let remove = Self(

@@ -14,6 +14,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case delete, reinstall, reboot, restore
         case network, throttle, suspend, disconnect, terminate, crash, update
         case register, badge, remove, subscribe
+        case allow, deny, renew
     }
 
     /// What a verb can be done to.
@@ -23,6 +24,7 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case appSwitcherCard = "app-switcher-card"
         case notificationCenter = "notification-center"
         case delivered, pending, scene
+        case activity, always, tokens
         case on, off
     }
 
@@ -40,6 +42,9 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         package var alerts: Bool?
         package var sounds: Bool?
         package var badges: Bool?
+        /// The app's Live Activities, and their frequent pushes.
+        package var activities: Bool?
+        package var frequentPushes: Bool?
         package var timeSensitive: Bool?
 
         package init(
@@ -47,7 +52,8 @@ package struct PhoneAction: Hashable, Sendable, Codable {
             powerRestricted: Bool? = nil, backgroundAppRefresh: Bool? = nil,
             scheduledSummary: String? = nil,
             permission: Permission? = nil, alerts: Bool? = nil, sounds: Bool? = nil,
-            badges: Bool? = nil, timeSensitive: Bool? = nil
+            badges: Bool? = nil, timeSensitive: Bool? = nil, activities: Bool? = nil,
+            frequentPushes: Bool? = nil
         ) {
             self.focus = focus
             self.muteSwitch = muteSwitch
@@ -59,6 +65,8 @@ package struct PhoneAction: Hashable, Sendable, Codable {
             self.alerts = alerts
             self.sounds = sounds
             self.badges = badges
+            self.activities = activities
+            self.frequentPushes = frequentPushes
             self.timeSensitive = timeSensitive
         }
     }
@@ -153,6 +161,7 @@ extension PhoneAction.Settings: CustomStringConvertible {
             ("focus", focus), ("muteSwitch", muteSwitch), ("lowPowerMode", lowPowerMode),
             ("powerRestricted", powerRestricted),
             ("backgroundAppRefresh", backgroundAppRefresh), ("alerts", alerts),
+            ("activities", activities), ("frequentPushes", frequentPushes),
             ("sounds", sounds), ("badges", badges), ("timeSensitive", timeSensitive),
         ]
         var keys = flags.compactMap { key, isOn in isOn.map { "\(key): \($0 ? "on" : "off")" } }

@@ -49,8 +49,27 @@ extension LiveActivityPush {
             aps?[key]?.double.map { .zero + .seconds(min(max($0 - epoch.seconds, 0), 1e11)) }
         }
         self.init(
-            event: event, timestamp: aps?["timestamp"]?.int ?? 0, staleDate: instant("stale-date"),
+            event: event, timestamp: aps?["timestamp"]?.int, staleDate: instant("stale-date"),
             dismissalDate: instant("dismissal-date"), channel: aps?["input-push-channel"]?.string,
             content: aps?["content-state"]?.json, attributes: aps?["attributes"]?.json)
+        sent = instant("timestamp")
+        staleTime = aps?["stale-date"]?.double.map(UnixTime.init(seconds:))
+        type = aps?["attributes-type"]?.string
+        relevance = aps?["relevance-score"]?.double
+        alert = aps?["alert"].map { LiveActivityAlert($0, beside: aps?["sound"]) }
+    }
+}
+
+extension LiveActivityAlert {
+    /// Reads `alert`: its texts are strings, or objects with a key to look up and its arguments. The
+    /// sound stands in it; one beside it counts as well.
+    /// https://developer.apple.com/forums/thread/799195
+    fileprivate init(_ alert: JSONValue, beside sound: JSONValue?) {
+        func text(_ key: String) -> String? {
+            alert[key]?.string ?? alert[key]?["loc-key"]?.string ?? alert["\(key)-loc-key"]?.string
+        }
+        self.init(
+            title: text("title"), body: text("body"),
+            sound: alert["sound"]?.string ?? sound?.string)
     }
 }

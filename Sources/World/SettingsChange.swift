@@ -18,6 +18,9 @@ package struct SettingsChange: Hashable, Sendable {
     package var alerts: Bool?
     package var sounds: Bool?
     package var badges: Bool?
+    /// The app's Live Activities, and their frequent pushes.
+    package var activities: Bool?
+    package var frequentPushes: Bool?
     /// The user's switch for the app's time-sensitive notifications.
     package var timeSensitive: Bool?
 
@@ -25,7 +28,8 @@ package struct SettingsChange: Hashable, Sendable {
 
     /// It changes what an app's notifications may do.
     package var isAboutApp: Bool {
-        permission != nil || alerts != nil || sounds != nil || badges != nil || timeSensitive != nil
+        permission != nil || alerts != nil || sounds != nil || badges != nil
+            || timeSensitive != nil || activities != nil || frequentPushes != nil
     }
 
     /// The switches of the phone after the change.
@@ -38,6 +42,12 @@ package struct SettingsChange: Hashable, Sendable {
             backgroundAppRefresh: backgroundAppRefresh ?? old.backgroundAppRefresh,
             backgroundBudget: backgroundBudget ?? old.backgroundBudget,
             scheduledSummary: scheduledSummary ?? old.scheduledSummary, beganAt: old.beganAt)
+    }
+
+    /// What the person then does about the app's Live Activities.
+    package func activityEvents(of bundle: BundleID) -> [Event] {
+        guard activities != nil || frequentPushes != nil else { return [] }
+        return [.user(.allowActivities(bundle, activities, frequentPushes: frequentPushes))]
     }
 
     /// The app's notification settings after the change.

@@ -1,5 +1,6 @@
 import PushGateway
 import PushModel
+import VirtualPhone
 
 /// The records of APNs.
 extension World {
@@ -78,13 +79,38 @@ extension World {
     func recordToken(_ registration: Registration, at now: Instant) -> TraceRecord {
         gateway(
             .register, registration, nil, [.rReg4],
-            .token(registration.token, registration.environment), at: now)
+            detail(of: registration), at: now)
+    }
+
+    /// The token, and what within the app holds it.
+    private func detail(of registration: Registration) -> TraceRecord.Detail {
+        let holder: String? =
+            switch (registration.type, registration.holder) {
+            case (.liveactivity?, let id?):
+                "Live Activity "
+                    + (phones[registration.phone]?.phone.activities
+                        .first { String($0.id) == id }?.name ?? id)
+            case (.controls?, let id?): "the control \(id)"
+            case (.nowplaying?, let id?): "the session \(id)"
+            case (.pushtotalk?, let id?): "the channel \(id)"
+            case (_, let id): id
+            }
+        return holder.map { .heldToken($0, registration.token, registration.environment) }
+            ?? .token(registration.token, registration.environment)
     }
 
     func recordGone(_ registration: Registration, at now: Instant) -> TraceRecord {
-        gateway(
-            .unregister, registration, nil, [.rReg5],
-            .token(registration.token, registration.environment), at: now)
+        let isInstalled = phones[registration.phone]?.phone.app(registration.bundle) != nil
+        let rules: [RuleLabel] =
+            switch registration.type {
+            case nil: [.rReg5]
+            case _? where !isInstalled: [.rReg5, .rPt4]
+            case .liveactivity where registration.holder != nil: [.rLa16]
+            case _?: [.rReg5]
+            }
+        return gateway(
+            .unregister, registration, nil, rules,
+            detail(of: registration), at: now)
     }
 
     func unreadable(_ delivery: Delivery, at now: Instant) -> TraceRecord {
@@ -123,9 +149,11 @@ extension World {
         by storing: Outcome.Storing, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         if let replaced = storing.replaced {
+            let ofActivity: [RuleLabel] = replaced.registration.holder == nil ? [] : [.rLa38]
             trace.append(
                 gateway(
-                    .replaced, replaced.registration, replaced.id, [.rQueue, .c17], nil, at: now))
+                    .replaced, replaced.registration, replaced.id, [.rQueue, .c17] + ofActivity, nil,
+                    at: now))
         }
         if let expired = storing.expired { trace.append(recordExpired(expired, at: now)) }
     }

@@ -63,6 +63,8 @@ public struct World: Sendable {
             _ = register(
                 TokenKey(bundle: bundle, type: .alert), on: name, in: environment)
         }
+        var ignored: [TraceRecord] = []
+        fulfillWishes(of: name, at: now, &ignored)
     }
 
     /// Installs an app on a phone of this world, for instance again after it was deleted.
@@ -222,7 +224,8 @@ public struct World: Sendable {
         _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         guard let former = phones[phone]?.phone.settings else { return }
-        phones[phone]?.handle(event, at: now, into: &trace)
+        let sent = event.sent(at: gateway.configuration.epoch + now)
+        phones[phone]?.handle(sent, at: now, into: &trace)
         followTokens(of: phone, at: now, &trace)
         guard let settings = phones[phone]?.phone.settings else { return }
         if former.powerRestricted != settings.powerRestricted {

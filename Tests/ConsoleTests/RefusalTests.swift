@@ -30,7 +30,7 @@ struct RefusalTests {
     @Test(arguments: [
         (
             #"{"action":"tap","object":"foot"}"#, 400,
-            "tap takes notification, banner or icon, not “foot”."
+            "tap takes notification, banner, icon or activity, not “foot”."
         ),
         (
             #"{"action":"tap","object":"icon","app":"com.other"}"#, 404,

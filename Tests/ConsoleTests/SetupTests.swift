@@ -139,7 +139,7 @@ struct SetupTests {
         let actions = try await ConsoleFixture().get("actions").items(of: ActionDescription.self)
         #expect(actions.map(\.action) == PhoneAction.Verb.allCases.map(\.rawValue))
         let tap = try #require(actions.first)
-        #expect(tap.objects == ["notification", "banner", "icon"])
+        #expect(tap.objects == ["notification", "banner", "icon", "activity"])
         #expect(tap.takes == .words && tap.doer == "user")
         #expect(actions.first { $0.action == "badge" }?.most == 99_999)
         #expect(actions.first { $0.action == "network" }?.takes == .onOff)

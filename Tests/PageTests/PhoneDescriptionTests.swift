@@ -117,7 +117,7 @@ struct PhoneDescriptionTests {
         var world = world()
         try push(
             """
-            {"aps":{"event":"start","timestamp":1700000001,"alert":{"title":"Kick-off"},
+            {"aps":{"event":"start","timestamp":1700000001,"alert":{"title":"Kick-off","body":"Lyon"},
             "attributes-type":"Match","attributes":{"home":"Lyon"},"content-state":{"goals":0}}}
             """, .liveactivity, to: &world, at: .zero + .seconds(1))
         try push(

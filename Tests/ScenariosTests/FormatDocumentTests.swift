@@ -34,7 +34,8 @@ struct FormatDocumentTests {
         for word in words {
             #expect(page.contains("`\(word)`"), "\(word)")
         }
-        for verb in ["push", "local", "wait", "expect"] + PhoneAction.Verb.allCases.map(\.rawValue)
+        for verb in ["push", "activity", "local", "wait", "expect"]
+            + PhoneAction.Verb.allCases.map(\.rawValue)
         {
             #expect(page.contains("`\(verb): "), "\(verb)")
         }
@@ -47,7 +48,7 @@ struct FormatDocumentTests {
         }
         let keys = try #require(error?.description.split(separator: "Allowed: ").last)
             .dropLast().split(separator: ", ")
-        #expect(keys.count == 14)
+        #expect(keys.count == 16)
         for key in keys { #expect(page.contains("`\(key)`"), "\(key)") }
     }
 }

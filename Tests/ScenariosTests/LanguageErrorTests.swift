@@ -125,7 +125,7 @@ struct LanguageErrorTests {
         .step(
             "tap: bannner",
             "a.yaml:2:8: “bannner” is no way to tap. Did you mean “banner”? Allowed: "
-                + "notification, banner, icon."),
+                + "notification, banner, icon, activity."),
         .step(
             "lock",
             "a.yaml:2:3: A step is a mapping with one verb, and this is “lock”. "
@@ -143,10 +143,12 @@ struct LanguageErrorTests {
             "{tap: icon, press: home}",
             "a.yaml:2:15: A step has one verb, and this one has “tap” and “press”. "
                 + "Make two steps of it."),
-        .step("{tap: icon, after: 5s}", "a.yaml:2:15: “tap” has no modifier “after”."),
+        .step(
+            "{tap: icon, after: 5s}",
+            "a.yaml:2:15: “tap” has no modifier “after”. Allowed: name."),
         .step(
             "{push: alert, text: Hi}",
-            "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after."),
+            "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after, as, to."),
         .step(
             "push: alrt",
             "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, "
@@ -179,7 +181,7 @@ struct LanguageErrorTests {
             "a.yaml:2:14: Settings has no key “sound”. Did you mean “sounds”? Allowed: locked, "
                 + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
                 + "powerRestricted, backgroundAppRefresh, backgroundBudget, permission, alerts, "
-                + "sounds, badges, timeSensitive."),
+                + "sounds, badges, timeSensitive, activities, frequentPushes."),
     ]
 
     static let expectations: [Case] = [

@@ -50,7 +50,7 @@ struct RecordingTests {
                     .world(.phone(Self.phone, .settingsChanged(change.applied(to: phone.settings))))
                 )
             case .wait(let duration): wait(duration)
-            case .expect, .channel, .broadcast: break
+            case .expect, .channel, .broadcast, .activity: break
             case .reinstall:
                 guard let device = world.phones[Self.phone], let app = device.apps[bundle] else {
                     return

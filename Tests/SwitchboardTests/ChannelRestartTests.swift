@@ -199,7 +199,8 @@ extension Exchange {
             credential: .trusted,
             payload: Array(
                 (#"{"aps":{"event":"start","timestamp":1,"content-state":{},"alert":{"title":"t","#
-                    + #""body":"b"},"input-push-channel":"\#(channel)"}}"#).utf8))
+                    + #""body":"b"},"attributes-type":"A","attributes":{},"input-push-channel":"\#(channel)"}}"#)
+                    .utf8))
         _ = await withCheckedContinuation { continuation in
             switchboard.answer([request]) { continuation.resume(returning: $0) }
         }

@@ -39,14 +39,16 @@ struct OtherPushTests {
         payload: Payload = Payload(title: "Score")
     ) {
         let now = situation.now
+        var message = LiveActivityPush(
+            event: event, timestamp: timestamp, staleDate: stale.map { now + $0 },
+            dismissalDate: dismissal.map { now + $0 }, content: "{}", attributes: "{}")
+        message.type = "Score"
+        message.alert = payload.title.map { LiveActivityAlert(title: $0, body: "Body") }
         situation.send(
             .push(
                 PhonePush(
                     id: "la-\(timestamp)", bundle: Situation.app, payload: payload,
-                    type: .liveactivity,
-                    liveActivity: LiveActivityPush(
-                        event: event, timestamp: timestamp, staleDate: stale.map { now + $0 },
-                        dismissalDate: dismissal.map { now + $0 }),
+                    type: .liveactivity, liveActivity: message,
                     holder: event == .start ? nil : "1")))
     }
 

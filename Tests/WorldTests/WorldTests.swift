@@ -174,7 +174,7 @@ struct WorldTests {
             token,
             """
             {"aps":{"event":"start","timestamp":1700000000,"content-state":{},"attributes":{},
-            "attributes-type":"A","alert":{"title":"A"},"stale-date":\(date)}}
+            "attributes-type":"A","alert":{"title":"A","body":"B"},"stale-date":\(date)}}
             """)
         request.topic = "com.example.app.push-type.liveactivity"
         request.pushType = "liveactivity"

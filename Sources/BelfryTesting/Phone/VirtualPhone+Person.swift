@@ -173,4 +173,42 @@ extension VirtualPhone {
         await perform(
             .reboot, .phone, at: SourceLocation(fileID, filePath, line, column))
     }
+
+    /// Taps the app's newest Live Activity, which opens the app with a user activity.
+    public func tapActivity(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .tap, .activity, at: SourceLocation(fileID, filePath, line, column))
+    }
+
+    /// Removes the app's newest Live Activity from the Lock Screen.
+    public func dismissActivity(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .dismiss, .activity, at: SourceLocation(fileID, filePath, line, column))
+    }
+
+    /// Taps Allow, or Always Allow, under a Live Activity that a push has started: it gets its token.
+    public func allowActivity(
+        always: Bool = false,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .allow, always ? .always : .activity, at: SourceLocation(fileID, filePath, line, column)
+        )
+    }
+
+    /// Taps Don't Allow under a Live Activity that a push has started.
+    public func denyActivity(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .deny, .activity, at: SourceLocation(fileID, filePath, line, column))
+    }
 }

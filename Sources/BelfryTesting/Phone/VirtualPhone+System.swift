@@ -68,6 +68,15 @@ extension VirtualPhone {
             .network, online ? .on : .off, at: SourceLocation(fileID, filePath, line, column))
     }
 
+    /// Has iOS give the app's Live Activities new tokens in the place of those they have.
+    public func renewActivityTokens(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) async {
+        await perform(
+            .renew, .tokens, at: SourceLocation(fileID, filePath, line, column))
+    }
+
     /// Changes the phone's switches.
     public func change(
         _ settings: PhoneSettings,

@@ -81,15 +81,28 @@ function actionButton(action, one, touch) {
   }, foreign(action.title ?? action.id, 24));
 }
 
-/** A Live Activity: the app, and what its state holds, a few entries of it. */
+/** A Live Activity: the app, what its state holds, and what can be done to it. */
 export function activityCard(one, touch) {
   const content = Object.entries({ ...(one.attributes ?? {}), ...(one.content ?? {}) }).slice(0, 5);
-  return el('div', { class: `card activity ${one.ended ? 'ended' : one.state ?? ''}` },
-    tile(one.app),
-    el('span', { class: 'card-text' },
-      el('span', { class: 'card-app' }, el('span', {}, `${appName(one.app)} · Live Activity`),
-        el('span', { class: 'card-age' }, one.ended ? 'ended' : one.since ? age(Date.parse(one.since), touch.now) : '')),
-      content.map(([key, value]) => el('span', { class: 'entry' },
-        el('span', {}, foreign(key, 24)),
-        el('b', {}, foreign(typeof value === 'object' ? JSON.stringify(value) : value, 48))))));
+  const act = (action, object) => touch.act({ action, object, app: one.app, ...(object === 'activity' && action !== 'allow' && action !== 'deny' ? { text: one.name } : {}) });
+  const face = [tile(one.app), el('span', { class: 'card-text' },
+    el('span', { class: 'card-app' }, el('span', {}, `${appName(one.app)} · ${foreign(one.type ?? 'Live Activity', 24)}`),
+      el('span', { class: 'card-age' }, ageOf(one, touch))),
+    content.map(([key, value]) => el('span', { class: 'entry' },
+      el('span', {}, foreign(key, 24)),
+      el('b', {}, foreign(typeof value === 'object' ? JSON.stringify(value) : value, 48)))))];
+  const kind = `card activity ${one.state ?? ''}`;
+  if (!touch.act) return el('div', { class: kind }, face);
+  return el('div', { class: 'card-frame', 'data-activity': one.name },
+    el('button', { type: 'button', class: kind, 'data-key': `activity-${one.id}`, title: 'Tap the Live Activity', onclick: () => act('tap', 'activity') }, face),
+    el('button', { type: 'button', class: 'away', 'data-key': `activity-away-${one.id}`, 'aria-label': 'Remove the Live Activity', title: 'Remove', onclick: () => act('dismiss', 'activity') }, icon('stop')),
+    one.asks && el('div', { class: 'card-actions' },
+      [['Don’t Allow', 'deny', 'activity'], ['Allow', 'allow', 'activity'], ['Always Allow', 'allow', 'always']].map(([label, action, object]) =>
+        el('button', { type: 'button', 'data-key': `activity-${action}-${object}`, onclick: () => act(action, object) }, label))));
+}
+
+/** How old it is, or how it stands if it is not simply active. */
+function ageOf(one, touch) {
+  if (one.state && one.state !== 'active') return one.state;
+  return one.since ? age(Date.parse(one.since), touch.now) : '';
 }

@@ -7,19 +7,25 @@ import { shortToken } from './text.js';
 
 /** What a kind of push is called. */
 const kinds = {
-  alert: 'Alerts and background', voip: 'Calls', liveactivity: 'Live Activities', complication: 'Complications',
+  alert: 'Alerts and background', voip: 'Calls', liveactivity: 'Live Activity starts', complication: 'Complications',
   fileprovider: 'File provider', location: 'Location', pushtotalk: 'Push to Talk', widgets: 'Widgets', controls: 'Controls', nowplaying: 'Now Playing',
 };
 
 /** A row a kind: the token with a button that copies it, or one that has the app ask for it. */
 export function tokenList(phone, app) {
   if (!app.token) return 'none until the app is opened';
+  const held = (app.tokens ?? []).filter((one) => one.holder).map((one) => el('li', { 'data-holder': one.holder },
+    el('span', { title: one.topic }, `${holders[one.type] ?? one.type} ${one.holder}`),
+    copyable(one.token, `the token of ${one.holder}`, shortToken(one.token))));
   return el('ul', { class: 'tokens' }, (app.tokenTypes ?? ['alert']).map((type) => {
     const row = el('li', { 'data-type': type });
-    show(row, type, app.tokens?.find((one) => one.type === type), () => ask(phone, app, type, row));
+    show(row, type, app.tokens?.find((one) => one.type === type && !one.holder), () => ask(phone, app, type, row));
     return row;
-  }));
+  }), held);
 }
+
+/** What holds a token of its own, beside the app. */
+const holders = { liveactivity: 'Live Activity', controls: 'Control', nowplaying: 'Session', pushtotalk: 'Channel' };
 
 function show(row, type, held, askFor) {
   const name = kinds[type] ?? type;

@@ -120,7 +120,7 @@ extension PhoneAction {
             Schema.Field("object", .text, "To what; each action has a usual one."),
             Schema.Field("app", .text(example: "com.example.app"), "Where there are several."),
             Schema.Field("reason", .text, "Why iOS did not do it, or did it so: “notAllowed”."),
-            Schema.Field("text", .text, "What the user types."),
+            Schema.Field("text", .text, "What the user types; of an activity, its name."),
             Schema.Field("ios", .text(example: "26.0"), "The version that an update brings."),
             Schema.Field("settings", Settings.schema),
         ])
@@ -137,6 +137,8 @@ extension PhoneAction.Settings {
             Schema.Field("scheduledSummary", .text(example: "18:00"), "A time, or off."),
             Schema.Field("permission", .words(Permission.self)), Schema.Field("alerts", .flag),
             Schema.Field("sounds", .flag), Schema.Field("badges", .flag),
+            Schema.Field("activities", .flag, "The app may show Live Activities."),
+            Schema.Field("frequentPushes", .flag, "They may be updated often."),
             Schema.Field("timeSensitive", .flag, "Time-sensitive notifications come at once."),
         ])
 }

@@ -89,5 +89,7 @@ extension PhoneDescription.Token {
             Schema.Field("type", .words(PushType.self), required: true),
             Schema.Field("topic", .text, "The apns-topic that goes with it.", required: true),
             Schema.Field("token", .text, "Hexadecimal.", required: true),
+            Schema.Field(
+                "holder", .text, "What within the app holds it, such as a Live Activity's number."),
         ])
 }

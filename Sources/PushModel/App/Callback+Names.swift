@@ -31,6 +31,8 @@ extension Callback {
         case .openSettings: "userNotificationCenter(_:openSettingsFor:)"
         case .didReceiveIncomingPush: "pushRegistry(_:didReceiveIncomingPushWith:for:completion:)"
         case .didUpdatePushCredentials: "pushRegistry(_:didUpdate:for:)"
+        case .continueUserActivity: "application(_:continue:restorationHandler:)"
+        case .sceneContinueUserActivity: "scene(_:continue:)"
         case .serviceDidReceive: "didReceive(_:withContentHandler:)"
         case .serviceWillExpire: "serviceExtensionTimeWillExpire()"
         case .receivedEphemeralPushToken: "channelManager(_:receivedEphemeralPushToken:)"
@@ -91,6 +93,8 @@ extension Callback {
         case .didReceiveIncomingPush:
             "pushRegistry:didReceiveIncomingPushWithPayload:forType:withCompletionHandler:"
         case .didUpdatePushCredentials: "pushRegistry:didUpdatePushCredentials:forType:"
+        case .continueUserActivity: "application:continueUserActivity:restorationHandler:"
+        case .sceneContinueUserActivity: "scene:continueUserActivity:"
         case .serviceDidReceive: "didReceiveNotificationRequest:withContentHandler:"
         case .serviceWillExpire: "serviceExtensionTimeWillExpire"
         case .receivedEphemeralPushToken: "channelManager:receivedEphemeralPushToken:"

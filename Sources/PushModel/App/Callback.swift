@@ -28,6 +28,8 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
     case serviceWillExpire
     case didReceiveIncomingPush
     case didUpdatePushCredentials
+    case continueUserActivity
+    case sceneContinueUserActivity
 
     // Push to Talk.
     case receivedEphemeralPushToken
@@ -63,13 +65,14 @@ public enum Callback: String, Hashable, Sendable, Codable, CaseIterable {
         case .willFinishLaunching: IOSVersion(6)
         case .didReceiveRemoteNotificationFetch: IOSVersion(7)
         case .didRegisterSettings, .handleRemoteAction, .handleLocalAction,
-            .didReceiveIncomingPush, .didUpdatePushCredentials:
+            .didReceiveIncomingPush, .didUpdatePushCredentials, .continueUserActivity:
             IOSVersion(8)
         case .willPresent, .didReceiveResponse, .serviceDidReceive, .serviceWillExpire:
             IOSVersion(10)
         case .openSettings: IOSVersion(12)
         case .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,
-            .sceneDidEnterBackground, .sceneWillEnterForeground, .sceneDidDisconnect:
+            .sceneDidEnterBackground, .sceneWillEnterForeground, .sceneDidDisconnect,
+            .sceneContinueUserActivity:
             IOSVersion(13)
         case .enumerateChanges: IOSVersion(11)
         case .widgetTimeline: IOSVersion(14)

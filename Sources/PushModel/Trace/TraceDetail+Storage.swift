@@ -53,10 +53,16 @@ extension TraceRecord.Detail {
         case .fault(let name, let answer, let delay, let reaches):
             ("fault", [.string(name), .string(answer), .optional(delay), .bool(reaches)])
         case .token(let token, let environment): ("token", [.string(token.hex), .string(environment.rawValue)])
+        case .heldToken(let holder, let token, let environment):
+            ("heldToken", [.string(holder), .string(token.hex), .string(environment.rawValue)])
         case .sent(let name, let token, let headers):
             ("sent", [.string(name), .string(token.hex), .string(headers)])
         case .channel(let id):                   ("channel", [.string(id)])
         case .stuck(let seconds):                ("stuck", [.int(seconds)])
+        case .activity(let name, let content):   ("activity", [.string(name), .optional(content)])
+        case .stream(let stream, let name, let value):
+            ("stream", [.string(stream.rawValue), .optional(name), .optional(value)])
+        case .note(let words):                   ("note", [.string(words)])
         case .words(let words):                  ("words", [.string(words)])
         }
     }
@@ -96,9 +102,13 @@ extension TraceRecord.Detail {
         case "tokenIsGone":         .tokenIsGone
         case "fault":               values.fault()
         case "token":               values.token().flatMap { token in values.word(PushEnvironment.self).map { .token(token, $0) } }
+        case "heldToken":           values.heldToken()
         case "sent":                values.sent()
         case "channel":             values.text().map(Self.channel)
         case "stuck":               values.int().map(Self.stuck(seconds:))
+        case "activity":            values.text().map { .activity($0, values.text()) }
+        case "stream":              values.word(ActivityStreamName.self).map { .stream($0, values.text(), values.text()) }
+        case "note":                values.text().map(Self.note)
         case "words":               values.text().map(Self.words)
         default:                    nil
         }
@@ -149,6 +159,12 @@ private struct StoredValues {
         return bool().map { .fault(name, answer: answer, delay: delay, reachesPhone: $0) }
     }
 
+    mutating func heldToken() -> TraceRecord.Detail? {
+        guard let holder = text(), let token = token(), let environment = word(PushEnvironment.self)
+        else { return nil }
+        return .heldToken(holder, token, environment)
+    }
+
     mutating func sent() -> TraceRecord.Detail? {
         guard let name = text(), let token = token(), let headers = text() else { return nil }
         return .sent(name, token, headers: headers)
@@ -157,6 +173,7 @@ private struct StoredValues {
     mutating func obstacle() -> TraceRecord.Obstacle? {
         switch text() {
         case "noNotification": .noNotification
+        case "noActivity": .noActivity
         case "nothingToClear": .nothingToClear
         case "noBannerToTap": .noBannerToTap
         case "noBanner": .noBanner

@@ -38,11 +38,19 @@ extension TraceRecord {
         /// answer back, and whether the phone has the push all the same.
         case fault(String, answer: String, delay: String?, reachesPhone: Bool)
         case token(DeviceToken, PushEnvironment)
+        /// The same of something within an app, and what that is: `Live Activity ride`.
+        case heldToken(String, DeviceToken, PushEnvironment)
         /// The name of a scenario's push, the token it is sent to, and the headers that it sets.
         case sent(String, DeviceToken, headers: String)
         /// The identifier of a broadcast channel.
         case channel(String)
         case stuck(seconds: Int)
+        /// The name of a Live Activity, and the content state that it shows, as JSON text.
+        case activity(String, String?)
+        /// A stream of ActivityKit, the name of the activity it is about, and what it yields.
+        case stream(ActivityStreamName, String?, String?)
+        /// What completes the record's sentence, where it is not one of a few reasons.
+        case note(String)
         /// Words that come from elsewhere: a crash report, a client's TLS library, or a record of an
         /// earlier version.
         case words(String)
@@ -104,6 +112,7 @@ extension TraceRecord {
     /// Why something could not be done.
     public enum Obstacle: Hashable, Sendable, Codable {
         case noNotification
+        case noActivity
         case nothingToClear
         case noBannerToTap
         case noBanner

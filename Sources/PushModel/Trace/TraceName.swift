@@ -9,6 +9,10 @@ extension TraceRecord {
 
         // The person holding the phone.
         case action
+        case activityAnswered = "activity-answered"
+        case activityRemoved = "activity-removed"
+        case activitySettings = "activity-settings"
+        case activityTapped = "activity-tapped"
         case clear
         case close
         case delete
@@ -61,10 +65,18 @@ extension TraceRecord {
         case summary
         case unlist
         case activityAlert = "activity-alert"
+        /// iOS asks the person whether the app may go on with its Live Activities.
+        case activityAsks = "activity-asks"
         case activityDismissed = "activity-dismissed"
         case activityEnded = "activity-ended"
+        case activityHeld = "activity-held"
         case activityIgnored = "activity-ignored"
+        /// `Activity.request` throws.
+        case activityRefused = "activity-refused"
+        case activityScheduled = "activity-scheduled"
         case activityStale = "activity-stale"
+        /// A stream of ActivityKit yields something to the app.
+        case activityStream = "activity-stream"
         case activityStarted = "activity-started"
         case activityUpdated = "activity-updated"
 

@@ -6,7 +6,8 @@ extension TraceRecord {
             .badge, .held, .summary, .content, .extensionFailed, .notDelivered:
             presentationSentence
         case .activityStarted, .activityUpdated, .activityEnded, .activityAlert, .activityStale,
-            .activityDismissed, .activityIgnored:
+            .activityDismissed, .activityIgnored, .activityAsks, .activityHeld,
+            .activityRefused, .activityScheduled, .activityStream:
             activitySentence
         case .launch, .resume, .suspend, .terminate, .update, .overdue, .stuck, .quirk:
             processSentence
@@ -50,20 +51,6 @@ extension TraceRecord {
         case (.content, .notification(let text)?): "The service extension hands back “\(text)”."
         case (.extensionFailed, .reason(let why)?):
             "The original content is used: \(why.rawValue)."
-        default: "\(name.rawValue)."
-        }
-    }
-
-    private var activitySentence: String {
-        switch (name, detail) {
-        case (.activityStarted, _): "A Live Activity starts."
-        case (.activityUpdated, _): "The Live Activity changes."
-        case (.activityEnded, _): "The Live Activity ends."
-        case (.activityAlert, .notification(let text)?): "The Live Activity lights up: “\(text)”."
-        case (.activityStale, _):
-            "The Live Activity is stale: no update came before its stale-date."
-        case (.activityDismissed, _): "The ended Live Activity leaves the Lock Screen."
-        case (.activityIgnored, .reason(let why)?): "Ignored: \(why.rawValue)."
         default: "\(name.rawValue)."
         }
     }

@@ -41,6 +41,9 @@ extension TraceRecord {
             "The user changes what the app's notifications may do: \(permission.rawValue), "
                 + "alerts \(alerts.onOff), sounds \(sounds.onOff), badges \(badges.onOff)."
         case (.settings, _): "The user changes settings."
+        case (.activityRemoved, _), (.activityTapped, _), (.activityAnswered, _),
+            (.activitySettings, _):
+            activityUserSentence
         default: "\(name.rawValue)."
         }
     }
@@ -80,6 +83,11 @@ extension TraceRecord {
                 + "lets it not wait. Send a later one to have it kept."
         case (.register, .token(let token, let environment)?):
             "APNs hands out the \(environment.rawValue) token \(token.abbreviated)."
+        case (.register, .heldToken(let holder, let token, let environment)?):
+            "APNs hands out the \(environment.rawValue) token \(token.abbreviated) of \(holder)."
+        case (.unregister, .heldToken(let holder, let token, _)?):
+            "The token \(token.abbreviated) of \(holder) is no longer valid: pushes to it are "
+                + "answered 410."
         case (.unregister, .token(let token, _)?):
             "The token \(token.abbreviated) is no longer valid: pushes to it are answered 410."
         case (.notDelivered, .reason(let why)?): "\(phone) does not take the push: \(why.rawValue)."
@@ -138,6 +146,7 @@ extension TraceRecord.Obstacle {
         let app = app ?? "the app"
         return switch self {
         case .noNotification: "There is no notification of \(app) to tap."
+        case .noActivity: "There is no such Live Activity of \(app)."
         case .nothingToClear: "There is no notification of \(app) to clear."
         case .noBannerToTap: "There is no banner on the screen to tap."
         case .noBanner: "There is no banner on the screen."

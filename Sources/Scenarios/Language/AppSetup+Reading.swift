@@ -13,6 +13,15 @@ extension AppSetup {
     /// The keys that a `settings` step may have as well.
     static let settingKeys = ["permission", "alerts", "sounds", "badges", "timeSensitive"]
 
+    /// The same about Live Activities.
+    static let activitySettingKeys = ["activities", "frequentPushes"]
+
+    /// About Live Activities.
+    static let activityKeys = [
+        "liveActivities", "activityTypes", "activityConsent", "supportsLiveActivities",
+        "frequentPushes", "pushEnvironment",
+    ]
+
     /// What a content extension answers to actions.
     static let contentExtensions: [(String, ContentExtensionAnswer?)] =
         [("none", nil)] + ContentExtensionAnswer.allCases.map { ($0.rawValue, $0) }
@@ -26,7 +35,7 @@ extension AppSetup {
             "presents", "categories", "serviceExtension", "contentExtension", "reportsCalls",
             "onRemotePush", "entitlements", "badge", "promptAnswer", "deliversQuietly",
             "blocks",
-        ]
+        ] + activityKeys + ["activities"]
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         self.init()
@@ -35,6 +44,18 @@ extension AppSetup {
         readCode(fields)
         readPermission(fields)
         readExtensions(fields)
+        readActivities(fields)
+    }
+
+    private mutating func readActivities(_ fields: Fields) {
+        activities.isAllowed = fields.flag("liveActivities") ?? true
+        activities.types = fields.value("activityTypes", ActivityTypeShape.types) ?? [:]
+        activities.knowsAllTypes = !activities.types.isEmpty
+        activities.consent = fields.word("activityConsent", "consent") ?? .always
+        activities.isDeclared = fields.flag("supportsLiveActivities") ?? true
+        activities.declaresFrequentPushes = fields.flag("frequentPushes") ?? false
+        activities.hasPushEnvironment = fields.flag("pushEnvironment") ?? true
+        runningActivities = fields.list("activities", ActivityStep.running) ?? []
     }
 
     private mutating func readIdentity(_ fields: Fields) {

@@ -59,6 +59,9 @@ public struct AppSetup: Sendable {
     public var onRemotePush = RecordedApp.FetchBehaviour()
     public var entitlements: Set<Entitlement> = []
     public var badge = 0
+    var activities = ActivitySupport()
+    /// Live Activities that the app has started before the scenario begins.
+    var runningActivities: [ActivityStep] = []
 
     /// The app on a phone of this version.
     func recorded(on iOS: IOSVersion) -> RecordedApp {
@@ -73,6 +76,7 @@ public struct AppSetup: Sendable {
         installed.timeSensitive = timeSensitive
         installed.entitlements = entitlements
         installed.deliversQuietly = deliversQuietly
+        installed.activities = activities
         var app = RecordedApp(
             installed, notificationDelegate: notificationDelegate, presents: options(on: iOS),
             onRemotePush: onRemotePush)

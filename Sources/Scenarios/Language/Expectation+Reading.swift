@@ -2,10 +2,11 @@ import PushModel
 import VirtualPhone
 
 extension Expectation {
-    static let keys = [
-        "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge", "content",
-        "listCount", "screen", "process", "log", "impossible",
-    ]
+    static let keys =
+        Activities.keys + [
+            "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge",
+            "content", "listCount", "screen", "process", "log", "impossible",
+        ]
 
     /// An `expect` step, whose value may be empty.
     init(_ step: Fields, _ value: ScenarioNode?) throws(ScenarioError) {
@@ -38,6 +39,7 @@ extension Expectation {
         impossible = fields.value("impossible") { node throws(ScenarioError) in
             Placed(value: try node.flag("impossible"), position: node.position)
         }
+        activities = Activities(fields)
         badge = fields.value("badge", Self.badge)
         content = fields.value("content") { node throws(ScenarioError) in
             Placed(value: try ContentChange(node), position: node.position)

@@ -62,6 +62,7 @@ public struct Expectation: Sendable {
     var listCount: Placed<Int>?
     var screen: Placed<Screen>?
     var process: Placed<Process>?
+    var activities = Activities()
     /// Words of a line that iOS writes to its log; `none` for no line at all.
     var log: Placed<String>?
     /// A step could not be done, and is meant not to be.

@@ -7,6 +7,10 @@ struct PushStep: Sendable {
     var headers: PushHeaders
     /// How long after the step the provider sends it.
     var after: Duration
+    /// What the scenario calls the Live Activity that the push starts.
+    var name: String?
+    /// The scenario's name of the Live Activity to whose token it goes; `nil` for the usual one.
+    var destination: String?
 }
 
 /// What a scenario pushes: a payload with a name for reports.
@@ -77,10 +81,10 @@ extension JSONValue {
         }
         aps["timestamp"] = aps["timestamp"] ?? .int(unixSeconds)
         for key in ["timestamp", "stale-date", "dismissal-date"] {
-            guard case .string(let text)? = aps[key], text.hasPrefix("+"),
-                let distance = Duration(text: String(text.dropFirst()))
+            guard case .string(let text)? = aps[key], let sign = text.first, "+-".contains(sign),
+                let distance = Duration(text: String(text.dropFirst()))?.components.seconds
             else { continue }
-            aps[key] = .int(unixSeconds + Int(distance.components.seconds))
+            aps[key] = .int(unixSeconds + Int(sign == "-" ? -distance : distance))
         }
         members["aps"] = .object(aps)
         return .object(members)
@@ -93,7 +97,8 @@ extension PushStep {
         let pushes = try node.list(PushTemplate.read)
         self.init(
             pushes: pushes, headers: fields.value("headers", PushHeaders.init) ?? PushHeaders(),
-            after: fields.duration("after") ?? .zero)
+            after: fields.duration("after") ?? .zero, name: fields.text("as"),
+            destination: fields.text("to"))
     }
 }
 
@@ -154,7 +159,8 @@ extension PushTemplate {
                 "live-activity is start, update or end.",
                 suggestion: members["live-activity"]?.string.flatMap(words.suggestion))
         }
-        var aps: [String: JSONValue] = ["event": .string(event.rawValue), "content-state": [:]]
+        var aps: [String: JSONValue] = ["event": .string(event.rawValue)]
+        if event != .end { aps["content-state"] = [:] }
         if event == .start {
             aps["attributes-type"] = "Attributes"
             aps["attributes"] = [:]

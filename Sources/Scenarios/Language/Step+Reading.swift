@@ -64,6 +64,7 @@ extension Step.Action {
         case .push: self = .push(try PushStep(value, fields))
         case .channel: self = .channel(try ChannelStep(value))
         case .broadcast: self = .broadcast(try BroadcastStep(value, fields))
+        case .activity: self = .activity(try ActivityStep(value))
         case .local: self = .event(.posted(bundle, try LocalNotification(value)))
         case .wait: self = .wait(try value.duration("wait"))
         case .phone(let verb): self = try Self.action(verb, value, fields, bundle)
@@ -78,6 +79,7 @@ extension Step.Action {
             switch try meaning(of: value, verb, words) {
             case .phone(let event): .event(event)
             case .app(let event): .event(event(bundle))
+            case .activity(let event): .event(event(bundle, fields.text("name")))
             case .reinstall: .reinstall
             case .restore: .restore
             }
@@ -122,12 +124,15 @@ extension Step.Action {
 extension SettingsChange {
     fileprivate init(_ node: ScenarioNode) throws(ScenarioError) {
         let fields = try Fields(
-            node, "settings", PhoneSetup.settingKeys + AppSetup.settingKeys)
+            node, "settings",
+            PhoneSetup.settingKeys + AppSetup.settingKeys + AppSetup.activitySettingKeys)
         self.init(phone: fields)
         permission = fields.word("permission", "permission")
         alerts = fields.flag("alerts")
         sounds = fields.flag("sounds")
         badges = fields.flag("badges")
+        activities = fields.flag("activities")
+        frequentPushes = fields.flag("frequentPushes")
         timeSensitive = fields.flag("timeSensitive")
     }
 }

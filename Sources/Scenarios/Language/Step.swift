@@ -7,6 +7,8 @@ public struct Step: Sendable {
         case push(PushStep)
         case channel(ChannelStep)
         case broadcast(BroadcastStep)
+        /// The app's own code does something with its Live Activities.
+        case activity(ActivityStep)
         /// Something that happens to the phone as it is.
         case event(Event)
         case settings(SettingsChange)
@@ -30,6 +32,8 @@ enum StepVerb: Hashable, Sendable {
     case channel
     /// A provider sends to everybody on a channel.
     case broadcast
+    /// The app's own code starts, changes or ends a Live Activity.
+    case activity
     /// The app schedules a local notification.
     case local
     case wait
@@ -37,7 +41,7 @@ enum StepVerb: Hashable, Sendable {
     case phone(PhoneAction.Verb)
 
     static let all: [StepVerb] =
-        [.push, .channel, .broadcast, .local, .wait, .expect]
+        [.push, .channel, .broadcast, .activity, .local, .wait, .expect]
         + PhoneAction.Verb.allCases.map { .phone($0) }
     private static let verbs: [String: StepVerb] = {
         var verbs: [String: StepVerb] = [:]
@@ -62,6 +66,7 @@ enum StepVerb: Hashable, Sendable {
         case .push: ["push"]
         case .channel: ["channel"]
         case .broadcast: ["broadcast"]
+        case .activity: ["activity"]
         case .local: ["local"]
         case .wait: ["wait"]
         case .expect: ["expect"]
@@ -72,10 +77,11 @@ enum StepVerb: Hashable, Sendable {
     /// The keys that it may have beside it.
     var allowedModifiers: [String] {
         switch self {
-        case .push: ["headers", "after"]
+        case .push: ["headers", "after", "as", "to"]
         case .broadcast: ["headers"]
+        case .phone(.tap), .phone(.dismiss): ["name"]
         case .phone(let verb): if case .identifier = verb.row.objects { ["text"] } else { [] }
-        case .channel, .local, .wait, .expect: []
+        case .activity, .channel, .local, .wait, .expect: []
         }
     }
 

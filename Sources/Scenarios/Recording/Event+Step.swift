@@ -9,6 +9,15 @@ extension Event {
         case .user(.act(bundle, let action, let text)):
             let step = "action: \(YAMLText.quoted(action))"
             return text.map { "{\(step), text: \(YAMLText.quoted($0))}" } ?? step
+        case .user(.allowActivities(bundle, let isOn, let frequentPushes)):
+            return PhoneAction(
+                .settings,
+                settings: PhoneAction.Settings(activities: isOn, frequentPushes: frequentPushes)
+            ).description
+        case .user(.tapActivity(bundle, let name?)):
+            return "{tap: activity, name: \(YAMLText.quoted(name))}"
+        case .user(.removeActivity(bundle, let name?)):
+            return "{dismiss: activity, name: \(YAMLText.quoted(name))}"
         case .app(bundle, .setBadge(let number)) where (-1...99_999).contains(number):
             return "badge: \(number)"
         case .system(.updateSystem(let iOS)): return "update: {ios: \"\(iOS)\"}"

@@ -12,6 +12,7 @@ extension RecordedApp {
         }
         if let linkedSDK = installed.linkedSDK { keys.append("linkedSDK: \"\(linkedSDK)\"") }
         keys += code(usual, iOS) + permissions(usual) + extensions
+        keys += installed.activities.keys
         return keys
     }
 

@@ -63,6 +63,9 @@ package struct ScenarioRecorder {
         if !device.phone.notificationCenter.isEmpty {
             note("Notification Center was not empty when it began.")
         }
+        if !device.phone.activities.isEmpty {
+            note("Live Activities were on the Lock Screen when it began.")
+        }
     }
 
     /// Takes note of how the phone stands before the next event: a tap unlocks it, for instance.

@@ -6,7 +6,7 @@ extension Expectation {
     func differences(from seen: ObservedWindow) -> [Difference] {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
-            + stepDifferences(from: seen)
+            + stepDifferences(from: seen) + activities.differences(from: seen)
     }
 
     private func neverDifferences(from seen: ObservedWindow) -> [Difference] {
@@ -170,6 +170,7 @@ extension Expectation {
         asked.listCount = nil
         asked.screen = nil
         asked.process = nil
+        asked.activities = Activities()
         asked.log = nil
         if !showing {
             asked.banner = nil

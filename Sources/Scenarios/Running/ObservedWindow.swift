@@ -16,6 +16,7 @@ struct ObservedWindow {
     var isLit: Bool
     /// `nil` when the app is not installed.
     var state: AppState?
+    var activities = ObservedActivities()
 
     /// Whether the record at this index is of a callback of the app.
     func isCallback(_ index: Int) -> Bool {

@@ -39,7 +39,8 @@ extension ScenarioRun {
             case .event(.user(let action)):
                 if push == .silent, outline.postsLocally { continue }
                 outline.actions.append(action)
-            case .channel, .broadcast, .event, .settings, .reinstall, .restore: return nil
+            case .channel, .broadcast, .activity, .event, .settings, .reinstall, .restore:
+                return nil
             }
         }
         return outline

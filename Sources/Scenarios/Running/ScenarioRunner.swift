@@ -14,6 +14,9 @@ struct ScenarioRunner {
         var time: Instant
         var template: PushTemplate
         var headers: PushHeaders
+        /// What the scenario calls the activity that it starts, and the one whose token it goes to.
+        var name: String?
+        var destination: String?
     }
 
     private let prepared: PreparedScenario
@@ -33,8 +36,8 @@ struct ScenarioRunner {
     /// The same for pushes whose topic has a suffix.
     private var knownBySuffix: [String: Registration] = [:]
 
-    /// The same of the newest Live Activity that held a token of its own.
-    private var knownOfActivities: Registration?
+    /// The Live Activities that there have been.
+    private var activities = NamedActivities()
 
     /// The identifiers of the channels that the scenario has made, by their names in it.
     private var channels: [String: String] = [:]
@@ -68,11 +71,22 @@ struct ScenarioRunner {
         badgeBefore = prepared.app.installed.badge
         trace.reserveCapacity(16)
         var phone = Device(prepared.phone)
-        if host == nil { phone.install(prepared.app, state: run.state) }
+        if host == nil {
+            phone.install(prepared.app, state: run.state)
+            for step in prepared.scenario.app.runningActivities {
+                let event = step.event(at: now, epoch: Self.epoch, channels: [:], activities: [:])
+                if case .requestsActivity(let request) = event {
+                    phone.declare(request, of: bundle, at: now, epoch: Self.epoch)
+                }
+            }
+        }
         var configuration = Gateway.Configuration(epoch: Self.epoch)
         configuration.storeSlot = run.prepared.scenario.phone.storeSlot
         world = World(gateway: Gateway(configuration))
         world.add(phone, at: now)
+        if !prepared.scenario.app.runningActivities.isEmpty {
+            world.change(Self.phone) { [bundle] in $0.forgetActivityNews(of: bundle) }
+        }
         if let host {
             trace += world.installHosted(
                 prepared.scenario.app.adopted(host.installed, on: prepared.phone.iOS),
@@ -80,6 +94,7 @@ struct ScenarioRunner {
             bring(to: run.state)
         }
         known = world.registration(of: bundle, on: Self.phone)
+        activities.follow(world, on: Self.phone, bundle)
         window = trace.count
     }
 
@@ -112,7 +127,9 @@ struct ScenarioRunner {
         case .push(let push):
             guard let template = pushes.popFirst() else { return }
             plan(
-                Sending(time: now + push.after, template: template, headers: push.headers))
+                Sending(
+                    time: now + push.after, template: template, headers: push.headers,
+                    name: push.name, destination: push.destination))
         case .channel(let step):
             let request = step.request(for: bundle, id: channels[step.name])
             let response = world.push(request, at: now, &trace).response
@@ -130,7 +147,9 @@ struct ScenarioRunner {
             if case .app(let bundle, .startsActivity(let name)) = event, let id = channels[name] {
                 return handle(.app(bundle, .startsActivity(channel: id)))
             }
-            handle(event)
+            handle(event.naming(activities))
+        case .activity(let step):
+            handle(.app(bundle, event(of: step)))
         case .settings(let change): apply(change)
         case .wait(let duration): advance(to: now + duration)
         case .expect(let expectation): judge(expectation)
@@ -157,7 +176,8 @@ struct ScenarioRunner {
                 app: bundle, iOS: prepared.phone.iOS, records: trace[window...],
                 badgeBefore: badgeBefore, badge: badge,
                 wasListed: wasListed, listCount: listCount, newest: newest,
-                isLit: device?.isLit(at: now) ?? false, state: device?.state(of: bundle)))
+                isLit: device?.isLit(at: now) ?? false, state: device?.state(of: bundle),
+                activities: ObservedActivities(device, of: bundle, known: activities.byName)))
         if expectation.impossible?.value == true { impossible = [] }
         window = trace.count
         badgeBefore = badge
@@ -179,6 +199,7 @@ struct ScenarioRunner {
         observer?(world, now, trace[followed...])
         followed = trace.count
         known = world.registration(of: bundle, on: Self.phone) ?? known
+        activities.follow(world, on: Self.phone, bundle)
         newest = device.flatMap(newestListed)?.content ?? newest
     }
 
@@ -234,8 +255,11 @@ struct ScenarioRunner {
         }
         if settings != device.settings { handle(.settingsChanged(settings)) }
         guard change.isAboutApp, let installed = device.app(bundle) else { return }
+        for event in change.activityEvents(of: bundle) { handle(event) }
         let allowed = change.applied(to: NotificationSettings(installed))
-        handle(.user(.allow(bundle, allowed)))
+        if allowed != NotificationSettings(installed) {
+            handle(.user(.allow(bundle, allowed)))
+        }
     }
 
     private mutating func reinstall() {
@@ -276,22 +300,22 @@ struct ScenarioRunner {
         let pushType = sending.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
         let type = pushType ?? sending.template.type
         guard !type.topicSuffix.isEmpty else { return known }
-        if type == .liveactivity, let activity = activityToken(for: sending) { return activity }
+        if type == .liveactivity,
+            let activity = activities.token(
+                named: sending.destination, for: sending.template.json, in: world,
+                on: Self.phone, bundle)
+        {
+            return activity
+        }
         let current = world.registration(of: bundle, on: Self.phone, for: type)
         knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
         return knownBySuffix[type.topicSuffix]
     }
 
-    /// The token of the Live Activity that a push is for. One that has ended had one, too, which the
-    /// provider still knows.
-    private mutating func activityToken(for sending: Sending) -> Registration? {
-        guard let json = sending.template.json else { return nil }
-        if let id = world.activity(meantBy: json, of: bundle, on: Self.phone) {
-            knownOfActivities = world.registration(ofActivity: id, of: bundle, on: Self.phone)
-        } else if json["aps"]?["event"]?.string == "start" {
-            return nil
-        }
-        return knownOfActivities
+    /// What the app sends when it does what the step says.
+    private func event(of step: ActivityStep) -> AppEvent {
+        step.event(
+            at: now, epoch: Self.epoch, channels: channels, activities: activities.phoneNames)
     }
 
     private mutating func send(_ sending: Sending) {
@@ -310,6 +334,7 @@ struct ScenarioRunner {
                 time: now, kind: .gateway, .push, phone: Self.phone, app: bundle,
                 pushID: request.id,
                 .sent(sending.template.name, known.token, headers: sending.headers.summary)))
+        activities.nextName = sending.name
         _ = world.push(request, at: now, &trace)
         follow()
     }
@@ -324,25 +349,4 @@ extension Event {
 
 extension String {
     fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-}
-
-extension AppState {
-    /// What happens to an app that was never opened, on an unlocked phone, until it is in this
-    /// state.
-    package func way(for bundle: BundleID) -> [Event] {
-        let opened = Event.user(.tapIcon(bundle))
-        let left = [opened, .user(.pressHome)]
-        return switch self {
-        case .neverLaunched: []
-        case .active: [opened]
-        case .inactive: [opened, .user(.openNotificationCenter)]
-        case .background: left
-        case .suspended: left + [.system(.suspend(bundle))]
-        case .systemTerminated:
-            left + [.system(.suspend(bundle)), .system(.terminate(bundle))]
-        case .forceQuit: left + [.user(.forceQuit(bundle))]
-        case .crashed: left + [.system(.crash(bundle))]
-        case .rebooted: left + [.user(.restart)]
-        }
-    }
 }

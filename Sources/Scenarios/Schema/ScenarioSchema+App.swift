@@ -31,6 +31,10 @@ extension ScenarioSchema {
             "entitlements": oneOrMany(wordsInBothSpellings(of: Entitlement.self)),
             "badge": number(0...99_999),
             "promptAnswer": wordsInBothSpellings(of: Permission.self), "deliversQuietly": flag,
+            "liveActivities": flag, "activityTypes": activityTypes,
+            "activityConsent": words(of: ActivityConsent.self), "supportsLiveActivities": flag,
+            "frequentPushes": flag, "pushEnvironment": flag,
+            "activities": oneOrMany(anyOf(text, activity)),
             "blocks": oneOrMany(callback).described("The methods it never returns from."),
         ]) { $1 })
 

@@ -7,6 +7,9 @@ extension ScenarioSchema {
     static let step: JSONValue = {
         var values: [String: JSONValue] = [
             "headers": headers, "after": duration.described("Sent so much later."), "text": text,
+            "as": text.described("What the scenario calls the activity it starts."),
+            "to": text.described("The activity to whose token it goes."),
+            "name": text.described("The Live Activity that is meant."),
         ]
         var verbsWithText: [JSONValue] = []
         for word in StepVerb.words {
@@ -19,6 +22,8 @@ extension ScenarioSchema {
         members["oneOf"] = .array(StepVerb.words.map(requires))
         members["dependencies"] = [
             "headers": ["anyOf": [requires("push"), requires("broadcast")]], "after": ["push"],
+            "as": ["push"], "to": ["push"],
+            "name": ["anyOf": [requires("tap"), requires("dismiss")]],
             "text": ["anyOf": .array(verbsWithText)],
         ]
         return .object(members)
@@ -39,6 +44,9 @@ extension ScenarioSchema {
                     ["name": text, "storage": words(of: ChannelStep.Storage.self)],
                     required: ["name"]), object(keys: ["delete"], ["delete": text])
             ).described("A provider makes a broadcast channel, or deletes one.")
+        case .activity:
+            anyOf(["const": .string(ActivityStep.startToken)], activity).described(
+                "The app's own code starts, changes or ends a Live Activity.")
         case .broadcast: broadcast.described("A provider sends to everybody on a channel.")
         case .local:
             ["$ref": "#/definitions/localNotification"]
@@ -66,8 +74,11 @@ extension ScenarioSchema {
                 object(keys: ["ios"], ["ios": version], required: ["ios"]))
         case .settings:
             object(
-                keys: PhoneSetup.settingKeys + AppSetup.settingKeys,
-                phoneSettings.merging(appSettings) { $1 })
+                keys: PhoneSetup.settingKeys + AppSetup.settingKeys
+                    + AppSetup.activitySettingKeys,
+                phoneSettings.merging(appSettings) { $1 }.merging([
+                    "activities": flag, "frequentPushes": flag,
+                ]) { $1 })
         }
     }
 
@@ -115,6 +126,10 @@ extension ScenarioSchema {
             "content": ["$ref": "#/definitions/content"], "listCount": number(0...10_000),
             "screen": words(of: Expectation.Screen.self),
             "process": words(of: Expectation.Process.self), "impossible": flag,
+            "activity": activityStates.described("How Live Activities stand, by their names."),
+            "startToken": words(of: StartTokenExpectation.self),
+            "refused": words(of: ActivityRefusal.self), "ignored": text,
+            "streams": oneOrMany(words(of: ActivityStreamName.self)),
             "log": text.described("Words of a line in iOS's log, or none."),
         ])
 

@@ -1,3 +1,5 @@
+import PushModel
+
 /// Why iOS begins no activity that an app asks for.
 public enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIterable {
     /// Attributes and content are more than 4 KB (R-LA-5).
@@ -34,6 +36,16 @@ public enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIte
         case .visibility: 7
         case .notDeclared: 1
         case .unentitled: 0
+        }
+    }
+
+    /// The rule that says so.
+    var rule: RuleLabel {
+        switch self {
+        case .attributesTooLarge: .rLa5
+        case .unsupported, .denied, .notDeclared, .unentitled: .rLa6
+        case .targetMaximumExceeded: .rLa7
+        case .visibility: .rLa4
         }
     }
 }

@@ -16,6 +16,10 @@ public struct ActivityRequest: Hashable, Sendable, Codable {
     public var start: UnixTime?
     /// What a scheduled one alerts with when it begins.
     public var alert: ActivityAlert?
+    /// The app performs a `LiveActivityIntent`, and need not be in front.
+    public var isInIntent = false
+    /// When the app asks; the world says so.
+    var sent: UnixTime?
 
     public init(
         id: String, attributesType: String, attributes: String, content: ActivityContentValue,
@@ -75,6 +79,8 @@ public struct ActivityUpdate: Hashable, Sendable, Codable {
     public var alert: ActivityAlert?
     /// `nil` is now.
     public var timestamp: UnixTime?
+    /// When the app says so; the world knows.
+    var sent: UnixTime?
 
     public init(
         id: String, content: ActivityContentValue, alert: ActivityAlert? = nil,
@@ -103,6 +109,8 @@ public struct ActivityEnd: Hashable, Sendable, Codable {
     public var dismissal: Dismissal
     /// `nil` is now.
     public var timestamp: UnixTime?
+    /// When the app says so; the world knows.
+    var sent: UnixTime?
 
     public init(
         id: String, content: ActivityContentValue? = nil, dismissal: Dismissal = .usual,

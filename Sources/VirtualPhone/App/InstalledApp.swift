@@ -43,6 +43,8 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     private var timeSensitiveIsOff: Bool?
     /// The number on the icon; zero is no badge.
     public var badge: Int
+    /// What `activities` has otherwise than most apps; `nil` for those.
+    var activitySupport: ActivitySupport?
 
     public init(
         bundle: BundleID, linkedSDK: IOSVersion? = nil, implements: Set<Callback>,

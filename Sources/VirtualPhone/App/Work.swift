@@ -18,6 +18,8 @@ enum Work: Hashable, Sendable, Codable {
     case backgroundTimeExpired(Int)
     /// `userNotificationCenter(_:openSettingsFor:)`, from a notification or from Settings.
     case openSettings(PhoneNotification?)
+    /// The user tapped a Live Activity of the app; `cold` when that started the process.
+    case continueActivity(cold: Bool)
     /// A notification for an app in the foreground; becomes one or both of the next two.
     case foregroundArrival(PhoneNotification)
     /// The fetch handler, or the method without one: the callbacks of iOS 9.

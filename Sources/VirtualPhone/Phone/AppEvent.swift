@@ -51,6 +51,8 @@ public enum AppEvent: Hashable, Sendable, Codable {
     indirect case requestsActivity(ActivityRequest)
     indirect case updatesActivity(ActivityUpdate)
     indirect case endsActivity(ActivityEnd)
+    /// The app wants the token that starts its activities; an app that declares a type wants it too.
+    case asksForStartToken
     /// The app set its badge number.
     case setBadge(Int)
 }

@@ -48,6 +48,15 @@ public enum UserAction: Hashable, Sendable, Codable {
     case allow(BundleID, NotificationSettings)
     case delete(BundleID)
     case restart
+    /// Answers the question under the app's Live Activities.
+    case answerActivity(BundleID, ActivityAnswer)
+    /// Removes a Live Activity by its name, or the app's newest, from the Lock Screen.
+    case removeActivity(BundleID, String?)
+    /// Taps a Live Activity, or the app's newest.
+    case tapActivity(BundleID, String?)
+    /// Switches an app's Live Activities or its frequent pushes on or off in Settings; `nil` leaves
+    /// a switch as it is.
+    case allowActivities(BundleID, Bool?, frequentPushes: Bool?)
 }
 
 /// What iOS, the App Store or a fault does to an app or the phone.
@@ -65,4 +74,6 @@ public enum SystemAction: Hashable, Sendable, Codable {
     case updateSystem(IOSVersion)
     /// iOS starts or stops holding all background pushes back.
     case throttle(Bool)
+    /// The app's Live Activities get new tokens in the place of those they have.
+    case renewActivityTokens(BundleID)
 }

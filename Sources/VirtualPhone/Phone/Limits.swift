@@ -56,6 +56,17 @@ enum Limits {
         }
     }
 
+    /// From the start of a Live Activity to its end by iOS.
+    /// https://developer.apple.com/documentation/activitykit/displaying-live-data-with-live-activities
+    static let activity = Duration.seconds(8 * 3600)
+    /// How far ahead the `timestamp` of an update may be.
+    /// https://developer.apple.com/forums/thread/776165
+    static let futureActivityUpdate = Duration.seconds(8 * 3600)
+    /// Live Activities that an app may have at a time. Apple names no number: measured on iOS 27.
+    static let activities = 5
+    /// Bytes of the attributes and the content state of a Live Activity together.
+    /// https://developer.apple.com/documentation/activitykit/displaying-live-data-with-live-activities
+    static let activityData = 4096
     /// How long an ended Live Activity stays on the Lock Screen at the most.
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
     static let endedActivity = Duration.seconds(4 * 3600)

@@ -50,8 +50,9 @@ extension Phone {
             cold.scheduled.cancel(identifiers, of: bundle)
         case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded:
             break
-        case .startsActivity(let channel): startActivity(of: bundle, on: channel, &step)
-        case .declaresActivityType, .requestsActivity, .updatesActivity, .endsActivity: break
+        case .startsActivity, .requestsActivity, .updatesActivity, .endsActivity,
+            .declaresActivityType, .asksForStartToken:
+            handleActivityEvent(event, from: bundle, &step)
         case .setBadge(let number):
             setBadge(number, of: bundle, rules: [.rBadge2], &step)
         }

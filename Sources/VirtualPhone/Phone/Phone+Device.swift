@@ -5,6 +5,7 @@ extension Phone {
         step.record(.user, .lock)
         guard !settings.locked else { return }
         settings.locked = true
+        endTransientActivities(of: nil, &step)
         endNetworkWindow(&step)
         cold.screen.notificationCenterIsOpen = false
         guard let front = cold.screen.frontmost else { return }
@@ -69,6 +70,7 @@ extension Phone {
             end(
                 bundle, .rebooted, why: .restart, rules: holding(.rKill1), &step)
         }
+        restartActivities(&step)
         cold.screen.switchOff()
         settings.locked = true
         awaitsFirstUnlock = true

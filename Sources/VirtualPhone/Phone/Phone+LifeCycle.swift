@@ -7,13 +7,20 @@ extension Phone {
         _ step: inout StepContext
     ) {
         let isForceQuit = apps[installed: bundle].state == .forceQuit
-        let despiteForceQuit = cause.isByUser && isForceQuit ? holding(.rKill3) : []
+        let despiteForceQuit: [RuleLabel] =
+            switch cause {
+            case _ where !isForceQuit: []
+            case .activity: [.rLa25, .c24]
+            case _ where cause.isByUser: holding(.rKill3)
+            default: []
+            }
         apps[installed: bundle].process = Process(execution: execution, graceEnds: step.now)
         step.emit(.launch(bundle))
         step.record(
             .system, .launch, app: bundle, rules: [.rLaunch1] + despiteForceQuit,
             .launch(inBackground: execution == .background))
         guard passesLaunch(of: bundle, in: execution, &step) else { return }
+        deliverPresent(to: bundle, &step)
         enqueue(
             [.launch(.willFinishLaunching, cause), .launch(.didFinishLaunching, cause)],
             for: bundle, &step)
@@ -58,6 +65,7 @@ extension Phone {
         step.emit(.resume(bundle))
         step.record(
             .system, .resume, app: bundle, rules: [.rLife1])
+        deliverMissed(to: bundle, &step)
     }
 
     /// Suspends a process that is in the background.
@@ -80,6 +88,7 @@ extension Phone {
                 rules: [.rLife1], &step)
             return
         }
+        endTransientActivities(of: bundle, &step)
         let resign: [Work] = process.execution == .active ? [.lifeCycle(.willResignActive)] : []
         enqueue(resign + [.lifeCycle(.didEnterBackground)], for: bundle, &step)
     }

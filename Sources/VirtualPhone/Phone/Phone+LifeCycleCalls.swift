@@ -23,7 +23,7 @@ extension Phone {
             case .backgroundAction: [iOS < IOSVersion(10) ? .rAct8 : .rAct10]
             case .dismissal: [.rDismiss]
             case .incomingCall: [.rVoip]
-            case .activity: [.rLa2]
+            case .activity: [.rLa2, .rLa22]
             case .push:
                 [.rFetch2, .rLaunch2] + (usesScenes(bundle) ? holding(.rScene16) : [])
             }

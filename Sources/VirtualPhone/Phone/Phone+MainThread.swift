@@ -38,6 +38,7 @@ extension Phone {
             expireBackgroundTask(task, of: bundle, &step)
         case .openSettings(let notification):
             callOpenSettings(notification, of: bundle, &step)
+        case .continueActivity(let cold): callContinueActivity(of: bundle, cold: cold, &step)
         case .foregroundArrival(let notification):
             routeForegroundArrival(notification, &step)
         case .applicationDelegate(let notification, let rules):

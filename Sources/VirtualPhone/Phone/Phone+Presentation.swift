@@ -8,6 +8,9 @@ extension Phone {
     ) {
         guard let call = apps[running: bundle].close(id), let notification = call.notification
         else { return }
+        if notification.isActivityAlert {
+            return finishActivityAlert(notification, sounds: options.contains(.sound), &step)
+        }
         let effective = PresentationOption.effective(options, on: iOS)
         let rule: RuleLabel = iOS < IOSVersion(14) ? .rUn2 : .rUn2b
         guard !effective.isEmpty else {

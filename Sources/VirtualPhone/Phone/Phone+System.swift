@@ -26,6 +26,7 @@ extension Phone {
                 .system, .throttle, rules: [.rThr],
                 .isOn(on))
             if !on { releaseHeld(&step) }
+        case .renewActivityTokens(let bundle): renewActivityTokens(of: bundle, &step)
         }
     }
 

@@ -25,6 +25,11 @@ extension Phone {
         case .allow(let bundle, let settings): allow(settings, to: bundle, &step)
         case .delete(let bundle): delete(bundle, &step)
         case .restart: restart(&step)
+        case .answerActivity(let bundle, let answer): answerActivity(answer, of: bundle, &step)
+        case .removeActivity(let bundle, let name): removeActivity(name, of: bundle, &step)
+        case .tapActivity(let bundle, let name): tapActivity(name, of: bundle, &step)
+        case .allowActivities(let bundle, let isOn, let frequentPushes):
+            allowActivities(isOn, frequentPushes: frequentPushes, of: bundle, &step)
         }
     }
 

@@ -62,7 +62,9 @@ public struct Phone: Hashable, Sendable, Codable {
 
     /// Those of the rules that hold on this phone's version, to cite where something happens on
     /// others too.
-    func holding(_ labels: RuleLabel...) -> [RuleLabel] {
+    func holding(_ labels: RuleLabel...) -> [RuleLabel] { holding(labels) }
+
+    func holding(_ labels: [RuleLabel]) -> [RuleLabel] {
         labels.filter { Rule.named($0)?.holds(on: iOS) == true }
     }
 
@@ -75,6 +77,8 @@ public struct Phone: Hashable, Sendable, Codable {
         case .activeTapOn11: iOS.major == 11
         case .criticalOnIn270: iOS.major == 27 && iOS.minor == 0
         case .presentTwiceOn180: iOS.major == 18 && iOS.minor == 0
+        case .silentStartTokenStream: iOS.major == 26 && iOS.minor <= 6
+        case .noStartToken: iOS.major == 26 && iOS.minor == 5
         default: true
         }
     }
@@ -121,7 +125,7 @@ public struct Phone: Hashable, Sendable, Codable {
         closeWindows(&step)
         fireScheduled(&step)
         expireExtensions(&step)
-        if !cold.activities.shown.isEmpty { cold.activities.passTime(&step) }
+        if !cold.activities.shown.isEmpty { passActivityTime(&step) }
         for bundle in bundles {
             endStuck(bundle, &step)
             expireCalls(of: bundle, &step)
@@ -142,6 +146,7 @@ public struct Phone: Hashable, Sendable, Codable {
         consider(cold.scheduled.next)
         consider(cold.extensions.next)
         consider(cold.activities.next)
+        if !cold.activities.shown.isEmpty { consider(activityBudgetFrees) }
         consider(cold.windows?.next)
         for index in apps.apps.indices {
             consider(apps.apps[index].process?.acts)

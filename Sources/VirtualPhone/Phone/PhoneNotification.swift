@@ -17,6 +17,8 @@ public struct PhoneNotification: Hashable, Sendable {
         var original: COWBox<Payload>?
         var pushID: String?
         var arrived: Instant
+        /// It is the alert of a Live Activity, of which `willPresent` decides on the sound alone.
+        var isActivityAlert: Bool?
     }
 
     /// Boxed, because a notification is copied often and changed at most once.
@@ -43,6 +45,10 @@ public struct PhoneNotification: Hashable, Sendable {
     /// The `apns-id` of a push.
     public var pushID: String? { storage.value.pushID }
     public var arrived: Instant { storage.value.arrived }
+    var isActivityAlert: Bool {
+        get { storage.value.isActivityAlert ?? false }
+        set { storage.value.isActivityAlert = newValue ? true : nil }
+    }
 
     /// The notification with the content that was sent, whatever a service extension made of it.
     var asSent: PhoneNotification {

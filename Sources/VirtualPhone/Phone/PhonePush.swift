@@ -44,8 +44,10 @@ public struct LiveActivityPush: Hashable, Sendable, Codable {
     }
 
     public var event: Event
-    /// `timestamp`, UNIX seconds: the newest wins.
-    public var timestamp: Int
+    /// `timestamp`, UNIX seconds: the newest wins. `nil` for a push without one.
+    public var timestamp: Int?
+    /// The same on the phone's time line.
+    public var sent: Instant?
     public var staleDate: Instant?
     public var dismissalDate: Instant?
     /// The broadcast channel to listen on (`input-push-channel`, iOS 18).
@@ -56,9 +58,17 @@ public struct LiveActivityPush: Hashable, Sendable, Codable {
     public var content: String?
     /// `attributes`, which come with a start, as JSON text.
     public var attributes: String?
+    /// `attributes-type`, the name of the Swift type.
+    public var type: String?
+    /// `relevance-score`.
+    public var relevance: Double?
+    /// `stale-date` on the wall.
+    public var staleTime: UnixTime?
+    /// `alert`, if it is there, with its sound.
+    public var alert: LiveActivityAlert?
 
     public init(
-        event: Event, timestamp: Int, staleDate: Instant? = nil, dismissalDate: Instant? = nil,
+        event: Event, timestamp: Int?, staleDate: Instant? = nil, dismissalDate: Instant? = nil,
         channel: String? = nil, content: String? = nil, attributes: String? = nil
     ) {
         self.event = event
@@ -68,5 +78,23 @@ public struct LiveActivityPush: Hashable, Sendable, Codable {
         self.channel = channel
         self.content = content
         self.attributes = attributes
+    }
+}
+
+/// The alert of a push about an activity, as far as it has one.
+public struct LiveActivityAlert: Hashable, Sendable, Codable {
+    public var title: String?
+    public var body: String?
+    /// The sound's name, `default` for the system sound.
+    public var sound: String?
+
+    public init(title: String?, body: String?, sound: String? = nil) {
+        self.title = title
+        self.body = body
+        self.sound = sound
+    }
+
+    init(_ alert: ActivityAlert) {
+        self.init(title: alert.title, body: alert.body, sound: alert.sound)
     }
 }

@@ -56,6 +56,25 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// iOS 8, over 2048 on iOS 8 (R-PAY-2).
     case payloadLimitOfEra = "payload-limit-of-era"
 
+    // Live Activities.
+
+    /// A push that ends an activity is dropped when its timestamp is older than the newest (C22).
+    case endObeysTimestamp = "end-obeys-timestamp"
+    /// An activity that a push has started gets its token whatever the person answers (C23).
+    case tokenWithoutConsent = "token-without-consent"
+    /// A force-quit app is not started for an activity that a push starts (C24).
+    case leaveForceQuitActivity = "leave-force-quit-activity"
+    /// From the 16th push of priority 10 in an hour on, the 241st for an app with frequent pushes,
+    /// updates are held, the newest only, until the hour frees (C27).
+    case activityBudget = "activity-budget"
+    /// In the foreground `willPresent` decides on the sound of a push that starts an activity
+    /// (R-LA-29).
+    case activityAlertAsksWillPresent = "activity-alert-asks-will-present"
+    /// The streams of an activity yield nothing but later changes to a new subscriber (R-LA-48).
+    case activityStreamsStartEmpty = "activity-streams-start-empty"
+    /// Live Activities end when the phone restarts (R-LA-46).
+    case restartEndsActivities = "restart-ends-activities"
+
     // Faults of single versions; each does something on its versions only.
 
     /// iOS 10.0: without a notification delegate, opening a push of an app in the background calls
@@ -74,6 +93,11 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     /// After a background launch the fetch call does not come; some apps report it unless they
     /// register early (Q7).
     case noFetchAfterLaunch = "quirk-no-fetch-after-launch"
+    /// iOS 26.0 to 26.6: `pushToStartTokenUpdates` yields nothing, while `pushToStartToken` has the
+    /// token (Q10).
+    case silentStartTokenStream = "quirk-silent-start-token-stream"
+    /// iOS 26.5: there is no push-to-start token at all (Q10).
+    case noStartToken = "quirk-no-start-token"
     /// iOS 27.0: critical alerts are on for apps with the entitlement that have not asked, as in its
     /// betas (Q11).
     case criticalOnIn270 = "quirk-critical-on"

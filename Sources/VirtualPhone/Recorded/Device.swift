@@ -76,6 +76,20 @@ public struct Device: Hashable, Sendable, Codable {
         }
     }
 
+    /// Has the phone show a Live Activity that a recorded app has started before.
+    package mutating func declare(
+        _ request: ActivityRequest, of bundle: BundleID, at now: Instant, epoch: UnixTime
+    ) {
+        var sent = request
+        sent.sent = epoch + now
+        phone.declare(sent, of: bundle, at: now)
+    }
+
+    /// Has a suspended app have heard of all that is about its activities.
+    package mutating func forgetActivityNews(of bundle: BundleID) {
+        phone.forgetActivityNews(of: bundle)
+    }
+
     /// Installs an app that is not recorded: the caller has an `AppDriver` perform the effects, in
     /// order, and sends what the app does as events.
     public mutating func installHosted(

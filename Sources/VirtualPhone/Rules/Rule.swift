@@ -21,6 +21,8 @@ public struct Rule: Hashable, Sendable, Codable {
         case absence = "decides nothing: what is absent changes nothing"
         case reading = "decides nothing: how reports are read"
         case gateway = "decides nothing on a phone: the gateway's business"
+        case drawing =
+            "decides nothing: what an activity says is kept, and no picture is drawn of it"
         case frameworks = "decides nothing on a phone: the business of Apple's frameworks"
     }
 
@@ -58,7 +60,8 @@ public struct Rule: Hashable, Sendable, Codable {
     /// Every rule, in the order of the eras.
     public static let catalogue: [Rule] =
         registration + launching + legacy + fetching + local + userNotifications + presentation
-        + later + scenes + rulings + quirks
+        + later + scenes + activities + otherPushes + rulings + activityRulings + quirks
+        + activityQuirks
 
     private static let byLabel = Dictionary(
         catalogue.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })

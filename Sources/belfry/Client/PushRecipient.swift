@@ -41,12 +41,20 @@ struct PushRecipient: Hashable {
     }
 
     /// With the token that goes with a push type: the app is asked for one that it does not hold.
+    /// Updates and ends of Live Activities go to the newest that has a token.
     func holding(
-        _ type: PushType?, _ client: ServiceClient
+        _ type: PushType?, for payload: [UInt8], _ client: ServiceClient
     ) async throws(Failure) -> PushRecipient {
         guard let phone, let bundle, let type, !type.topicSuffix.isEmpty else { return self }
         var recipient = self
-        recipient.token = try await client.token(of: bundle, on: phone, type)
+        let event = (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string
+        if type == .liveactivity, event == "update" || event == "end",
+            let token = try await client.activityToken(of: bundle, on: phone)
+        {
+            recipient.token = token
+        } else {
+            recipient.token = try await client.token(of: bundle, on: phone, type)
+        }
         return recipient
     }
 

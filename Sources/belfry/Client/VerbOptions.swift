@@ -53,6 +53,8 @@ struct SettingsOptions: VerbOptions {
     @Option(help: "Whether the app's notifications may show.") var alerts: OnOff?
     @Option(help: "Whether they may play a sound.") var sounds: OnOff?
     @Option(help: "Whether they may set the badge.") var badges: OnOff?
+    @Option(help: "Whether the app may show Live Activities.") var activities: OnOff?
+    @Option(help: "Whether they may be updated often.") var frequentPushes: OnOff?
     @Option(help: "Whether time-sensitive ones come at once.") var timeSensitive: OnOff?
 
     func complete(_ action: inout PhoneAction) throws {
@@ -61,7 +63,8 @@ struct SettingsOptions: VerbOptions {
             powerRestricted: powerRestricted?.isOn,
             backgroundAppRefresh: backgroundAppRefresh?.isOn, scheduledSummary: scheduledSummary,
             permission: permission, alerts: alerts?.isOn, sounds: sounds?.isOn,
-            badges: badges?.isOn, timeSensitive: timeSensitive?.isOn)
+            badges: badges?.isOn, timeSensitive: timeSensitive?.isOn,
+            activities: activities?.isOn, frequentPushes: frequentPushes?.isOn)
         guard settings != PhoneAction.Settings() else {
             throw ValidationError("Say what to change, for instance: --focus on")
         }

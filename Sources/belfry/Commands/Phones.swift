@@ -152,6 +152,12 @@ extension ServiceClient {
             ["type": type.rawValue])
         return token.token
     }
+
+    /// The token of an app's newest Live Activity that has one.
+    func activityToken(of bundle: String, on phone: String) async throws(Failure) -> String? {
+        let phone: PhoneDescription = try await get("/phones/\(Self.segment(phone))")
+        return phone.activities.last { $0.app == bundle && $0.token != nil }?.token
+    }
 }
 
 extension PushType: ExpressibleByArgument {}

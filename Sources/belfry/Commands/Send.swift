@@ -70,7 +70,8 @@ struct Send: AsyncParsableCommand {
         let service: ServiceDescription = try await client.get("/service")
         let content = try pushContent
         let recipient = try await recipient(in: service, content, client)
-            .holding(headers.pushType.flatMap(PushType.init), client)
+            .holding(
+                headers.pushType.flatMap(PushType.init), for: content.bytes, client)
         let push = ProviderPush(
             token: recipient.token,
             headers: headers.fields(

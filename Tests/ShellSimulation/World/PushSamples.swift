@@ -64,8 +64,9 @@ struct PushSamples {
                 topic: "com.example.app.push-type.liveactivity", pushType: "liveactivity",
                 credential: .trusted,
                 payload: Array(
-                    (#"{"tag":\#(tag),"aps":{"event":"start","timestamp":1,"alert":"Begins","#
-                        + #""input-push-channel":"\#(channel)"}}"#).utf8))
+                    (#"{"tag":\#(tag),"aps":{"event":"start","timestamp":1,"alert":{"title":"A","body":"B"},"#
+                        + #""attributes-type":"A","attributes":{},"content-state":{},"input-push-channel":"\#(channel)"}}"#)
+                        .utf8))
         default:
             request.path = "/4/broadcasts/apps/com.example.app"
             (request.channelID, request.pushType, request.priority) = (
@@ -74,7 +75,8 @@ struct PushSamples {
             let seconds = Int(epoch.seconds + now.seconds)
             request.expiration = chance.pick(["0", String(seconds + chance.number(1...20))])
             let event = chance.pick(["update", "update", "update", "end", "start"])
-            request.payload = Array(#"{"aps":{"event":"\#(event)","timestamp":\#(tag)}}"#.utf8)
+            request.payload = Array(
+                #"{"aps":{"event":"\#(event)","timestamp":\#(tag),"content-state":{}}}"#.utf8)
         }
         return request
     }

@@ -33,6 +33,9 @@ extension UIApplication {
         case .didReceiveLocalNotification: return { $0.didReceiveLocalNotification($1.call) }
         case .handleRemoteAction: return { $0.performRemoteAction($1.call) }
         case .handleLocalAction: return { $0.performLocalAction($1.call) }
+        case .continueUserActivity: return { application, _ in application.continueActivity() }
+        case .sceneContinueUserActivity:
+            return { application, _ in application.sceneContinuesActivity() }
         case .willPresent, .didReceiveResponse, .openSettings, .serviceDidReceive,
             .serviceWillExpire, .didReceiveIncomingPush, .didUpdatePushCredentials,
             .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,

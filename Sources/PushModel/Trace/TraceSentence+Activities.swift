@@ -1,0 +1,71 @@
+extension TraceRecord {
+    /// What becomes of a Live Activity by itself and by pushes. Records of before 0.6 do not say
+    /// which it is.
+    var activitySentence: String {
+        let (activity, content) = activityWords
+        return switch (name, detail) {
+        case (.activityStarted, _): "\(activity) starts\(content)."
+        case (.activityScheduled, _): "\(activity) is to start later\(content)."
+        case (.activityUpdated, _): "\(activity) changes\(content)."
+        case (.activityEnded, _):
+            "\(activity) ends\(content); it stays on the Lock Screen for four hours at the most."
+        case (.activityAlert, .notification(let text)?): "The Live Activity lights up: “\(text)”."
+        case (.activityStale, _): "\(activity) is stale: no update came before its stale-date."
+        case (.activityDismissed, _): "\(activity) leaves the Lock Screen."
+        case (.activityIgnored, .reason(let why)?): "Ignored: \(why.rawValue)."
+        case (.activityIgnored, .note(let why)?): "Ignored: \(why.withoutFullStop)."
+        case (.activityAsks, _):
+            "Under \(activity) iOS asks whether the app may go on; its token comes only when the "
+                + "person has tapped Allow."
+        case (.activityHeld, _):
+            "The budget for pushes of priority 10 is used up: the newest update of \(activity) "
+                + "waits. Send fewer, or with priority 5."
+        case (.activityRefused, .note(let why)?): "Activity.request throws \(why)."
+        case (.activityStream, .stream(let stream, let name, let value)?):
+            streamSentence(stream, name, value)
+        default: "\(self.name.rawValue)."
+        }
+    }
+
+    /// What the person does with a Live Activity.
+    var activityUserSentence: String {
+        let activity = activityWords.0
+        return switch (name, detail) {
+        case (.activityRemoved, _): "The user removes \(activity) from the Lock Screen."
+        case (.activityTapped, _): "The user taps \(activity)."
+        case (.activityAnswered, .note("deny")?):
+            "The user does not allow the app's Live Activities."
+        case (.activityAnswered, .note("always")?):
+            "The user always allows the app's Live Activities."
+        case (.activityAnswered, _): "The user allows the app's Live Activity."
+        case (.activitySettings, .note(let words)?): "The user switches in Settings: \(words)."
+        default: "\(name.rawValue)."
+        }
+    }
+
+    /// The activity's name, and what it shows.
+    private var activityWords: (String, String) {
+        guard case .activity(let name, let content)? = detail else {
+            return ("A Live Activity", "")
+        }
+        return ("Live Activity \(name)", content.map { ": \($0.cut)" } ?? "")
+    }
+
+    private func streamSentence(_ stream: ActivityStreamName, _ name: String?, _ value: String?)
+        -> String
+    {
+        let of = name.map { " of Live Activity \($0)" } ?? ""
+        let yielded = value.map { ": \($0.cut)" } ?? ""
+        guard stream != .activities else {
+            return "Activity.activities lists Live Activity \(name ?? "")\(yielded)."
+        }
+        return "\(stream.rawValue)\(of) yields\(yielded)."
+    }
+}
+
+extension String {
+    /// Enough of a long text for a line.
+    fileprivate var cut: String { count <= 120 ? self : prefix(119) + "…" }
+
+    fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

@@ -1,0 +1,99 @@
+import PushModel
+import VirtualPhone
+
+/// How a Live Activity should stand.
+struct ActivityExpectation: Sendable {
+    enum State: String, CaseIterable, Sendable {
+        case pending, active, stale, ended, dismissed
+        /// There never was one of this name.
+        case none
+    }
+
+    enum Token: String, CaseIterable, Sendable {
+        case handedOut = "handed-out"
+        case none
+    }
+
+    static let keys = ["state", "content", "token"]
+
+    var name: String
+    var position: SourcePosition
+    var state: State?
+    /// What its content state has to have at least.
+    var content: JSONValue?
+    var token: Token?
+
+    /// A state, or a mapping.
+    init(name: String, _ node: ScenarioNode) throws(ScenarioError) {
+        self.name = name
+        position = node.position
+        guard node.isMapping else {
+            state = try node.word("state of an activity")
+            return
+        }
+        let fields = try Fields(node, "an activity", Self.keys)
+        state = fields.word("state", "state of an activity")
+        token = fields.word("token", "word for a token")
+        content = fields.value("content") { node throws(ScenarioError) in try JSONValue(node) }
+    }
+
+    /// `{ride: active, other: {content: {eta: 5}}}`.
+    static func list(_ node: ScenarioNode) throws(ScenarioError) -> [ActivityExpectation] {
+        guard let members = try node.members() else {
+            throw node.error(
+                "activity is a mapping from the names of activities, and this is \(node.kind).",
+                suggestion: "Write activity: {ride: active}.")
+        }
+        var all: [ActivityExpectation] = []
+        for (name, value) in members {
+            all.append(try ActivityExpectation(name: try name.text("a name"), value))
+        }
+        return all
+    }
+}
+
+/// What is asked of an app's push-to-start token.
+enum StartTokenExpectation: String, CaseIterable, Sendable {
+    /// `pushToStartToken` has it, and its stream has yielded it.
+    case handedOut = "handed-out"
+    /// The property has it, and the stream was silent.
+    case silent
+    case none
+}
+
+extension Expectation {
+    /// What is asked of Live Activities.
+    struct Activities: Sendable {
+        static let keys = ["activity", "startToken", "refused", "streams", "ignored"]
+
+        var states: [ActivityExpectation] = []
+        var startToken: Placed<StartTokenExpectation>?
+        /// What the last request threw.
+        var refused: Placed<ActivityRefusal>?
+        /// The streams that yielded something, in order.
+        var streams: Placed<[ActivityStreamName]>?
+        /// What iOS said of a push that it ignored, or a part of that.
+        var ignored: Placed<String>?
+
+        init(_ fields: Fields) {
+            states = fields.value("activity", ActivityExpectation.list) ?? []
+            startToken = fields.value("startToken") { node throws(ScenarioError) in
+                Placed(value: try node.word("word for a token"), position: node.position)
+            }
+            refused = fields.value("refused") { node throws(ScenarioError) in
+                Placed(value: try node.word("error of Activity.request"), position: node.position)
+            }
+            ignored = fields.value("ignored") { node throws(ScenarioError) in
+                Placed(value: try node.text("ignored"), position: node.position)
+            }
+            streams = fields.value("streams") { node throws(ScenarioError) in
+                let names = try node.list { element throws(ScenarioError) in
+                    try element.word("stream", as: ActivityStreamName.self)
+                }
+                return Placed(value: names, position: node.position)
+            }
+        }
+
+        init() {}
+    }
+}

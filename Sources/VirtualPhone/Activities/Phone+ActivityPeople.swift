@@ -1,0 +1,106 @@
+import PushModel
+
+/// The person's answer to the question under an activity that a push has started.
+public enum ActivityAnswer: String, Hashable, Sendable, Codable, CaseIterable {
+    case allow
+    case alwaysAllow = "always"
+    case deny
+}
+
+/// What the person holding the phone does with Live Activities.
+extension Phone {
+    /// Answers the question under the app's activities (R-LA-24).
+    mutating func answerActivity(
+        _ answer: ActivityAnswer, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        let asking = cold.activities.shown.filter {
+            $0.bundle == bundle && $0.waitsFor == .consent
+        }
+        guard !asking.isEmpty else {
+            return impossible(answer == .deny ? "deny" : "allow", bundle, .noActivity, &step)
+        }
+        step.record(
+            .user, .activityAnswered, app: bundle, rules: [.rLa24, .c23], .note(answer.rawValue))
+        for activity in asking {
+            if answer == .deny { dismiss(activity.id, rules: [.rLa24], &step) }
+            guard let index = cold.activities.index(activity.id) else { continue }
+            cold.activities.shown[index].waitsFor = nil
+        }
+        apps[installed: bundle].installed.activities.consent =
+            switch answer {
+            case .allow: .allowed
+            case .alwaysAllow: .always
+            case .deny: .denied
+            }
+    }
+
+    /// Removes an activity from the Lock Screen; without a name the app's newest (R-LA-41).
+    mutating func removeActivity(
+        _ name: String?, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        guard let activity = cold.activities.named(name, of: bundle) else {
+            return impossible("dismiss", bundle, .noActivity, &step)
+        }
+        step.record(
+            .user, .activityRemoved, app: bundle, .activity(activity.name, nil))
+        dismiss(activity.id, rules: [.rLa41], &step)
+    }
+
+    /// Taps an activity: without a link of its own it opens the app with a user activity.
+    mutating func tapActivity(_ name: String?, of bundle: BundleID, _ step: inout StepContext) {
+        guard let activity = cold.activities.named(name, of: bundle) else {
+            return impossible("tap", bundle, .noActivity, &step)
+        }
+        step.record(
+            .user, .activityTapped, app: bundle, rules: [.rLa40], .activity(activity.name, nil))
+        unlockScreen(&step)
+        open(bundle, with: .continueActivity(cold: !apps.isRunning(bundle)), &step)
+    }
+
+    /// An app with scenes that the tap has started finds the user activity in the connection options
+    /// of its scene.
+    mutating func callContinueActivity(
+        of bundle: BundleID, cold: Bool, _ step: inout StepContext
+    ) {
+        guard usesScenes(bundle) else {
+            return call(.continueUserActivity, of: bundle, rules: [.rLa40], &step)
+        }
+        guard cold else {
+            return call(.sceneContinueUserActivity, of: bundle, rules: [.rLa40], &step)
+        }
+        step.record(
+            .system, .activityStream, app: bundle, rules: [.rLa40],
+            .stream(.userActivities, nil, "NSUserActivityTypeLiveActivity"))
+    }
+
+    /// Switches an app's Live Activities, or their frequent pushes, on or off in Settings; `nil`
+    /// leaves a switch as it is. Those that are shown are removed with the first.
+    mutating func allowActivities(
+        _ isOn: Bool?, frequentPushes: Bool?, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        guard let before = apps[bundle]?.installed.activities else {
+            return impossible("settings", bundle, .notInstalled, &step)
+        }
+        var now = before
+        now.isAllowed = isOn ?? before.isAllowed
+        now.allowsFrequentPushes = frequentPushes ?? before.allowsFrequentPushes
+        guard now != before else { return }
+        apps[installed: bundle].installed.activities = now
+        step.record(
+            .user, .activitySettings, app: bundle, rules: [.rLa8],
+            .note(
+                "Live Activities \(now.isAllowed ? "on" : "off"), "
+                    + "frequent pushes \(now.allowsFrequentPushes ? "on" : "off")"))
+        if now.isEnabled != before.isEnabled {
+            deliver(.enablement(now.enablement), to: bundle, rules: [.rLa49], &step)
+        }
+        if now.frequentPushesEnabled != before.frequentPushesEnabled {
+            deliver(.frequentPushes(now.enablement), to: bundle, rules: [.rLa49], &step)
+        }
+        releaseActivityUpdates(&step)
+        guard !now.isAllowed else { return }
+        for activity in cold.activities.shown where activity.bundle == bundle {
+            dismiss(activity.id, rules: [.rLa8], &step)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import PushModel
+
+/// Pushes about Live Activities: starting one.
+extension Phone {
+    /// Handles a push that starts, updates or ends a Live Activity.
+    mutating func receiveLiveActivity(_ push: PhonePush, _ step: inout StepContext) {
+        guard let message = push.liveActivity else {
+            return ignore(push, .noActivityEvent, rules: [.rLa47], &step)
+        }
+        guard message.timestamp != nil else {
+            return ignore(push, .noActivityTimestamp, rules: [.rLa47], &step)
+        }
+        switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
+        case (_, false, _): ignore(push, .activitiesTooNew, rules: [.rPt3], &step)
+        case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [.rLa2], &step)
+        case (.start, true, true): start(message, push, &step)
+        case (.update, true, _), (.end, true, _): change(message, push, &step)
+        }
+    }
+
+    private mutating func start(
+        _ message: LiveActivityPush, _ push: PhonePush, _ step: inout StepContext
+    ) {
+        if message.broadcast != nil {
+            return ignore(push, .broadcastStarts, rules: [.rLa3, .rLa23], &step)
+        }
+        if push.holder != nil {
+            return ignore(push, .tokenStartsNothing, rules: [.rLa14], &step)
+        }
+        let app = apps[installed: push.bundle].installed.activities
+        if let (rules, why) = obstacle(to: message, of: push.bundle, app) {
+            return ignore(push, why, rules: rules, &step)
+        }
+        if let words = message.incompleteness(app) {
+            step.record(
+                .system, .activityIgnored, app: push.bundle, pushID: push.id, rules: [.rLa20],
+                .note(words))
+            return
+        }
+        guard let channel = message.channel else { return begin(message, push, &step) }
+        cold.activities.wait(WaitingActivity(bundle: push.bundle, channel: channel, push: push))
+    }
+
+    /// Why no push can start an activity of the app now; `nil` when one can.
+    private func obstacle(
+        to message: LiveActivityPush, of bundle: BundleID, _ app: ActivitySupport
+    ) -> ([RuleLabel], TraceRecord.Reason)? {
+        if !app.isDeclared { return ([.rLa6], .activitiesUndeclared) }
+        if !app.isAllowed { return ([.rLa28], .activitiesAreOff) }
+        if app.consent == .denied { return ([.rLa24, .c23], .activitiesDenied) }
+        if message.channel != nil, iOS < IOSVersion(18) {
+            return ([.rLa3, .rLa23], .channelsTooNew)
+        }
+        if cold.activities.count(of: bundle) >= Limits.activities {
+            return ([.rLa7], .tooManyActivities)
+        }
+        return nil
+    }
+
+    /// Starts the activity that a push has asked for, and has the app run for it.
+    mutating func begin(
+        _ message: LiveActivityPush, _ push: PhonePush, _ step: inout StepContext
+    ) {
+        identifiers += 1
+        var activity = LiveActivity(
+            id: identifiers, bundle: push.bundle, state: .active,
+            timestamp: message.timestamp ?? 0, channel: message.channel, content: message.content,
+            attributes: message.attributes, since: step.now)
+        activity.type = message.type
+        activity.staleDate = message.staleDate
+        activity.staleTime = message.staleTime
+        activity.relevance = message.relevance
+        activity.waitsFor = awaited(by: activity)
+        step.record(
+            .system, .activityStarted, app: push.bundle, pushID: push.id,
+            rules: rules(ofStarting: activity),
+            .activity(activity.name, activity.content))
+        alert(message.alert, of: push.bundle, pushID: push.id, rules: [.rLa21], &step)
+        runApp(for: activity, &step)
+        cold.activities.shown.append(activity)
+        deliver(.began(activity), to: push.bundle, pushID: push.id, &step)
+        guard activity.waitsFor == .consent else { return }
+        step.record(
+            .system, .activityAsks, app: push.bundle, pushID: push.id, rules: [.rLa24, .c23],
+            .activity(activity.name, nil))
+    }
+
+    private func rules(ofStarting activity: LiveActivity) -> [RuleLabel] {
+        let isSecond = cold.activities.shown.contains {
+            $0.bundle == activity.bundle && $0.runs && $0.type == activity.type
+                && $0.attributes == activity.attributes
+        }
+        let inForeground = apps[activity.bundle]?.process?.isForeground == true
+        return [.rLa2, .rLa20, .rLa21] + (activity.channel == nil ? [] : [.rLa3, .rLa23])
+            + (isSecond ? [.rLa26] : []) + (inForeground ? [.rLa27, .rPt2] : [])
+    }
+
+    /// What the activity waits for before it gets its token.
+    private func awaited(by activity: LiveActivity) -> LiveActivity.Awaited? {
+        let app = apps[installed: activity.bundle].installed.activities
+        if activity.channel != nil { return nil }
+        if isLeftAlone(activity.bundle) { return .app }
+        guard app.consent != .always, !switchesOn.contains(.tokenWithoutConsent) else { return nil }
+        return .consent
+    }
+
+    /// The user removed the app in the app switcher, and the switch has iOS leave it there (C24).
+    private func isLeftAlone(_ bundle: BundleID) -> Bool {
+        switchesOn.contains(.leaveForceQuitActivity) && state(of: bundle) == .forceQuit
+    }
+
+    /// The app runs in the background for a few seconds, to fetch the new activity's token.
+    private mutating func runApp(for activity: LiveActivity, _ step: inout StepContext) {
+        let bundle = activity.bundle
+        guard !isLeftAlone(bundle) else {
+            return step.record(
+                .system, .notTold, app: bundle, rules: [.c24], .reason(.forceQuitActivity))
+        }
+        runForAWhile(bundle, .activity, &step)
+    }
+
+    func ignore(
+        _ push: PhonePush, _ why: TraceRecord.Reason, rules: [RuleLabel],
+        _ step: inout StepContext
+    ) {
+        step.record(
+            .system, .activityIgnored, app: push.bundle, pushID: push.id, rules: holding(rules),
+            .reason(why))
+    }
+}
+
+extension LiveActivityPush {
+    /// What is missing for a start, or cannot be decoded, in words; `nil` when nothing is.
+    func incompleteness(_ app: ActivitySupport) -> String? {
+        guard let type else { return "its attributes-type is missing, so iOS starts nothing" }
+        guard let shape = app.shape(of: type) else {
+            return "its attributes-type “\(type)” is no type of the app"
+        }
+        if let words = Self.undecodable("attributes", attributes, as: shape.attributes) {
+            return words
+        }
+        if let words = Self.undecodable("content-state", content, as: shape.contentState) {
+            return words
+        }
+        return switch (alert?.title, alert?.body) {
+        case (_?, _?): nil
+        case (nil, nil): "a push that starts a Live Activity must carry an alert"
+        case (nil, _): "its alert has no title"
+        case (_, nil): "its alert has no body"
+        }
+    }
+
+    /// Why a member of `aps` cannot be decoded, in words; `nil` when it can.
+    static func undecodable(
+        _ key: String, _ json: String?, as shape: ActivityShape
+    ) -> String? {
+        guard let json, let parsed = try? JSONValue(parsing: Array(json.utf8)) else {
+            return "its \(key) is missing"
+        }
+        guard let mismatch = shape.mismatch(parsed) else { return nil }
+        let place = mismatch.path
+        switch mismatch.problem {
+        case .missing:
+            let what = place.isEmpty ? "its \(key) is null" : "its \(key) lacks “\(place)”"
+            return "\(what): The data couldn’t be read because it is missing."
+        case .otherType, .unknownChoice:
+            let what = place.isEmpty ? "its \(key)" : "“\(place)” in its \(key)"
+            return "\(what) is of the wrong type: The data couldn’t be read because it isn’t in "
+                + "the correct format."
+        }
+    }
+}

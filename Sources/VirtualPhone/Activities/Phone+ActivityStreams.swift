@@ -1,0 +1,184 @@
+import PushModel
+
+/// What an app's code learns of its Live Activities: ActivityKit's streams.
+extension Phone {
+    /// Has the app's streams yield a change: at once while its process runs, and when it is resumed
+    /// where it is suspended. No process is started for it (R-LA-42).
+    mutating func deliver(
+        _ change: ActivityChange, to bundle: BundleID, pushID: String? = nil,
+        rules: [RuleLabel] = [.rLa42], _ step: inout StepContext
+    ) {
+        switch apps[bundle]?.process?.execution {
+        case nil: break
+        case .suspended:
+            var state = cold.activities[bundle]
+            state.missed.removeAll { $0.isReplaced(by: change) }
+            state.missed.append(change)
+            cold.activities[bundle] = state
+        case .active, .inactive, .background:
+            step.record(
+                .system, .activityStream, app: bundle, pushID: pushID, rules: holding(rules),
+                .stream(change.stream, change.activity?.name, change.words))
+            if let news = change.news { step.emit(.activity(bundle, news)) }
+        }
+    }
+
+    /// The streams that a change of state or content concerns.
+    mutating func deliverChange(
+        from before: LiveActivity, to after: LiveActivity, pushID: String? = nil,
+        _ step: inout StepContext
+    ) {
+        if before.state != after.state {
+            deliver(.state(after), to: after.bundle, pushID: pushID, &step)
+        }
+        if before.content != after.content || (after.runs && before.runs) {
+            deliver(.content(after), to: after.bundle, pushID: pushID, &step)
+        }
+    }
+
+    /// A suspended process runs again: its streams yield what it has not heard.
+    mutating func deliverMissed(to bundle: BundleID, _ step: inout StepContext) {
+        guard !cold.activities.isEmpty else { return }
+        let missed = cold.activities[bundle].missed
+        guard !missed.isEmpty else { return }
+        var state = cold.activities[bundle]
+        state.missed = []
+        cold.activities[bundle] = state
+        for change in missed {
+            let isToken = change.stream == .pushTokenUpdates
+            deliver(change, to: bundle, rules: isToken ? [.rLa12, .rLa13] : [.rLa42], &step)
+        }
+    }
+
+    /// A process has started: `activities` lists what was there before it (R-LA-44).
+    mutating func deliverPresent(to bundle: BundleID, _ step: inout StepContext) {
+        guard !cold.activities.isEmpty else { return }
+        if cold.activities[bundle].missed != [] {
+            var state = cold.activities[bundle]
+            state.missed = []
+            cold.activities[bundle] = state
+        }
+        for index in cold.activities.shown.indices
+        where cold.activities.shown[index].bundle == bundle
+            && cold.activities.shown[index].waitsFor == .app
+        {
+            cold.activities.shown[index].waitsFor = nil
+        }
+        for activity in cold.activities.shown
+        where activity.bundle == bundle && !isDecodable(activity) {
+            step.record(
+                .system, .activityIgnored, app: bundle, rules: [.rLa45],
+                .reason(.activityNotDecoded))
+        }
+        let first: [RuleLabel] = switchesOn.contains(.activityStreamsStartEmpty) ? [] : [.rLa48]
+        for activity in activities(of: bundle) {
+            deliver(.present(activity), to: bundle, rules: [.rLa44] + first, &step)
+        }
+    }
+
+    /// `Activity.activities`: those that the app's types still decode (R-LA-45).
+    public func activities(of bundle: BundleID) -> [LiveActivity] {
+        cold.activities.shown.filter { $0.bundle == bundle && isDecodable($0) }
+    }
+
+    private func isDecodable(_ activity: LiveActivity) -> Bool {
+        guard let app = apps[activity.bundle]?.installed.activities, let type = activity.type
+        else { return true }
+        guard let shape = app.shape(of: type) else { return false }
+        let parts = [
+            (activity.attributes, shape.attributes), (activity.content, shape.contentState),
+        ]
+        return parts.allSatisfy { json, shape in
+            LiveActivityPush.undecodable("", json ?? "{}", as: shape) == nil
+        }
+    }
+
+    /// The app's Live Activities and what it may do; `nil` when it is not installed.
+    public func appActivities(of bundle: BundleID) -> AppActivities? {
+        guard let app = apps[bundle]?.installed.activities else { return nil }
+        let activities = activities(of: bundle)
+        return AppActivities(
+            activities: activities.map(ActivitySnapshot.init), enablement: app.enablement,
+            tokens: Dictionary(
+                activities.compactMap { activity in activity.token.map { (activity.name, $0) } },
+                uniquingKeysWith: { $1 }),
+            startToken: startToken(of: bundle),
+            streamsStartEmpty: switchesOn.contains(.activityStreamsStartEmpty),
+            startTokenStreamIsSilent: has(.silentStartTokenStream))
+    }
+
+    // MARK: Tokens
+
+    /// A token has come from APNs: that of an activity, or the one that starts them.
+    mutating func takeActivityToken(
+        _ token: DeviceToken, for key: TokenKey, _ step: inout StepContext
+    ) {
+        guard key.holder != nil else { return takeStartToken(token, of: key.bundle, &step) }
+        guard let activity = cold.activities.shown.first(where: { $0.tokenKey == key }),
+            let index = cold.activities.index(activity.id)
+        else { return }
+        cold.activities.shown[index].token = token
+        deliver(
+            .token(cold.activities.shown[index]), to: key.bundle, rules: [.rLa12, .rLa13], &step)
+        if isRenewal(activity) { giveTime(to: key.bundle, &step) }
+    }
+
+    private func isRenewal(_ activity: LiveActivity) -> Bool {
+        activity.token != nil || (activity.renewal ?? 0) > 0
+    }
+
+    /// The app runs for a moment, to send its provider the new token.
+    private mutating func giveTime(to bundle: BundleID, _ step: inout StepContext) {
+        guard apps[bundle]?.process?.execution == .suspended else { return }
+        resume(bundle, &step)
+        apps[running: bundle].graceEnds = step.now + Limits.background
+    }
+
+    /// iOS gives the app's activities new tokens in the place of those they have (R-LA-13).
+    mutating func renewActivityTokens(of bundle: BundleID, _ step: inout StepContext) {
+        for index in cold.activities.shown.indices
+        where cold.activities.shown[index].bundle == bundle
+            && cold.activities.shown[index].wantsToken
+        {
+            cold.activities.shown[index].renewal = (cold.activities.shown[index].renewal ?? 0) + 1
+        }
+    }
+
+    /// The app's code reads `pushToStartToken`, or listens to its updates.
+    mutating func askForStartToken(of bundle: BundleID, _ step: inout StepContext) {
+        guard iOS >= IOSVersion(17, 2) else { return }
+        guard !has(.noStartToken) else {
+            return step.record(
+                .system, .noToken, app: bundle, rules: [.rLa14, .q10], .reason(.noStartToken))
+        }
+        var state = cold.activities[bundle]
+        if let token = state.startToken { return deliverStartToken(token, to: bundle, &step) }
+        state.wantsStartToken = true
+        cold.activities[bundle] = state
+    }
+
+    /// `Activity.pushToStartToken`: one for all types of an app.
+    public func startToken(of bundle: BundleID) -> DeviceToken? {
+        cold.activities.isEmpty ? nil : cold.activities[bundle].startToken
+    }
+
+    private mutating func takeStartToken(
+        _ token: DeviceToken, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        var state = cold.activities[bundle]
+        state.startToken = token
+        cold.activities[bundle] = state
+        deliverStartToken(token, to: bundle, &step)
+    }
+
+    private mutating func deliverStartToken(
+        _ token: DeviceToken, to bundle: BundleID, _ step: inout StepContext
+    ) {
+        guard !has(.silentStartTokenStream) else {
+            return step.record(
+                .system, .noToken, app: bundle, rules: [.rLa14, .q10],
+                .reason(.silentStartTokenStream))
+        }
+        deliver(.startToken(token), to: bundle, rules: [.rLa14], &step)
+    }
+}

@@ -1,0 +1,131 @@
+import PushModel
+
+/// Pushes about Live Activities: updating and ending what there is.
+extension Phone {
+    mutating func change(
+        _ message: LiveActivityPush, _ push: PhonePush, _ step: inout StepContext
+    ) {
+        let broadcast: [RuleLabel] = message.broadcast == nil ? [] : [.rLa3]
+        if message.broadcast == nil, push.holder == nil {
+            return ignore(push, .tokenOnlyStarts, rules: [.rLa30, .rLa14], &step)
+        }
+        let meant = cold.activities.meant(by: message, push)
+        guard !meant.isEmpty else {
+            return ignore(
+                push, message.broadcast == nil ? .noActivity : .noActivityOnChannel,
+                rules: [.rLa30] + broadcast, &step)
+        }
+        var isChanged = false
+        for activity in meant {
+            let rules: [RuleLabel] = [.rLa1, .rLa30] + broadcast
+            isChanged = change(activity, message, push, rules: rules, &step) || isChanged
+        }
+        guard isChanged else { return }
+        alert(message.alert, of: push.bundle, pushID: push.id, rules: [.rLa36], &step)
+    }
+
+    /// `false` for an activity that stays as it is.
+    private mutating func change(
+        _ activity: LiveActivity, _ message: LiveActivityPush, _ push: PhonePush,
+        rules: [RuleLabel], _ step: inout StepContext
+    ) -> Bool {
+        if let (rule, why) = obstacle(to: message, on: activity, at: step.now) {
+            ignore(push, why, rules: rule, &step)
+            return false
+        }
+        if let words = undecodable(message, of: activity) {
+            // Nothing of the push counts, its timestamp included (C26).
+            step.record(
+                .system, .activityIgnored, app: push.bundle, pushID: push.id,
+                rules: [.rLa32, .c26], .note(words))
+            return false
+        }
+        guard message.event == .update, isHeldByBudget(push, at: step.now),
+            let index = cold.activities.index(activity.id)
+        else {
+            apply(message, push, to: activity.id, rules: rules, &step)
+            return true
+        }
+        cold.activities.shown[index].held = push
+        step.record(
+            .system, .activityHeld, app: push.bundle, pushID: push.id, rules: [.rLa37, .c27],
+            .activity(activity.name, nil))
+        return false
+    }
+
+    /// Why the push cannot change the activity; `nil` when it can.
+    private func obstacle(
+        to message: LiveActivityPush, on activity: LiveActivity, at now: Instant
+    ) -> ([RuleLabel], TraceRecord.Reason)? {
+        let timestamp = message.timestamp ?? 0
+        if activity.state == .ended { return ([.rLa1, .rLa34], .activityHasEnded) }
+        if activity.state == .pending { return ([.rLa9], .activityIsPending) }
+        if message.event == .end {
+            guard switchesOn.contains(.endObeysTimestamp), timestamp < activity.timestamp else {
+                return nil
+            }
+            return ([.rLa31, .c22], .olderTimestamp)
+        }
+        if timestamp < activity.timestamp { return ([.rLa1, .rLa31], .olderTimestamp) }
+        if let sent = message.sent, sent > now + Limits.futureActivityUpdate {
+            return ([.rLa31], .futureTimestamp)
+        }
+        return nil
+    }
+
+    /// Why the content state cannot be decoded, in words. An end may have none.
+    private func undecodable(_ message: LiveActivityPush, of activity: LiveActivity) -> String? {
+        if message.event == .end, message.content == nil { return nil }
+        let app = apps[installed: activity.bundle].installed.activities
+        let shape = activity.type.flatMap(app.shape) ?? ActivityTypeShape()
+        return LiveActivityPush.undecodable(
+            "content-state", message.content, as: shape.contentState)
+    }
+
+    /// Changes the activity as the push says, without a word to the app's code but by its streams.
+    mutating func apply(
+        _ message: LiveActivityPush, _ push: PhonePush, to id: Int, rules: [RuleLabel],
+        _ step: inout StepContext
+    ) {
+        guard let index = cold.activities.index(id) else { return }
+        let before = cold.activities.shown[index]
+        let content = ActivityContent(message)
+        if message.event == .end {
+            cold.activities.shown[index].end(
+                content, timestamp: message.timestamp, dismissal: message.dismissalDate,
+                at: step.now)
+        } else {
+            cold.activities.shown[index].update(content, timestamp: message.timestamp ?? 0)
+        }
+        let activity = cold.activities.shown[index]
+        let isEnd = message.event == .end
+        step.record(
+            .system, isEnd ? .activityEnded : .activityUpdated, app: push.bundle, pushID: push.id,
+            rules: isEnd ? rules + [.rLa34, .c22] : rules + [.rLa42],
+            .activity(activity.name, activity.content))
+        deliverChange(from: before, to: activity, pushID: push.id, &step)
+    }
+
+    /// An alert lights the screen and sounds, whatever the app's notifications may do. An app in
+    /// front that is told of an update draws no alert of iOS.
+    mutating func alert(
+        _ alert: LiveActivityAlert?, of bundle: BundleID, pushID: String? = nil, rules: [RuleLabel],
+        _ step: inout StepContext
+    ) {
+        guard let alert else { return }
+        let isInFront = apps[bundle]?.process?.isForeground == true && !settings.locked
+        if isInFront, rules.contains(.rLa36) { return }
+        if isInFront, switchesOn.contains(.activityAlertAsksWillPresent) {
+            return askForActivityAlert(alert, of: bundle, pushID: pushID, &step)
+        }
+        cold.screen.light(at: step.now)
+        let permission = apps[bundle].map { PermissionEffect($0.installed.permission) }
+        let rules = rules + (permission == .granted ? [] : [.rPt1])
+        step.record(
+            .system, .activityAlert, app: bundle, pushID: pushID, rules: rules,
+            .notification(TraceRecord.Text(title: alert.title, body: alert.body)))
+        guard let sound = alert.sound, !settings.muteSwitch else { return }
+        step.record(
+            .system, .sound, app: bundle, pushID: pushID, rules: rules, .sound(sound))
+    }
+}
