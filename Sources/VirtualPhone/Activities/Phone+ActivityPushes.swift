@@ -136,11 +136,11 @@ extension LiveActivityPush {
         guard let shape = app.shape(of: type) else {
             return "its attributes-type “\(type)” is no type of the app"
         }
-        if let words = Self.undecodable("attributes", attributes, as: shape.attributes) {
-            return words
+        if let why = Self.undecodable("attributes", attributes, as: shape.attributes) {
+            return why.what
         }
-        if let words = Self.undecodable("content-state", content, as: shape.contentState) {
-            return words
+        if let why = Self.undecodable("content-state", content, as: shape.contentState) {
+            return why.what
         }
         return switch (alert?.title, alert?.body) {
         case (_?, _?): nil
@@ -150,23 +150,36 @@ extension LiveActivityPush {
         }
     }
 
-    /// Why a member of `aps` cannot be decoded, in words; `nil` when it can.
+    /// Why a member of `aps` cannot be decoded; `nil` when it can.
     static func undecodable(
         _ key: String, _ json: String?, as shape: ActivityShape
-    ) -> String? {
+    ) -> Undecodable? {
         guard let json, let parsed = try? JSONValue(parsing: Array(json.utf8)) else {
-            return "its \(key) is missing"
+            return Undecodable(what: "its \(key) is missing", log: Undecodable.missing)
         }
         guard let mismatch = shape.mismatch(parsed) else { return nil }
         let place = mismatch.path
-        switch mismatch.problem {
+        return switch mismatch.problem {
         case .missing:
-            let what = place.isEmpty ? "its \(key) is null" : "its \(key) lacks “\(place)”"
-            return "\(what): The data couldn’t be read because it is missing."
+            Undecodable(
+                what: place.isEmpty ? "its \(key) is null" : "its \(key) lacks “\(place)”",
+                log: Undecodable.missing)
         case .otherType, .unknownChoice:
-            let what = place.isEmpty ? "its \(key)" : "“\(place)” in its \(key)"
-            return "\(what) is of the wrong type: The data couldn’t be read because it isn’t in "
-                + "the correct format."
+            Undecodable(
+                what: (place.isEmpty ? "its \(key)" : "“\(place)” in its \(key)")
+                    + " is of the wrong type",
+                log: Undecodable.wrong)
         }
     }
+}
+
+/// Why iOS cannot decode something of a push.
+struct Undecodable {
+    /// For people.
+    var what: String
+    /// What Foundation says of it in the log.
+    var log: String
+
+    static let missing = "The data couldn’t be read because it is missing."
+    static let wrong = "The data couldn’t be read because it isn’t in the correct format."
 }

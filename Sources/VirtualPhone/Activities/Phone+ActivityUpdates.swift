@@ -33,11 +33,14 @@ extension Phone {
             ignore(push, why, rules: rule, &step)
             return false
         }
-        if let words = undecodable(message, of: activity) {
+        if let why = undecodable(message, of: activity) {
             // Nothing of the push counts, its timestamp included (C26).
             step.record(
                 .system, .activityIgnored, app: push.bundle, pushID: push.id,
-                rules: [.rLa32, .c26], .note(words))
+                rules: [.rLa32, .c26], .note(why.what))
+            step.record(
+                .system, .log, app: push.bundle, pushID: push.id, rules: [.rLa32],
+                .words("Unable to decode content state: \(why.log)"))
             return false
         }
         guard message.event == .update, isHeldByBudget(push, at: step.now),
@@ -73,8 +76,10 @@ extension Phone {
         return nil
     }
 
-    /// Why the content state cannot be decoded, in words. An end may have none.
-    private func undecodable(_ message: LiveActivityPush, of activity: LiveActivity) -> String? {
+    /// Why the content state cannot be decoded. An end may have none.
+    private func undecodable(
+        _ message: LiveActivityPush, of activity: LiveActivity
+    ) -> Undecodable? {
         if message.event == .end, message.content == nil { return nil }
         let app = apps[installed: activity.bundle].installed.activities
         let shape = activity.type.flatMap(app.shape) ?? ActivityTypeShape()
