@@ -1,5 +1,6 @@
 import Console
 import PushModel
+import VirtualPhone
 
 /// Where `belfry send` pushes to: the token of an app on a phone, or a token by itself.
 struct PushRecipient: Hashable {
@@ -48,7 +49,8 @@ struct PushRecipient: Hashable {
         guard let phone, let bundle, let type, !type.topicSuffix.isEmpty else { return self }
         var recipient = self
         let event = (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string
-        if type == .liveactivity, event == "update" || event == "end",
+            .flatMap(LiveActivityPush.Event.init)
+        if type == .liveactivity, let event, event != .start,
             let token = try await client.activityToken(of: bundle, on: phone)
         {
             recipient.token = token
