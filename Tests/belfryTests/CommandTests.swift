@@ -85,7 +85,10 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        (["tap", "foot", "phone-1"], "tap takes notification, banner, icon or activity, not “foot”."),
+        (
+            ["tap", "foot", "phone-1"],
+            "tap takes notification, banner, icon or activity, not “foot”."
+        ),
         (["network", "offf"], "network takes on or off, not “offf”."),
         (["network", "phone-1"], "On or off? For instance: belfry network off phone-1"),
         (["throttle", "phone-1"], "On or off? For instance: belfry throttle on phone-1"),
