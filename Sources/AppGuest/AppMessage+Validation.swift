@@ -63,7 +63,8 @@ extension AppMessage.Refusal: CustomStringConvertible {
 extension AppEvent {
     fileprivate func validate(_ fromExtension: Bool) throws(AppMessage.Refusal) {
         switch self {
-        case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded:
+        case .extensionStarted, .contentHandled, .extensionFinished, .extensionEnded,
+            .sessionFailed:
             guard fromExtension else { throw .extensionEvent }
         case .setCategories(let categories):
             try check(categories, atMost: AppMessage.Limits.categories)
@@ -71,9 +72,14 @@ extension AppEvent {
         case .removesDelivered(let identifiers?), .removesPending(let identifiers?):
             try check(identifiers, atMost: AppMessage.Limits.identifiers)
             for identifier in identifiers { try check(identifier) }
-        case .startsActivity(let channel): try check(channel)
         case .declaresActivityType, .requestsActivity, .updatesActivity, .endsActivity:
             try validateActivity()
+        case .startsActivity(let text), .joinsChannel(let text), .setsRemoteParticipant(let text?),
+            .endsMediaSession(let text), .answersTalk(_, .participant(let text)):
+            try check(text)
+        case .startsMediaSession(let id, let attributes):
+            try check(id)
+            try check(attributes)
         // Calls, tasks and badges are numbers, of which the phone knows or ignores any; sets of words
         // hold each word once.
         case .returned, .fetched, .presents, .responded, .setNotificationDelegate, .reportedCall,
@@ -81,7 +87,9 @@ extension AppEvent {
             .registersForRemoteNotifications, .unregistersForRemoteNotifications,
             .beginsBackgroundTask, .endsBackgroundTask, .removesDelivered(nil),
             .removesPending(nil),
-            .setBadge, .asksForStartToken:
+            .setBadge, .asksForStartToken, .makesChannelManager, .leavesChannel, .answersTalk(_, .leaveChannel),
+            .setsRemoteParticipant(nil), .transmits, .setsTransmissionMode,
+            .monitorsLocationPushes:
             break
         }
     }

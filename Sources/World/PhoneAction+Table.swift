@@ -128,6 +128,18 @@ extension PhoneAction.Verb {
         case .terminate: .terminate
         case .crash: .crash
         case .update: .update
+        case .addWidget: .addWidget
+        case .removeWidget: .removeWidget
+        case .addControl: .addControl
+        case .removeControl: .removeControl
+        case .complication: .complication
+        case .location: .location
+        case .leave: .leave
+        case .talk: .talk
+        case .manage: .manage
+        case .join: .join
+        case .locationPushes: .locationPushes
+        case .mediaSession: .mediaSession
         case .register: .register
         case .badge: .badge
         case .remove: .remove
@@ -333,8 +345,18 @@ extension PhoneAction.Row {
             """)
 
     fileprivate static let terminate = Self(
-        .system, "Have iOS end the app, for memory. Silent pushes still wake it.",
-        .words([.app: .app { .system(.terminate($0)) }]))
+        .system, "Have iOS end the app, or its extensions, for memory.",
+        .words([
+            .app: .app { .system(.terminate($0)) },
+            .extensions: .app { .system(.endExtensions($0)) },
+        ]),
+        details: """
+            Silent pushes still wake an app that iOS has ended. Its extensions have processes of \
+            their own.
+
+              belfry terminate phone-1
+              belfry terminate extensions phone-1
+            """)
 
     fileprivate static let crash = Self(
         .system, "Have the app crash. Silent pushes still wake it.",

@@ -13,6 +13,15 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case forceQuit = "force-quit"
         case delete, reinstall, reboot, restore
         case network, throttle, suspend, disconnect, terminate, crash, update
+        case addWidget = "add-widget"
+        case removeWidget = "remove-widget"
+        case addControl = "add-control"
+        case removeControl = "remove-control"
+        case complication, location, leave, talk
+        case manage
+        case join
+        case locationPushes = "location-pushes"
+        case mediaSession = "media-session"
         case register, badge, remove, subscribe
         case allow, deny, renew
     }
@@ -25,6 +34,8 @@ package struct PhoneAction: Hashable, Sendable, Codable {
         case notificationCenter = "notification-center"
         case delivered, pending, scene
         case activity, always, tokens
+        case channel, extensions, denied
+        case whileUsing = "while-using"
         case on, off
     }
 

@@ -12,7 +12,9 @@ extension PhonePush {
         }
         var payload = Payload(json)
         payload.source = .pushed(delivery.payload)
-        let type = delivery.pushType ?? Topic(delivery.topic).suffixType ?? .alert
+        // Servers that manage devices set no header beside the topic.
+        let unnamed = delivery.topic.hasPrefix("com.apple.mgmt.") ? PushType.mdm : .alert
+        let type = delivery.pushType ?? Topic(delivery.topic).suffixType ?? unnamed
         self.init(
             id: delivery.id, bundle: delivery.registration.bundle, payload: payload,
             collapseID: delivery.collapseID, priority: delivery.priority, type: type,

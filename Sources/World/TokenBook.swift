@@ -39,7 +39,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// The apps' ordinary registrations, ordered by phone and app.
     var registrations: [Registration] {
         pages.sorted { $0.key < $1.key }.flatMap { _, rows in
-            rows.compactMap(\.current).filter { $0.topic == $0.bundle }
+            rows.compactMap(\.current).filter { $0.topic == $0.bundle && $0.holder == nil }
                 .sorted { $0.topic < $1.topic }
         }
     }
@@ -68,6 +68,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// not been opened since.
     mutating func removeGone(from phone: Phone) -> [Registration] {
         remove(of: phone.name) { registration in
+            guard registration.bundle != Management.topic else { return false }
             let state = phone.state(of: registration.bundle)
             return state == nil || state == .neverLaunched
         }
@@ -95,11 +96,11 @@ struct TokenBook: Hashable, Sendable, Codable {
         pages[phone] = rows
     }
 
-    /// A token of the length that is usual for its type, always the same for the same seed, phone,
+    /// A token of this many bytes, or as many as is usual for its type, always the same for the same seed, phone,
     /// topic and number of tokens the topic has had.
     mutating func mint(
-        for key: TokenKey, renewal: Int? = nil, on phone: String, in environment: PushEnvironment,
-        seed: UInt64
+        for key: TokenKey, renewal: Int? = nil, length: Int? = nil, on phone: String,
+        in environment: PushEnvironment, seed: UInt64
     ) -> Registration {
         let topic = key.topic
         var rows = pages.removeValue(forKey: phone) ?? []
@@ -114,7 +115,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         let registration = Registration(
             token: Self.token(
                 seed, "\(phone)\n\(topic)\n\(environment.rawValue)\n\(rows[app].generation)",
-                key.type.tokenLength),
+                length ?? key.type.tokenLength),
             phone: phone, bundle: key.bundle, environment: environment, topic: topic,
             holder: key.holder)
         rows[app].generation += 1

@@ -23,7 +23,42 @@ extension World {
         {
             return registration(ofActivity: id, of: bundle, on: phone)
         }
+        if Self.handsOutByItself(type) {
+            let key = destination(
+                of: try? JSONValue(parsing: payload), for: type, of: bundle, on: phone, to: nil)
+            if let held = key.flatMap({ registration(of: $0, on: phone) }) { return held }
+        }
         return registration(of: bundle, on: phone, for: type)
+    }
+
+    /// Tokens of the type are there when something on the phone has them, and not for the asking.
+    package static func handsOutByItself(_ type: PushType) -> Bool {
+        switch type {
+        case .widgets, .controls, .nowplaying, .pushtotalk, .location, .mdm: true
+        case .alert, .background, .voip, .complication, .fileprovider, .liveactivity: false
+        }
+    }
+
+    /// Which token a push of such a type is for: that of what is named, of the media session whose
+    /// `id` is in the payload, or of the newest control or channel; `nil` when there is none.
+    package func destination(
+        of payload: JSONValue?, for type: PushType, of bundle: BundleID, on phone: String,
+        to name: String?
+    ) -> TokenKey? {
+        guard type != .mdm else { return Management.tokenKey }
+        if let name { return TokenKey(bundle: bundle, type: type, holder: name) }
+        let app = TokenKey(bundle: bundle, type: type)
+        switch type {
+        case .nowplaying:
+            let aps = payload?["aps"]
+            guard aps?["event"]?.string != "start" else { return app }
+            return TokenKey(
+                bundle: bundle, type: type, holder: aps?["attributes"]?["id"]?.string)
+        case .controls, .pushtotalk:
+            let newest = heldRegistrations(of: bundle, on: phone).last { $0.topic == app.topic }
+            return newest.map { TokenKey(bundle: bundle, type: type, holder: $0.holder) }
+        default: return app
+        }
     }
 
     /// The token of a Live Activity; `nil` when it holds none, or no longer.

@@ -65,7 +65,8 @@ extension World {
         case .badPriority where request.pushType == PushType.background.rawValue:
             [.rPushtype]
         case .unregistered, .expiredToken: [.rReg5]
-        case .badDeviceToken, .deviceTokenNotForTopic: [.rReg4]
+        case .badDeviceToken: [.rReg4]
+        case .deviceTokenNotForTopic: [.rReg4, .rToken3]
         default: []
         }
     }
@@ -78,7 +79,7 @@ extension World {
 
     func recordToken(_ registration: Registration, at now: Instant) -> TraceRecord {
         gateway(
-            .register, registration, nil, [.rReg4],
+            .register, registration, nil, [.rReg4] + rules(of: registration),
             detail(of: registration), at: now)
     }
 
@@ -97,6 +98,21 @@ extension World {
             }
         return holder.map { .heldToken($0, registration.token, registration.environment) }
             ?? .token(registration.token, registration.environment)
+    }
+
+    /// What there is to know of the token beyond that it is one.
+    private func rules(of registration: Registration) -> [RuleLabel] {
+        let iOS = phones[registration.phone]?.phone.iOS ?? .newest
+        let length: [RuleLabel] = registration.token.hex.utf8.count == 64 ? [] : [.rToken2]
+        let kind: [RuleLabel] =
+            switch registration.type {
+            case .nowplaying
+            where registration.environment != environment(of: registration.phone):
+                [.rNp1, .rNp9, .q9]
+            case .nowplaying: [.rNp1]
+            default: []
+            }
+        return length + kind.filter { Rule.named($0)?.holds(on: iOS) == true }
     }
 
     func recordGone(_ registration: Registration, at now: Instant) -> TraceRecord {

@@ -29,7 +29,8 @@ extension World {
             return held
         }
         let registration = register(
-            wish.key, renewal: wish.renewal, on: phone, in: environment(of: phone))
+            wish.key, renewal: wish.renewal, on: phone,
+            in: wish.environment ?? environment(of: phone))
         trace.append(recordToken(registration, at: now))
         return registration
     }
@@ -53,10 +54,13 @@ extension TokenBook {
         self[page: phone]?.contains { $0.renewal != nil } ?? false
     }
 
-    /// The wishes that no token fulfils; an app that has no ordinary token gets no other.
+    /// The wishes that no token fulfils. An app that has no ordinary token gets no other; the device
+    /// itself, for its management, needs none.
     func unfulfilled(_ wishes: [TokenWish], on phone: String) -> [TokenWish] {
         wishes.filter { wish in
-            guard self[phone, wish.key.bundle] != nil else { return false }
+            guard self[phone, wish.key.bundle] != nil || wish.key.type == .mdm else {
+                return false
+            }
             let row = self[page: phone]?.first {
                 $0.topic == wish.key.topic && $0.holder == wish.key.holder
             }

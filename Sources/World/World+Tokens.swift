@@ -48,8 +48,9 @@ extension World {
         _ key: TokenKey, renewal: Int? = nil, on phone: String, in environment: PushEnvironment
     ) -> Registration {
         let registration = tokens.mint(
-            for: key, renewal: renewal, on: phone, in: environment,
-            seed: gateway.configuration.seed)
+            for: key, renewal: renewal,
+            length: phones[phone]?.phone.hasLongTokens == true ? 100 : nil, on: phone,
+            in: environment, seed: gateway.configuration.seed)
         gateway.register(registration)
         return registration
     }

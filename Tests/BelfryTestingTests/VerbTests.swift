@@ -18,7 +18,7 @@ struct VerbTests {
     private static let changesSettings: Set = ["allow", "change"]
 
     private static func methods() throws -> [Method] {
-        try ["Person", "System"].flatMap { topic in
+        try ["Person", "System", "Services"].flatMap { topic in
             try Repository.text(of: "Sources/BelfryTesting/Phone/VirtualPhone+\(topic).swift")
                 .split(separator: "public func ").dropFirst().map(method)
         }

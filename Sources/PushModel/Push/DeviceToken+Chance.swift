@@ -1,9 +1,9 @@
 extension DeviceToken {
-    /// A token drawn from a generator, as opaque as Apple's, of 32 bytes or another multiple of 8.
+    /// A token drawn from a generator, as opaque as Apple's.
     public init(drawnFrom chance: inout SplitMix64, byteCount: Int = 32) {
         let digits: StaticString = "0123456789abcdef"
-        let words = byteCount / 8
-        hex = String(unsafeUninitializedCapacity: words * 16) { characters in
+        let words = (byteCount + 7) / 8
+        let drawn = String(unsafeUninitializedCapacity: words * 16) { characters in
             for word in 0..<words {
                 var number = chance.next()
                 for digit in (0..<16).reversed() {
@@ -14,5 +14,6 @@ extension DeviceToken {
             }
             return words * 16
         }
+        hex = byteCount % 8 == 0 ? drawn : String(drawn.prefix(2 * byteCount))
     }
 }

@@ -23,9 +23,14 @@ public struct TokenWish: Hashable, Sendable, Codable {
     public var key: TokenKey
     /// Another number than before asks for a new token in the place of the old one.
     public var renewal: Int
+    /// `nil` for the environment of the phone's apps.
+    public var environment: PushEnvironment?
 
-    public init(_ key: TokenKey, renewal: Int = 0) {
+    public init(
+        _ key: TokenKey, renewal: Int = 0, environment: PushEnvironment? = nil
+    ) {
         self.key = key
         self.renewal = renewal
+        self.environment = environment
     }
 }

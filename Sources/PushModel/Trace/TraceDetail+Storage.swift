@@ -58,6 +58,9 @@ extension TraceRecord.Detail {
         case .sent(let name, let token, let headers):
             ("sent", [.string(name), .string(token.hex), .string(headers)])
         case .channel(let id):                   ("channel", [.string(id)])
+        case .subject(let subject):              ("subject", [.string(subject)])
+        case .item(let item, let name):          ("item", [.string(item.rawValue), .string(name)])
+        case .extensionKind(let kind):           ("extensionKind", [.string(kind.rawValue)])
         case .stuck(let seconds):                ("stuck", [.int(seconds)])
         case .activity(let name, let content):   ("activity", [.string(name), .optional(content)])
         case .stream(let stream, let name, let value):
@@ -105,6 +108,9 @@ extension TraceRecord.Detail {
         case "heldToken":           values.heldToken()
         case "sent":                values.sent()
         case "channel":             values.text().map(Self.channel)
+        case "subject":             values.text().map(Self.subject)
+        case "item":                values.item().map { .item($0, $1) }
+        case "extensionKind":       values.word(ExtensionKind.self).map(Self.extensionKind)
         case "stuck":               values.int().map(Self.stuck(seconds:))
         case "activity":            values.text().map { .activity($0, values.text()) }
         case "stream":              values.word(ActivityStreamName.self).map { .stream($0, values.text(), values.text()) }
@@ -153,6 +159,11 @@ private struct StoredValues {
         return .settings(permission, alerts: alerts, sounds: sounds, badges: badges)
     }
 
+    mutating func item() -> (TraceRecord.Item, String)? {
+        guard let item = word(TraceRecord.Item.self), let name = text() else { return nil }
+        return (item, name)
+    }
+
     mutating func fault() -> TraceRecord.Detail? {
         guard let name = text(), let answer = text() else { return nil }
         let delay = text()
@@ -190,6 +201,9 @@ private struct StoredValues {
         case "noLocalNotifications": .noLocalNotifications
         case "repeatsTooOften": .repeatsTooOften
         case "noCodeRuns": .noCodeRuns
+        case "noSuchItem": item().map { .noSuchItem($0, $1) }
+        case "noExtension": word(ExtensionKind.self).map(TraceRecord.Obstacle.noExtension)
+        case "noTalkChannel": .noTalkChannel
         default: nil
         }
     }
@@ -205,6 +219,9 @@ extension TraceRecord.Obstacle {
         case .noAction(let id): [.string("noAction"), .string(id)]
         case .olderSystem(let from, let to):
             [.string("olderSystem"), .string("\(from)"), .string("\(to)")]
+        case .noSuchItem(let item, let name):
+            [.string("noSuchItem"), .string(item.rawValue), .string(name)]
+        case .noExtension(let kind): [.string("noExtension"), .string(kind.rawValue)]
         default: [.string(String(describing: self))]
         }
     }

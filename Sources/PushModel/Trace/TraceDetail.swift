@@ -44,6 +44,10 @@ extension TraceRecord {
         case sent(String, DeviceToken, headers: String)
         /// The identifier of a broadcast channel.
         case channel(String)
+        /// What a call or a record is about, where an app has several; or why a channel is left.
+        case subject(String)
+        case item(Item, String)
+        case extensionKind(ExtensionKind)
         case stuck(seconds: Int)
         /// The name of a Live Activity, and the content state that it shows, as JSON text.
         case activity(String, String?)
@@ -99,6 +103,14 @@ extension TraceRecord {
         case settings
     }
 
+    /// What the user puts up and takes away, by its kind or name.
+    public enum Item: String, Hashable, Sendable, Codable {
+        case widget
+        case control
+        /// On the watch's current face; named as its app.
+        case complication
+    }
+
     /// What iOS has waited for in vain.
     public enum Overdue: Hashable, Sendable, Codable {
         case backgroundTasks
@@ -128,5 +140,8 @@ extension TraceRecord {
         case noLocalNotifications
         case repeatsTooOften
         case noCodeRuns
+        case noSuchItem(Item, String)
+        case noExtension(ExtensionKind)
+        case noTalkChannel
     }
 }

@@ -13,12 +13,15 @@ extension TraceRecord {
         case activityRemoved = "activity-removed"
         case activitySettings = "activity-settings"
         case activityTapped = "activity-tapped"
+        /// A widget, a control or a complication is put up.
+        case add
         case clear
         case close
         case delete
         case dismiss
         case forceQuit = "force-quit"
         case install
+        case location
         case lock
         case notPossible = "not-possible"
         case open
@@ -29,7 +32,11 @@ extension TraceRecord {
         case reboot
         case reinstall
         case settings
+        /// A widget, a control or a complication is taken away.
+        case takeAway = "take-away"
         case tap
+        /// The user begins or stops to talk on a Push to Talk channel.
+        case transmit
         case unlock
 
         // The life of a process.
@@ -79,6 +86,23 @@ extension TraceRecord {
         case activityStream = "activity-stream"
         case activityStarted = "activity-started"
         case activityUpdated = "activity-updated"
+
+        // Pushes that are no notifications.
+        case channelLeft = "channel-left"
+        /// The process of an extension ended before it was done.
+        case extensionKilled = "extension-killed"
+        case manage
+        case managementPoll = "management-poll"
+        case monitoringStarted = "monitoring-started"
+        case monitoringStopped = "monitoring-stopped"
+        case notAllowed = "not-allowed"
+        case pushIgnored = "push-ignored"
+        case runExtension = "run-extension"
+        case sessionEnded = "session-ended"
+        case sessionStarted = "session-started"
+        case sessionUpdated = "session-updated"
+        case talk
+        case talkEnded = "talk-ended"
 
         // What an app asks for and answers.
         case call

@@ -11,6 +11,10 @@ extension TraceRecord {
             activitySentence
         case .launch, .resume, .suspend, .terminate, .update, .overdue, .stuck, .quirk:
             processSentence
+        case .runExtension, .extensionKilled, .pushIgnored, .notAllowed, .talk, .talkEnded,
+            .channelLeft, .sessionStarted, .sessionUpdated, .sessionEnded, .manage,
+            .managementPoll, .monitoringStarted, .monitoringStopped:
+            serviceSentence
         default: appSentence
         }
     }

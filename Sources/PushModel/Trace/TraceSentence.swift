@@ -44,6 +44,13 @@ extension TraceRecord {
         case (.activityRemoved, _), (.activityTapped, _), (.activityAnswered, _),
             (.activitySettings, _):
             activityUserSentence
+        case (.add, .item(let item, let name)?): "The user adds the \(item.rawValue) “\(name)”."
+        case (.takeAway, .item(let item, let name)?):
+            "The user removes the \(item.rawValue) “\(name)”."
+        case (.location, .subject(let permission)?):
+            "The user changes what the app learns of the phone's location: \(permission)."
+        case (.transmit, .isOn(true)?): "The user begins to talk on the channel."
+        case (.transmit, _): "The user stops talking on the channel."
         default: "\(name.rawValue)."
         }
     }
@@ -168,6 +175,12 @@ extension TraceRecord.Obstacle {
         case .repeatsTooOften:
             "iOS schedules no local notification that repeats in less than 60 seconds. Give it a "
                 + "time interval of 60 or more, or let it fire once."
+        case .noSuchItem(let item, let name):
+            "\(app) has no \(item.rawValue) “\(name)” on the screen."
+        case .noExtension(let kind):
+            "\(app) has no extension for \(kind.rawValue), or this iOS runs none. Name it under "
+                + "extensions."
+        case .noTalkChannel: "\(app) has joined no Push to Talk channel."
         case .noCodeRuns: "None of the app's code runs, so it cannot do that. Launch it first."
         }
     }

@@ -20,6 +20,8 @@ package protocol AppDriver {
         _ kind: ExtensionKind, of bundle: BundleID, run: Call.ID, at now: Instant)
     /// Ends the process of an extension that is still at work on this run.
     mutating func endExtension(of bundle: BundleID, run: Call.ID)
+    /// Hands the app a token that it waits for elsewhere than in a callback.
+    mutating func handOver(_ token: DeviceToken, for key: TokenKey)
     /// Calls the expiration handler of a background task.
     mutating func expireBackgroundTask(_ task: Int, of bundle: BundleID)
     /// Tells the app's process what is new of the app's Live Activities.
@@ -31,6 +33,9 @@ package protocol AppDriver {
 }
 
 extension AppDriver {
+    // An app that asks for no such token is handed none.
+    package mutating func handOver(_: DeviceToken, for _: TokenKey) {}
+
     /// Performs one effect. The effects of a phone have to be performed in order.
     package mutating func perform(
         _ effect: Effect, at now: Instant, delivering delivery: (Call) -> Delivery
@@ -41,6 +46,7 @@ extension AppDriver {
         case .startExtension(let bundle, let kind, let run):
             startExtension(kind, of: bundle, run: run, at: now)
         case .endExtension(let bundle, let run): endExtension(of: bundle, run: run)
+        case .token(let key, let token): handOver(token, for: key)
         case .expireBackgroundTask(let bundle, let task): expireBackgroundTask(task, of: bundle)
         case .activity(let bundle, let news): tell(news, of: bundle)
         case .suspend(let bundle): suspend(bundle)

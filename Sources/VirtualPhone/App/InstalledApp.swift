@@ -20,6 +20,8 @@ public struct InstalledApp: Hashable, Sendable, Codable {
     public var hasServiceExtension = false
     /// What its notification content extension answers to actions; `nil` without one.
     public var contentExtension: ContentExtensionAnswer?
+    /// What it has for pushes that are no notifications; `nil` for nothing.
+    public var services: AppServices?
     /// Whose methods the app implements: scenes are adopted by the manifest of the Info.plist or by
     /// `application(_:configurationForConnecting:options:)`, from iOS 13 on.
     public var lifeCycle = LifeCycleKind.appDelegate
@@ -103,4 +105,8 @@ public enum Entitlement: String, Hashable, Sendable, Codable, CaseIterable {
     /// `com.apple.developer.pushkit.unrestricted-voip.ptt`: VoIP pushes need not be reported as
     /// calls; without effect on apps that are linked with SDK 26 (R-VOIP-2).
     case unrestrictedVoIP = "unrestricted-voip-ptt"
+    /// `com.apple.developer.push-to-talk`: the app may have a Push to Talk channel (iOS 16).
+    case pushToTalk = "push-to-talk"
+    /// `com.apple.developer.location.push`: its location push extension gets pushes (iOS 15).
+    case locationPush = "location-push"
 }

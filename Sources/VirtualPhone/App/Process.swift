@@ -17,6 +17,8 @@ struct Process: Hashable, Sendable, Codable {
         var watchdog: Watchdog?
         var incomingCall = IncomingCallReport()
         var backgroundTasks = BackgroundTasks()
+        /// What it has of Push to Talk; optional because most have nothing.
+        var talk: ProcessTalk?
     }
 
     /// The methods of the object set as `UNUserNotificationCenter.delegate`; `nil` while unset.
@@ -121,7 +123,8 @@ struct Process: Hashable, Sendable, Codable {
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {
         guard execution == .background, running == nil, work.isEmpty,
-            !open.contains(where: { $0.callback != .willPresent }), cold.backgroundTasks.isEmpty
+            !open.contains(where: { $0.callback != .willPresent }), cold.backgroundTasks.isEmpty,
+            cold.talk?.hasAudio != true
         else { return nil }
         return graceEnds
     }

@@ -12,6 +12,12 @@ enum Work: Hashable, Sendable, Codable {
     case connectSceneAnswering(Response)
     /// A VoIP push for `PKPushRegistryDelegate`.
     case incomingCall(PhoneNotification)
+    /// A push to the app's Push to Talk channel.
+    case talkPush(TalkChannel.Push)
+    /// A method of the delegates of its channel manager.
+    case talk(TalkCall)
+    /// A push of PushKit that is no call.
+    case pushKit(PhoneNotification, [RuleLabel])
     /// A registration's outcome: the settings of iOS 8 and 9, or the token.
     case registered(Callback)
     /// The expiration handler of a background task.
@@ -43,14 +49,23 @@ enum LaunchCause: Hashable, Sendable, Codable {
     case incomingCall
     /// A push that started a Live Activity, in the background: the app may fetch its update token.
     case activity
+    /// A push to a Push to Talk channel, in the background.
+    case talk
+    /// A push of PushKit that is no call, in the background.
+    case quiet(Quiet)
     /// A content-available push, in the background.
     case push(PhoneNotification)
+
+    enum Quiet: String, Hashable, Sendable, Codable {
+        case fileProvider
+        case complication
+    }
 
     /// The user asked for the start, by the icon or with a notification.
     var isByUser: Bool {
         switch self {
         case .icon, .tap, .backgroundAction, .dismissal: true
-        case .incomingCall, .activity, .push: false
+        case .incomingCall, .activity, .talk, .quiet, .push: false
         }
     }
 }

@@ -53,6 +53,27 @@ public enum AppEvent: Hashable, Sendable, Codable {
     indirect case endsActivity(ActivityEnd)
     /// The app wants the token that starts its activities; an app that declares a type wants it too.
     case asksForStartToken
+    /// `PTChannelManager.channelManager(delegate:restorationDelegate:)`
+    case makesChannelManager
+    /// `requestJoinChannel(channelUUID:descriptor:)`
+    case joinsChannel(String)
+    /// `leaveChannel(channelUUID:)`
+    case leavesChannel
+    /// What this call of `incomingPushResult` is about to return.
+    case answersTalk(Call.ID, TalkResult)
+    /// `setActiveRemoteParticipant(_:channelUUID:)`, by name.
+    case setsRemoteParticipant(String?)
+    /// `requestBeginTransmitting(channelUUID:)` and `stopTransmitting(channelUUID:)`
+    case transmits(Bool)
+    case setsTransmissionMode(TalkMode)
+    /// `startMonitoringLocationPushes` and `stopMonitoringLocationPushes()`
+    case monitorsLocationPushes(Bool)
+    /// This call of `session(_:)` threw, so that there is no session.
+    case sessionFailed(Call.ID)
+    /// `RemoteMediaSession.start(attributes:)`, with their `id` and as JSON text.
+    case startsMediaSession(String, attributes: String)
+    /// `RemoteMediaSession.end()`, by the `id`.
+    case endsMediaSession(String)
     /// The app set its badge number.
     case setBadge(Int)
 }

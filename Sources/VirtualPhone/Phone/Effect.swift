@@ -12,6 +12,9 @@ public enum Effect: Hashable, Sendable, Codable {
     /// The run is over: end the extension's process if it is still at it. What it answers from now
     /// on counts no more.
     case endExtension(BundleID, Call.ID)
+    /// A token has come that the app itself waits for: of location pushes, or the one that starts its
+    /// media sessions.
+    case token(TokenKey, DeviceToken)
     /// Call the expiration handler of this background task, on the main thread.
     case expireBackgroundTask(BundleID, Int)
     /// Tell the app's process, if it has one, what is new of the app's Live Activities.
@@ -25,6 +28,7 @@ public enum Effect: Hashable, Sendable, Codable {
     var bundle: BundleID {
         switch self {
         case .call(let call): call.bundle
+        case .token(let key, _): key.bundle
         case .launch(let bundle), .startExtension(let bundle, _, _), .activity(let bundle, _),
             .endExtension(let bundle, _), .expireBackgroundTask(let bundle, _),
             .suspend(let bundle), .resume(let bundle),
@@ -54,6 +58,12 @@ public struct Call: Hashable, Sendable, Codable {
     /// The notification the call is about.
     public var notification: PhoneNotification?
     public var rules: [RuleLabel]
+    /// What the call is about, where an app has several: a widget, a control, a session, a container
+    /// or a channel; the reason of a channel's joining or leaving; how many service updates of high
+    /// priority are left.
+    public var subject: String?
+    /// The tokens that the method is told of.
+    public var tokens: [NamedToken]?
 
     public var content: Payload? { notification?.content }
     public var pushID: String? { notification?.pushID }

@@ -57,6 +57,18 @@ public enum UserAction: Hashable, Sendable, Codable {
     /// Switches an app's Live Activities or its frequent pushes on or off in Settings; `nil` leaves
     /// a switch as it is.
     case allowActivities(BundleID, Bool?, frequentPushes: Bool?)
+    /// Puts a widget of this kind, or this control, on the screen, or takes it away.
+    case addWidget(BundleID, String)
+    case removeWidget(BundleID, String)
+    case addControl(BundleID, String)
+    case removeControl(BundleID, String)
+    /// Puts the app's complication on the watch's current face, or another face in its place.
+    case showComplication(BundleID, Bool)
+    case allowLocation(BundleID, LocationPermission)
+    /// Leaves the app's Push to Talk channel, in the system's own view of it.
+    case leaveChannel(BundleID)
+    /// Begins or stops to talk on it.
+    case talk(BundleID, Bool)
 }
 
 /// What iOS, the App Store or a fault does to an app or the phone.
@@ -72,6 +84,10 @@ public enum SystemAction: Hashable, Sendable, Codable {
     case update(BundleID)
     /// The phone gets a newer iOS, in place, and restarts.
     case updateSystem(IOSVersion)
+    /// iOS ends the app's extensions, for memory; the app itself is left alone.
+    case endExtensions(BundleID)
+    /// The phone is enrolled with a management server, or taken out of its management.
+    case manage(Bool)
     /// iOS starts or stops holding all background pushes back.
     case throttle(Bool)
     /// The app's Live Activities get new tokens in the place of those they have.

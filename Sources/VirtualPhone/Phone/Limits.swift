@@ -8,6 +8,25 @@ enum Limits {
     /// From `didReceive` of a service extension to its content handler.
     /// https://developer.apple.com/documentation/usernotifications/unnotificationserviceextension
     static let serviceExtension = Duration.seconds(30)
+    /// From one reload of an app's widgets to the next for pushes, under the switch for it. Apple says
+    /// of timelines that they are at least about five minutes apart.
+    /// https://developer.apple.com/documentation/widgetkit/keeping-a-widget-up-to-date
+    static let widgetReloads = Duration.seconds(300)
+    /// From an app's start to its `PTChannelManager`. Apple says "as soon as possible": assumed.
+    static let channelManager = Duration.seconds(5)
+    /// Service updates of high priority that an app gets within the window.
+    /// https://developer.apple.com/documentation/pushtotalk/ptchannelmanagerdelegate
+    static let urgentUpdates = 6
+    static let urgentUpdateWindow = Duration.seconds(3600)
+    /// Location pushes of a phone in a day, how soon one comes back, and how long the phone takes none
+    /// when they are used up. Apple says about 360; the others are assumed.
+    static let locationPushes = 360
+    static let locationPushReturns = Duration.seconds(240)
+    static let locationPause = Duration.seconds(3 * 3600)
+    /// Complication pushes of an app in a day.
+    /// https://developer.apple.com/documentation/pushkit/pkpushtype/complication
+    static let complicationPushes = 50
+    static let complicationWindow = Duration.seconds(86_400)
     /// For `serviceExtensionTimeWillExpire` to return: assumed.
     static let extensionExpiry = Duration.seconds(1)
     /// VoIP pushes without a reported call before iOS delivers no more. Apple says "repeatedly" and

@@ -3,7 +3,7 @@ import PushModel
 extension Phone {
     /// Handles what the app's process sent.
     mutating func handle(_ event: AppEvent, from bundle: BundleID, _ step: inout StepContext) {
-        if handleExtension(event, &step) { return }
+        if handleRun(event, &step) || handleExtension(event, &step) { return }
         // A process may have sent it before it ended.
         guard apps.isRunning(bundle) else { return }
         apps[running: bundle].extendGrace(to: step.now)
@@ -11,6 +11,7 @@ extension Phone {
         case .returned(let id):
             guard apps[running: bundle].leave(id) else { return }
             checkReport(of: bundle, after: id, &step)
+            finishTalk(of: bundle, after: id, &step)
         case .fetched(let id, let result):
             finishFetch(id, result, of: bundle, &step)
         case .presents(let id, let options):
@@ -53,6 +54,14 @@ extension Phone {
         case .startsActivity, .requestsActivity, .updatesActivity, .endsActivity,
             .declaresActivityType, .asksForStartToken:
             handleActivityEvent(event, from: bundle, &step)
+        case .makesChannelManager, .joinsChannel, .leavesChannel, .answersTalk,
+            .setsRemoteParticipant, .transmits, .setsTransmissionMode:
+            handleTalk(event, from: bundle, &step)
+        case .monitorsLocationPushes(let isOn): monitorLocationPushes(isOn, of: bundle, &step)
+        case .startsMediaSession(let id, let attributes):
+            startSession(id, attributes: attributes, of: bundle, &step)
+        case .endsMediaSession(let id): endSession(id, of: bundle, &step)
+        case .sessionFailed: break
         case .setBadge(let number):
             setBadge(number, of: bundle, rules: [.rBadge2], &step)
         }

@@ -3,6 +3,7 @@ import PushModel
 extension Phone {
     /// Handles a push that has reached the phone.
     mutating func receive(_ push: PhonePush, _ step: inout StepContext) {
+        if push.type == .mdm { return receiveManagement(push, &step) }
         guard let app = apps[push.bundle]?.installed else {
             return step.record(
                 .system, .notDelivered, app: push.bundle, pushID: push.id, rules: [.rReg4])
@@ -10,7 +11,7 @@ extension Phone {
         switch push.type {
         case .voip: return receiveVoIP(push, &step)
         case .liveactivity: return receiveLiveActivity(push, &step)
-        default: break
+        default: if receiveService(push, &step) { return }
         }
         identifiers += 1
         let notification = PhoneNotification(

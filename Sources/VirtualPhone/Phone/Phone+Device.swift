@@ -59,6 +59,7 @@ extension Phone {
         cold.screen.removeAll(of: bundle, &step)
         cold.scheduled.cancel(nil, of: bundle)
         cold.activities.removeAll(of: bundle)
+        if cold.services != nil { services.removeAll(of: bundle) }
         apps[bundle] = nil
     }
 

@@ -21,6 +21,7 @@ extension Phone {
             .launch(inBackground: execution == .background))
         guard passesLaunch(of: bundle, in: execution, &step) else { return }
         deliverPresent(to: bundle, &step)
+        awaitChannelManager(of: bundle, &step)
         enqueue(
             [.launch(.willFinishLaunching, cause), .launch(.didFinishLaunching, cause)],
             for: bundle, &step)
@@ -122,6 +123,7 @@ extension Phone {
         if ending == .forceQuit { _ = takeHeld(of: bundle) }
         apps[installed: bundle].process = nil
         apps[installed: bundle].ending = ending
+        endTalkProcess(of: bundle, ending, &step)
     }
 
     // MARK: Installing

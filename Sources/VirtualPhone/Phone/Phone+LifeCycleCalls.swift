@@ -3,7 +3,8 @@ import PushModel
 extension Phone {
     func launchPayload(_ cause: LaunchCause) -> (PayloadPlace, PhoneNotification?) {
         switch cause {
-        case .icon, .backgroundAction, .dismissal, .incomingCall, .activity: (.none, nil)
+        case .icon, .backgroundAction, .dismissal, .incomingCall, .activity, .talk, .quiet:
+            (.none, nil)
         case .tap(let notification):
             usesScenes(notification.bundle) ? (.none, nil) : (.launchOptions, notification)
         case .push(let notification):
@@ -26,6 +27,9 @@ extension Phone {
             case .activity: [.rLa2, .rLa22]
             case .push:
                 [.rFetch2, .rLaunch2] + (usesScenes(bundle) ? holding(.rScene16) : [])
+            case .talk: [.rPtt6]
+            case .quiet(.complication): [.rCpl1]
+            case .quiet(.fileProvider): [.c29]
             }
         call(
             callback, of: bundle, payload: place, about: notification, rules: rules, &step)

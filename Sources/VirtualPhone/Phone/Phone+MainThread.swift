@@ -32,6 +32,9 @@ extension Phone {
             callConnectScene(response.notification, response.choice, of: bundle, &step)
         case .incomingCall(let notification):
             callIncomingPush(notification, &step)
+        case .talkPush(let push): callTalkPush(push, of: bundle, &step)
+        case .talk(let talk): callTalk(talk, of: bundle, &step)
+        case .pushKit(let notification, let rules): callPushKit(notification, rules, &step)
         case .registered(let callback):
             call(callback, of: bundle, rules: [.rReg3], &step)
         case .backgroundTimeExpired(let task):
@@ -56,8 +59,8 @@ extension Phone {
     mutating func call(
         _ callback: Callback, of bundle: BundleID, payload: PayloadPlace? = nil,
         about notification: PhoneNotification? = nil, choice: Response.Choice? = nil,
-        deadline: Instant? = nil, state: ApplicationState? = nil, rules: [RuleLabel],
-        _ step: inout StepContext
+        deadline: Instant? = nil, state: ApplicationState? = nil, subject: String? = nil,
+        tokens: [NamedToken]? = nil, rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard implements(callback, bundle) else { return }
         calls += 1
@@ -72,7 +75,7 @@ extension Phone {
                 id: id, bundle: bundle, callback: callback, state: state ?? current,
                 payload: payload,
                 action: choice?.name, text: choice?.text, notification: notification,
-                rules: rules))
+                rules: rules, subject: subject, tokens: tokens))
     }
 
     private func implements(_ callback: Callback, _ bundle: BundleID) -> Bool {

@@ -20,6 +20,8 @@ extension Phone {
                 rules: holding(.rKill2), &step)
         case .updateSystem(let version):
             updateSystem(to: version, &step)
+        case .endExtensions(let bundle): endExtensions(of: bundle, &step)
+        case .manage(let isOn): manage(isOn, &step)
         case .throttle(let on):
             isThrottling = on
             step.record(

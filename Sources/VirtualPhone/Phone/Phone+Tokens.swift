@@ -5,13 +5,13 @@ import PushModel
 extension Phone {
     /// The tokens that there are to be now. What is not among them any more loses its token; what
     /// newly is gets one, and the phone is told of it by `Event.token`.
-    public var tokenWishes: [TokenWish] { cold.activities.tokenWishes }
+    public var tokenWishes: [TokenWish] { cold.activities.tokenWishes + serviceTokenWishes }
 
     /// A token has come from APNs.
     mutating func take(_ token: DeviceToken, for key: TokenKey, _ step: inout StepContext) {
         switch key.type {
         case .liveactivity: takeActivityToken(token, for: key, &step)
-        default: break
+        default: takeServiceToken(token, for: key, &step)
         }
     }
 }

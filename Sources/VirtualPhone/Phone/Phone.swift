@@ -18,6 +18,8 @@ public struct Phone: Hashable, Sendable, Codable {
         var windows: WaitingWindows?
 
         var waitingWindows: WaitingWindows { windows ?? WaitingWindows() }
+        /// Widgets, sessions, channels and the like; optional because most phones have none.
+        var services: COWBox<SystemServices>?
 
         static let idle = COWBox(ColdState())
     }
@@ -76,6 +78,8 @@ public struct Phone: Hashable, Sendable, Codable {
         case .lostSilentOn110: iOS.major == 11 && iOS.minor == 0
         case .activeTapOn11: iOS.major == 11
         case .criticalOnIn270: iOS.major == 27 && iOS.minor == 0
+        case .nowPlayingProductionTokens, .hiddenRemoteSession:
+            iOS.major == 27 && iOS.minor == 0
         case .presentTwiceOn180: iOS.major == 18 && iOS.minor == 0
         case .silentStartTokenStream: iOS.major == 26 && iOS.minor <= 6
         case .noStartToken: iOS.major == 26 && iOS.minor == 5
@@ -126,6 +130,7 @@ public struct Phone: Hashable, Sendable, Codable {
         fireScheduled(&step)
         expireExtensions(&step)
         if !cold.activities.shown.isEmpty { passActivityTime(&step) }
+        passServiceTime(&step)
         for bundle in bundles {
             endStuck(bundle, &step)
             expireCalls(of: bundle, &step)
@@ -148,6 +153,7 @@ public struct Phone: Hashable, Sendable, Codable {
         consider(cold.activities.next)
         if !cold.activities.shown.isEmpty { consider(activityBudgetFrees) }
         consider(cold.windows?.next)
+        if let services = cold.services { consider(services.value.next) }
         for index in apps.apps.indices {
             consider(apps.apps[index].process?.acts)
             consider(budgetFrees(apps.apps[index]))

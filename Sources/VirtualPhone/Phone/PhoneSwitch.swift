@@ -74,6 +74,23 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case activityStreamsStartEmpty = "activity-streams-start-empty"
     /// Live Activities end when the phone restarts (R-LA-46).
     case restartEndsActivities = "restart-ends-activities"
+    /// A force-quit app is taken out of its Push to Talk channel, as one developer reads the
+    /// documentation; off, because pushes were seen to go on working (C25).
+    case forceQuitLeavesChannel = "force-quit-leaves-channel"
+    /// The dates in the attributes of a `nowplaying` push are read as ISO 8601 text, as in Apple's
+    /// sample; off, because a default decoder reads numbers (C28).
+    case nowPlayingISO8601Dates = "now-playing-iso8601-dates"
+    /// The PushKit delegate is called for file provider pushes too, as the beginning of Apple's page
+    /// has it and its note denies (C29).
+    case fileProviderDelegate = "file-provider-delegate"
+    /// Widget pushes reload at most once in five minutes; off, because Apple gives no number for
+    /// pushes (R-WID-4).
+    case widgetBudget = "widget-budget"
+    /// The phone has a budget of location pushes; off: unlimited (R-LOC-5).
+    case locationBudget = "location-budget"
+    /// APNs hands out tokens of 100 bytes for everything, so that a server with columns of fixed
+    /// width fails where it can be seen (R-TOKEN-2).
+    case longTokens = "long-tokens"
 
     // Faults of single versions; each does something on its versions only.
 
@@ -90,6 +107,11 @@ public enum PhoneSwitch: String, Hashable, Sendable, Codable, CaseIterable {
     case defaultActionOn100 = "quirk-default-action"
     /// iOS 18.0: `willPresent` is called twice (Q6).
     case presentTwiceOn180 = "quirk-present-twice"
+    /// iOS 27.0: the tokens of remote media sessions belong to production, whatever the app's
+    /// entitlement says (Q9).
+    case nowPlayingProductionTokens = "quirk-now-playing-production-tokens"
+    /// iOS 27.0: a remote media session that the app starts in the foreground is not shown (Q12).
+    case hiddenRemoteSession = "quirk-hidden-remote-session"
     /// After a background launch the fetch call does not come; some apps report it unless they
     /// register early (Q7).
     case noFetchAfterLaunch = "quirk-no-fetch-after-launch"

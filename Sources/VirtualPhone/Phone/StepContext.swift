@@ -34,11 +34,12 @@ struct StepContext {
     }
 
     mutating func call(_ call: Call) {
-        trace.append(
-            TraceRecord(
-                time: now, call: call.callback, phone: phone, app: call.bundle, state: call.state,
-                payload: call.payload, action: call.action, typed: call.text, pushID: call.pushID,
-                rules: call.rules))
+        var record = TraceRecord(
+            time: now, call: call.callback, phone: phone, app: call.bundle, state: call.state,
+            payload: call.payload, action: call.action, typed: call.text, pushID: call.pushID,
+            rules: call.rules)
+        record.detail = call.subject.map { .subject($0) }
+        trace.append(record)
         emit(.call(call))
     }
 

@@ -52,6 +52,7 @@ public struct Device: Hashable, Sendable, Codable {
             app.shared, state: state,
             notificationDelegate: app.notificationDelegate == .unset ? nil : app.delegateMethods,
             at: now)
+        if app.makesChannelManager { phone.assumeChannelManager(of: app.bundle) }
     }
 
     /// Has a recorded app be as `change` declares it, as if it had been installed so. What the user

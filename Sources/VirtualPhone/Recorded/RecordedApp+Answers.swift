@@ -12,6 +12,10 @@ extension RecordedApp {
 
     /// What it does by itself when its process starts.
     func start(at now: Instant) -> [PlannedEvent] {
+        startServices(at: now) + setDelegate(at: now)
+    }
+
+    private func setDelegate(at now: Instant) -> [PlannedEvent] {
         switch declaration.notificationDelegate {
         case .inTime: [plan(.setNotificationDelegate(delegateMethods.members), at: now)]
         case .late:
@@ -23,6 +27,7 @@ extension RecordedApp {
     /// What it does because it was called.
     func answers(to call: Call, at now: Instant) -> [PlannedEvent] {
         guard !declaration.blocks.contains(call.callback) else { return [] }
+        if let answers = serviceAnswers(to: call, at: now) { return answers }
         let returned = plan(.returned(call.id), at: now)
         switch call.callback {
         case .didReceiveRemoteNotificationFetch: return [returned] + fetches(call, at: now)
@@ -40,8 +45,15 @@ extension RecordedApp {
         }
     }
 
-    /// What its service extension does when iOS starts it.
-    func startExtension(_ run: Call.ID, at now: Instant) -> [PlannedEvent] {
+    /// What one of its extensions does when iOS starts it.
+    func startExtension(
+        _ kind: ExtensionKind, _ run: Call.ID, at now: Instant
+    ) -> [PlannedEvent] {
+        guard kind == .service else { return [plan(.extensionStarted(run), at: now)] }
+        return startServiceExtension(run, at: now)
+    }
+
+    private func startServiceExtension(_ run: Call.ID, at now: Instant) -> [PlannedEvent] {
         switch declaration.serviceExtension {
         case nil, .killedAtStart: [plan(.extensionEnded(run), at: now)]
         case .changes, .empties, .neverAnswers, .crashes: [plan(.extensionStarted(run), at: now)]

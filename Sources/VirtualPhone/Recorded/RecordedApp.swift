@@ -37,6 +37,8 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
         public var serviceExtension: ServiceExtension? {
             didSet { installed.hasServiceExtension = serviceExtension != nil }
         }
+        /// What it does with the pushes of other services; `nil` for the usual.
+        public var serviceBehaviour: ServiceBehaviour?
     }
 
     /// Boxed, because every phone that the app is installed on has the same.

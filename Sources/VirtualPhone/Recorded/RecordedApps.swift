@@ -5,6 +5,14 @@ struct PlannedEvent: Hashable, Sendable, Codable {
     var time: Instant
     var bundle: BundleID
     var event: Event
+
+    /// An extension does it, in a process of its own, which does not end with the app's.
+    fileprivate var isOfExtension: Bool {
+        switch event {
+        case .app(_, .extensionStarted), .app(_, .extensionFinished): true
+        default: false
+        }
+    }
 }
 
 /// The recorded apps of a phone: plans the events that each of them declares.
@@ -31,16 +39,16 @@ extension RecordedApps: AppDriver {
     }
 
     mutating func startExtension(
-        _: ExtensionKind, of bundle: BundleID, run: Call.ID, at now: Instant
+        _ kind: ExtensionKind, of bundle: BundleID, run: Call.ID, at now: Instant
     ) {
-        plan(table[installed: bundle].startExtension(run, at: now))
+        plan(table[installed: bundle].startExtension(kind, run, at: now))
     }
 
     // What a run answers after its end is for the phone to refuse.
     mutating func endExtension(of _: BundleID, run _: Call.ID) {}
 
     mutating func terminate(_ bundle: BundleID) {
-        planned.removeAll { $0.bundle == bundle }
+        planned.removeAll { $0.bundle == bundle && !$0.isOfExtension }
     }
 
     // A recorded app begins no background tasks, and what it does while suspended is for the phone

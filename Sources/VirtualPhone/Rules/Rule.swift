@@ -60,8 +60,8 @@ public struct Rule: Hashable, Sendable, Codable {
     /// Every rule, in the order of the eras.
     public static let catalogue: [Rule] =
         registration + launching + legacy + fetching + local + userNotifications + presentation
-        + later + scenes + activities + otherPushes + rulings + activityRulings + quirks
-        + activityQuirks
+        + later + scenes + activities + otherPushes + widgets + nowPlaying + locationPushes
+        + pushToTalk + otherServices + rulings + activityRulings + quirks + activityQuirks
 
     private static let byLabel = Dictionary(
         catalogue.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })

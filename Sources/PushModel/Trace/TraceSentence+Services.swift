@@ -1,0 +1,46 @@
+extension TraceRecord {
+    /// What iOS did for a push that is no notification.
+    var serviceSentence: String {
+        switch (name, detail) {
+        case (.runExtension, .extensionKind(let kind)?):
+            "iOS runs the app's \(kind.words) in a process of its own; the app is left alone."
+        case (.extensionKilled, .reason(let why)?): "The extension's process ends: \(why.rawValue)."
+        case (.pushIgnored, .reason(let why)?): "The push has no effect: \(why.rawValue)."
+        case (.notAllowed, .reason(let why)?): "iOS refuses: \(why.rawValue)."
+        case (.talk, .subject(let name)?):
+            "\(name) talks: iOS shows it and activates the audio session."
+        case (.talkEnded, _): "Nobody talks on the channel any more."
+        case (.channelLeft, .subject(let reason)?):
+            "The Push to Talk channel is left (\(reason)); its token is dead."
+        case (.sessionStarted, .subject(let id)?):
+            "The media session “\(id)” is shown under Now Playing."
+        case (.sessionUpdated, .subject(let id)?): "The media session “\(id)” changes."
+        case (.sessionEnded, .subject(let id)?):
+            "The media session “\(id)” leaves Now Playing."
+        case (.manage, .isOn(true)?):
+            "A server manages the phone now: it has its token, its topic and its PushMagic."
+        case (.manage, _): "No server manages the phone any more."
+        case (.managementPoll, _):
+            "The phone asks its management server for commands (PUT with the status Idle); no app "
+                + "learns of it."
+        case (.monitoringStarted, _): "The app asks for a token for location pushes."
+        case (.monitoringStopped, _):
+            "The app wants no more location pushes; its token for them is dead."
+        default: "\(name.rawValue)."
+        }
+    }
+}
+
+extension ExtensionKind {
+    /// The extension, for sentences.
+    package var words: String {
+        switch self {
+        case .service: "notification service extension"
+        case .location: "location push extension"
+        case .widgets: "widget extension"
+        case .controls: "widget extension, for its controls,"
+        case .nowPlaying: "remote media session extension"
+        case .fileProvider: "file provider extension"
+        }
+    }
+}

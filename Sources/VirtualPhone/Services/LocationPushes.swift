@@ -1,0 +1,111 @@
+import PushModel
+
+/// An app that has called `startMonitoringLocationPushes`.
+struct LocationMonitor: Hashable, Sendable, Codable {
+    var bundle: BundleID
+}
+
+/// A model of the phone's budget of location pushes, which a switch turns on. Apple says about 360 in
+/// a day, of which one comes back every few minutes, and not for how long the system unregisters an
+/// app that has used them up: four minutes and three hours are assumed.
+struct LocationBudget: Hashable, Sendable, Codable {
+    private var left = Limits.locationPushes
+    private var since = Instant.zero
+    /// The phone takes no location push until then.
+    private var closedUntil: Instant?
+
+    /// Takes one; `false` when none is left, or the phone takes none for now.
+    mutating func take(at now: Instant) -> Bool {
+        if let closedUntil {
+            guard closedUntil <= now else { return false }
+            self.closedUntil = nil
+        }
+        while left < Limits.locationPushes, since + Limits.locationPushReturns <= now {
+            left += 1
+            since = since + Limits.locationPushReturns
+        }
+        if left == Limits.locationPushes { since = now }
+        left -= 1
+        if left == 0 { closedUntil = now + Limits.locationPause }
+        return true
+    }
+}
+
+/// Why `startMonitoringLocationPushes` fails, as `CLLocationPushServiceError`.
+public enum LocationPushProblem: String, Hashable, Sendable, Codable, CaseIterable {
+    case missingPushExtension
+    case missingEntitlement
+
+    var reason: TraceRecord.Reason {
+        switch self {
+        case .missingPushExtension: .locationExtensionMissing
+        case .missingEntitlement: .locationEntitlementMissing
+        }
+    }
+}
+
+extension Phone {
+    /// Why an app gets no token for location pushes; `nil` when it does. Needs iOS 15.
+    public func locationPushProblem(of bundle: BundleID) -> LocationPushProblem? {
+        guard let app = apps[bundle]?.installed, app.has(.location) else {
+            return .missingPushExtension
+        }
+        return app.entitlements.contains(.locationPush) ? nil : .missingEntitlement
+    }
+
+    /// `startMonitoringLocationPushes`, and `stopMonitoringLocationPushes()`.
+    mutating func monitorLocationPushes(
+        _ isOn: Bool, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        guard iOS >= PushType.location.since else { return }
+        guard isOn else {
+            guard services.locations.contains(where: { $0.bundle == bundle }) else { return }
+            services.locations.removeAll { $0.bundle == bundle }
+            return step.record(.system, .monitoringStopped, app: bundle, rules: [.rLoc7])
+        }
+        if let problem = locationPushProblem(of: bundle) {
+            return step.record(
+                .system, .notAllowed, app: bundle, rules: [.rLoc1], .reason(problem.reason))
+        }
+        guard !services.locations.contains(where: { $0.bundle == bundle }) else { return }
+        services.locations.append(LocationMonitor(bundle: bundle))
+        step.record(.system, .monitoringStarted, app: bundle, rules: [.rLoc1])
+    }
+
+    /// Runs the extension with the whole payload; the app is left alone in every state.
+    mutating func receiveLocation(_ push: PhonePush, _ step: inout StepContext) {
+        guard let app = apps[push.bundle]?.installed, app.has(.location) else {
+            return ignorePush(push, .noSuchExtension, rules: [.rLoc1], &step)
+        }
+        guard app.services?.location == .always else {
+            return ignorePush(push, .locationNotAlways, rules: [.rLoc6], &step)
+        }
+        var budget: [RuleLabel] = []
+        if switchesOn.contains(.locationBudget) {
+            guard services.locationBudget.take(at: step.now) else {
+                return ignorePush(push, .locationBudgetUsedUp, rules: [.rLoc5], &step)
+            }
+            budget = [.rLoc5]
+        }
+        runExtension(
+            .location, of: push.bundle,
+            for: [
+                ExtensionRun.Work(
+                    callback: .didReceiveLocationPushPayload,
+                    notification: push.notification(at: step.now), rules: [.rLoc2])
+            ], pushID: push.id, rules: [.rLoc2, .rLoc4] + budget, &step)
+    }
+
+    /// The user changes whether the app learns where the phone is; the token stays.
+    mutating func allowLocation(
+        _ permission: LocationPermission, to bundle: BundleID, _ step: inout StepContext
+    ) {
+        guard let app = apps[bundle]?.installed else {
+            return impossible("location", bundle, .notInstalled, &step)
+        }
+        var services = app.services ?? AppServices()
+        services.location = permission
+        apps[installed: bundle].installed.services = services
+        step.record(.user, .location, app: bundle, .subject(permission.rawValue))
+    }
+}

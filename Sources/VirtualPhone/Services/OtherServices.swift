@@ -1,0 +1,93 @@
+import PushModel
+
+/// A complication on the watch's current face.
+struct Complication: Hashable, Sendable, Codable {
+    var bundle: BundleID
+    /// When pushes ran the app for it, within the last day.
+    var wakes: [Instant] = []
+}
+
+// MARK: File provider
+
+extension Phone {
+    /// The system signals the extension's enumerator itself; the app is left alone.
+    mutating func receiveFileProvider(_ push: PhonePush, _ step: inout StepContext) {
+        guard let app = apps[push.bundle]?.installed, app.has(.fileProvider) else {
+            return ignorePush(push, .noSuchExtension, rules: [.rFp2], &step)
+        }
+        guard let container = push.json["container-identifier"]?.string else {
+            return ignorePush(push, .noContainer, rules: [.rFp2], &step)
+        }
+        if iOS >= IOSVersion(16), app.services?.replicatesFiles == true,
+            container != "NSFileProviderWorkingSetContainerItemIdentifier"
+        {
+            return ignorePush(push, .workingSetOnly, rules: [.rFp3], &step)
+        }
+        let replicated: [RuleLabel] =
+            iOS >= IOSVersion(16) && app.services?.replicatesFiles == true ? [.rFp3] : []
+        runExtension(
+            .fileProvider, of: push.bundle,
+            for: [
+                ExtensionRun.Work(
+                    callback: .enumerateChanges, subject: container, rules: [.rFp2])
+            ], pushID: push.id, rules: [.rFp1, .rFp2, .rFp5] + replicated, &step)
+        guard switchesOn.contains(.fileProviderDelegate) else { return }
+        runPushKit(push, .fileProvider, rules: [.c29], &step)
+    }
+
+    // MARK: Complication
+
+    /// Before watchOS 6 the phone's app gets it, while the complication is on the current face; 50 a
+    /// day.
+    mutating func receiveComplication(_ push: PhonePush, _ step: inout StepContext) {
+        // The watch of a phone with iOS 13 has watchOS 6, where its own app gets the push.
+        guard iOS < IOSVersion(13) else {
+            return ignorePush(push, .complicationOnWatch, rules: [.rCpl1], &step)
+        }
+        guard let index = services.complications.firstIndex(where: { $0.bundle == push.bundle })
+        else { return ignorePush(push, .noComplicationOnFace, rules: [.rCpl1], &step) }
+        services.complications[index].wakes.removeAll {
+            $0 + Limits.complicationWindow <= step.now
+        }
+        guard services.complications[index].wakes.count < Limits.complicationPushes else {
+            return ignorePush(push, .complicationBudgetUsedUp, rules: [.rCpl1], &step)
+        }
+        services.complications[index].wakes.append(step.now)
+        runPushKit(push, .complication, rules: [.rCpl1, .rCpl2], &step)
+    }
+
+    /// Calls the registry's delegate; no call has to be reported.
+    private mutating func runPushKit(
+        _ push: PhonePush, _ cause: LaunchCause.Quiet, rules: [RuleLabel],
+        _ step: inout StepContext
+    ) {
+        let notification = push.notification(at: step.now)
+        guard
+            apps[push.bundle]?.installed.methods.contains(.didReceiveIncomingPush) == true
+        else { return step.recordNotTold(notification, rules, .noPushRegistry) }
+        runForAWhile(push.bundle, .quiet(cause), &step)
+        enqueue([.pushKit(notification, rules)], for: push.bundle, &step)
+    }
+
+    mutating func callPushKit(
+        _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
+    ) {
+        call(
+            .didReceiveIncomingPush, of: notification.bundle, payload: .userInfo,
+            about: notification, rules: rules + [.rState1], &step)
+    }
+
+    /// The user puts the app's complication on the current face, or another face in its place.
+    mutating func showComplication(
+        _ isOn: Bool, of bundle: BundleID, _ step: inout StepContext
+    ) {
+        guard apps[bundle] != nil else {
+            return impossible("complication", bundle, .notInstalled, &step)
+        }
+        step.record(
+            .user, isOn ? .add : .takeAway, app: bundle, .item(.complication, bundle))
+        let isShown = services.complications.contains { $0.bundle == bundle }
+        if isOn, !isShown { services.complications.append(Complication(bundle: bundle)) }
+        if !isOn { services.complications.removeAll { $0.bundle == bundle } }
+    }
+}
