@@ -31,7 +31,7 @@ enum Invariants {
                     broken.append("a push starts a force-quit app: “\(record.sentence)”")
                 }
                 isForceQuit = false
-            case (.callback, "serviceDidReceive"), (.callback, "serviceWillExpire"): break
+            case (.callback, _) where record.callback?.extensionKind != nil: break
             case (.callback, _) where isGone:
                 broken.append("\(record.word) is called without a process")
             default: break
@@ -49,7 +49,7 @@ enum Invariants {
             case "didEnterBackground", "sceneDidEnterBackground":   [.background]
             case "willPresent", "openSettings":                     [.active, .inactive]
             case "willFinishLaunching", "didFinishLaunching":       [.inactive, .background]
-            case "serviceDidReceive", "serviceWillExpire":          [nil]
+            case _ where record.callback?.extensionKind != nil:     [nil]
             default:                                                [.active, .inactive, .background]
             }
             return allowed.contains(record.state) ? nil : "\(record.word) is called \(record.state?.rawValue ?? "without a state")"

@@ -152,7 +152,9 @@ struct LanguageErrorTests {
         .step(
             "push: alrt",
             "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, "
-                + "alert+content-available, silent, voip. Or write a payload: {aps: {alert: Hello}}."
+                + "alert+content-available, silent, voip, widgets, controls, location, push-to-talk, "
+                + "service-update, file-provider, complication, mdm. Or write a payload: {aps: "
+                + "{alert: Hello}}."
         ),
         .step(
             "{push: alert, headers: {priority: 5}}",
@@ -192,7 +194,7 @@ struct LanguageErrorTests {
         .step(
             "expect: {callbacks: [{willPresent: {stat: active}}]}",
             "a.yaml:2:39: A callback has no key “stat”. Did you mean “state”? Allowed: state, "
-                + "payload, action, text."),
+                + "payload, action, text, of."),
         .step(
             "expect: {callbacks: [{willPresent: {state: backgrounded}}]}",
             "a.yaml:2:46: “backgrounded” is no application state. Did you mean “background”? "
@@ -295,7 +297,9 @@ struct LanguageErrorTests {
             a.yaml:5:9: Wait is a duration, and this is “30”. Write a number and its unit: 500ms, \
             30s, 2m, 1h or 3d.
             a.yaml:6:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, \
-            alert+content-available, silent, voip. Or write a payload: {aps: {alert: Hello}}.
+            alert+content-available, silent, voip, widgets, controls, location, push-to-talk, \
+            service-update, file-provider, complication, mdm. Or write a payload: {aps: {alert: \
+            Hello}}.
             """),
     ]
 }

@@ -35,7 +35,7 @@ extension AppSetup {
             "presents", "categories", "serviceExtension", "contentExtension", "reportsCalls",
             "onRemotePush", "entitlements", "badge", "promptAnswer", "deliversQuietly",
             "blocks",
-        ] + activityKeys + ["activities"]
+        ] + activityKeys + ["activities"] + serviceKeys
 
     init(_ node: ScenarioNode) throws(ScenarioError) {
         self.init()
@@ -45,6 +45,7 @@ extension AppSetup {
         readPermission(fields)
         readExtensions(fields)
         readActivities(fields)
+        readServices(fields)
     }
 
     private mutating func readActivities(_ fields: Fields) {

@@ -58,6 +58,9 @@ public struct AppSetup: Sendable {
     public var blocks: Set<Callback> = []
     public var onRemotePush = RecordedApp.FetchBehaviour()
     public var entitlements: Set<Entitlement> = []
+    /// What it has for pushes that are no notifications.
+    public var services = AppServices()
+    public var serviceBehaviour = ServiceBehaviour()
     public var badge = 0
     var activities = ActivitySupport()
     /// Live Activities that the app has started before the scenario begins.
@@ -75,6 +78,7 @@ public struct AppSetup: Sendable {
         installed.promptAnswer = promptAnswer
         installed.timeSensitive = timeSensitive
         installed.entitlements = entitlements
+        installed.services = services == AppServices() ? nil : services
         installed.deliversQuietly = deliversQuietly
         installed.activities = activities
         var app = RecordedApp(
@@ -83,6 +87,7 @@ public struct AppSetup: Sendable {
         app.reportsCalls = reportsCalls
         app.blocks = blocks
         app.serviceExtension = serviceExtension
+        if serviceBehaviour != ServiceBehaviour() { app.serviceBehaviour = serviceBehaviour }
         return app
     }
 
@@ -101,6 +106,7 @@ public struct AppSetup: Sendable {
         app.badge = badge
         app.deliversQuietly = deliversQuietly
         app.entitlements = entitlements
+        app.services = services == AppServices() ? real.services : services
         app.contentExtension = contentExtension
         return app
     }

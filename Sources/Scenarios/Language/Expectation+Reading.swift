@@ -5,7 +5,8 @@ extension Expectation {
     static let keys =
         Activities.keys + [
             "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge",
-            "content", "listCount", "screen", "process", "log", "impossible",
+            "content", "listCount", "screen", "process", "log", "answer", "happened",
+            "notHappened", "impossible",
         ]
 
     /// An `expect` step, whose value may be empty.
@@ -27,6 +28,8 @@ extension Expectation {
         }
         observing = fields.callbacks("observing")
         order = fields.word("order", "order") ?? order
+        happened = fields.list("happened", Self.name) ?? []
+        notHappened = fields.list("notHappened", Self.name) ?? []
         never = fields.list("never", Self.callback) ?? []
         banner = Self.word("banner", fields)
         sound = Self.word("sound", fields)
@@ -35,6 +38,9 @@ extension Expectation {
         process = Self.word("process", fields)
         log = fields.value("log") { node throws(ScenarioError) in
             Placed(value: try node.text("a line of the log"), position: node.position)
+        }
+        answer = fields.value("answer") { node throws(ScenarioError) in
+            Placed(value: try node.text("an answer"), position: node.position)
         }
         impossible = fields.value("impossible") { node throws(ScenarioError) in
             Placed(value: try node.flag("impossible"), position: node.position)
@@ -48,6 +54,12 @@ extension Expectation {
             Placed(
                 value: try node.number("listCount", in: 0...10_000), position: node.position)
         }
+    }
+
+    private static func name(
+        _ node: ScenarioNode
+    ) throws(ScenarioError) -> Placed<TraceRecord.Name> {
+        Placed(value: try node.word("word of the trace"), position: node.position)
     }
 
     private static func callback(

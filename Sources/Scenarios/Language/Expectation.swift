@@ -65,6 +65,11 @@ public struct Expectation: Sendable {
     var activities = Activities()
     /// Words of a line that iOS writes to its log; `none` for no line at all.
     var log: Placed<String>?
+    /// What APNs answered to the last push: a status, with a reason behind it if there is one.
+    var answer: Placed<String>?
+    /// Words of the trace that have to stand in it, and those that must not.
+    var happened: [Placed<TraceRecord.Name>] = []
+    var notHappened: [Placed<TraceRecord.Name>] = []
     /// A step could not be done, and is meant not to be.
     var impossible: Placed<Bool>?
 
@@ -94,7 +99,7 @@ extension Callback {
 /// A callback that should have run, and what should have stood in it. What is not named is not
 /// compared.
 struct CallbackExpectation: Sendable {
-    static let keys = ["state", "payload", "action", "text"]
+    static let keys = ["state", "payload", "action", "text", "of"]
 
     var callback: Callback
     var state: ApplicationState?
@@ -103,6 +108,8 @@ struct CallbackExpectation: Sendable {
     var action: String?
     /// What the user typed.
     var text: String?
+    /// What the call is about: a widget, a control, a session, a channel; or its reason.
+    var subject: String?
     var position: SourcePosition
 
     /// A short name, or a mapping from one to the expected arguments of the call.
@@ -123,6 +130,7 @@ struct CallbackExpectation: Sendable {
         payload = fields.word("payload", "place of a payload")
         action = fields.text("action")
         text = fields.text("text")
+        subject = fields.text("of")
     }
 
     /// The callback as a person writes it: name and what is asked of it.
@@ -130,6 +138,7 @@ struct CallbackExpectation: Sendable {
         let asked = [
             state.map { "state \($0.rawValue)" }, payload.map { "payload \($0.rawValue)" },
             action.map { "action \($0)" }, text.map { "text “\($0)”" },
+            subject.map { "of “\($0)”" },
         ].compactMap(\.self)
         return asked.isEmpty
             ? callback.rawValue : "\(callback.rawValue) (\(asked.joined(separator: ", ")))"

@@ -9,7 +9,8 @@ struct PushStep: Sendable {
     var after: Duration
     /// What the scenario calls the Live Activity that the push starts.
     var name: String?
-    /// The scenario's name of the Live Activity to whose token it goes; `nil` for the usual one.
+    /// The scenario's name of the Live Activity, or the name of the control, the session or the channel,
+    /// to whose token it goes; `nil` for the usual one.
     var destination: String?
 }
 
@@ -18,6 +19,8 @@ struct PushTemplate: Sendable {
     enum Content: Sendable {
         case payload(JSONValue)
         case voip
+        /// Of a type that is named, with what such a push holds.
+        case service(PushType, JSONValue)
         /// A Live Activity push; its timestamp is the time of sending unless the payload has one.
         case liveActivity(JSONValue)
     }
@@ -45,6 +48,9 @@ struct PushTemplate: Sendable {
             let json: JSONValue = ["aps": [:], "caller": "Maya"]
             type = .voip
             body = .bytes(Array(json.json.utf8))
+        case .service(let kind, let json):
+            type = kind
+            body = kind == .nowplaying ? .dated(json) : .bytes(Array(json.json.utf8))
         case .liveActivity(let json):
             type = .liveactivity
             body = .dated(json)
@@ -54,7 +60,7 @@ struct PushTemplate: Sendable {
     static let named: [(String, PushTemplate)] =
         PushKind.allCases.map { kind in
             (kind.rawValue, PushTemplate(name: kind.rawValue, content: .payload(kind.json)))
-        } + [("voip", PushTemplate(name: "voip", content: .voip))]
+        } + [("voip", PushTemplate(name: "voip", content: .voip))] + services
 
     /// The payload, without the dates of sending; `nil` for one that is no JSON.
     var json: JSONValue? {
@@ -124,6 +130,9 @@ extension PushTemplate {
             return try node.word("push", of: named)
         }
         let json = try JSONValue(node)
+        if case .object(let members) = json, members["now-playing"] != nil {
+            return try nowPlaying(members, node)
+        }
         guard case .object(let members) = json, members["live-activity"] != nil else {
             try refuseBare(json, node)
             return PushTemplate(name: "payload", content: .payload(json))

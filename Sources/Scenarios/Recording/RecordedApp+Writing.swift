@@ -11,7 +11,7 @@ extension RecordedApp {
             keys.append("bundle: \(YAMLText.quoted(installed.bundle))")
         }
         if let linkedSDK = installed.linkedSDK { keys.append("linkedSDK: \"\(linkedSDK)\"") }
-        keys += code(usual, iOS) + permissions(usual) + extensions
+        keys += code(usual, iOS) + permissions(usual) + extensions + serviceKeys
         keys += installed.activities.keys
         return keys
     }

@@ -87,16 +87,23 @@ extension CallbackExpectation {
         }
         if let action, record.action != action { return false }
         if let text, record.typed != text { return false }
+        if let subject, record.subject != subject { return false }
         return true
     }
 }
 
 extension TraceRecord {
+    /// What a call is about, where an app has several.
+    fileprivate var subject: String? {
+        if case .subject(let subject)? = detail { subject } else { nil }
+    }
+
     /// A callback and what stood in it, as an expectation would be written.
     var expectation: String {
         let seen = [
             state.map { "state \($0)" }, payload.map { "payload \($0)" },
             action.map { "action \($0)" }, typed.map { "text “\($0)”" },
+            subject.map { "of “\($0)”" },
         ].compactMap(\.self)
         return seen.isEmpty ? word : "\(word) (\(seen.joined(separator: ", ")))"
     }

@@ -7,6 +7,7 @@ extension Expectation {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
             + stepDifferences(from: seen) + activities.differences(from: seen)
+            + traceDifferences(from: seen)
     }
 
     private func neverDifferences(from seen: ObservedWindow) -> [Difference] {

@@ -35,6 +35,8 @@ struct ScenarioRunner {
     private var known: Registration?
     /// The same for pushes whose topic has a suffix.
     private var knownBySuffix: [String: Registration] = [:]
+    /// The same for what holds a token of its own, and of what iOS hands out by itself.
+    private var knownByKey: [TokenKey: Registration] = [:]
 
     /// The Live Activities that there have been.
     private var activities = NamedActivities()
@@ -299,6 +301,7 @@ struct ScenarioRunner {
     private mutating func token(for sending: Sending) -> Registration? {
         let pushType = sending.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
         let type = pushType ?? sending.template.type
+        if World.handsOutByItself(type) { return serviceToken(type, for: sending) }
         guard !type.topicSuffix.isEmpty else { return known }
         if type == .liveactivity,
             let activity = activities.token(
@@ -310,6 +313,22 @@ struct ScenarioRunner {
         let current = world.registration(of: bundle, on: Self.phone, for: type)
         knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
         return knownBySuffix[type.topicSuffix]
+    }
+
+    /// The token for a push to a widget, a control, a session, a channel or the device. One that is
+    /// dead is still known to the provider.
+    private mutating func serviceToken(
+        _ type: PushType, for sending: Sending
+    ) -> Registration? {
+        let key = world.destination(
+            of: sending.template.json, for: type, of: bundle, on: Self.phone, to: sending.destination)
+        let current = key.flatMap { world.registration(of: $0, on: Self.phone) }
+        let asked = TokenKey(bundle: bundle, type: type, holder: sending.destination ?? key?.holder)
+        knownByKey[asked] = current ?? knownByKey[asked]
+        // A channel that was left is not named any more.
+        let newest = TokenKey(bundle: bundle, type: type)
+        if type == .pushtotalk { knownByKey[newest] = knownByKey[asked] }
+        return knownByKey[asked]
     }
 
     /// What the app sends when it does what the step says.

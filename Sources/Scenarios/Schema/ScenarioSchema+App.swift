@@ -35,6 +35,28 @@ extension ScenarioSchema {
             "activityConsent": words(of: ActivityConsent.self), "supportsLiveActivities": flag,
             "frequentPushes": flag, "pushEnvironment": flag,
             "activities": oneOrMany(anyOf(text, activity)),
+            "extensions": oneOrMany(words(AppSetup.extensionKinds.map(\.rawValue))),
+            "pushHandlers": flag, "location": words(of: LocationPermission.self),
+            "replicatesFiles": flag,
+            "pushToTalk": object(
+                keys: AppSetup.talkKeys,
+                [
+                    "manager": flag, "answers": words(AppSetup.talkAnswers.map(\.0)),
+                    "talks": duration,
+                ]),
+            "locationExtension": object(keys: AppSetup.locationKeys, ["takes": takes]),
+            "mediaSession": object(
+                keys: AppSetup.mediaKeys,
+                [
+                    "refuses": flag,
+                    "attributes": [
+                        "type": "object",
+                        "additionalProperties": words(
+                            MediaAttributes.Kind.allCases.flatMap {
+                                [$0.rawValue, $0.rawValue + "?"]
+                            }),
+                    ],
+                ]),
             "blocks": oneOrMany(callback).described("The methods it never returns from."),
         ]) { $1 })
 

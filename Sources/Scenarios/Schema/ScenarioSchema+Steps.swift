@@ -8,7 +8,8 @@ extension ScenarioSchema {
         var values: [String: JSONValue] = [
             "headers": headers, "after": duration.described("Sent so much later."), "text": text,
             "as": text.described("What the scenario calls the activity it starts."),
-            "to": text.described("The activity to whose token it goes."),
+            "to": text.described(
+                "The activity, control, session or channel to whose token it goes."),
             "name": text.described("The Live Activity that is meant."),
         ]
         var verbsWithText: [JSONValue] = []
@@ -131,6 +132,11 @@ extension ScenarioSchema {
             "refused": words(of: ActivityRefusal.self), "ignored": text,
             "streams": oneOrMany(words(of: ActivityStreamName.self)),
             "log": text.described("Words of a line in iOS's log, or none."),
+            "answer": text.described(
+                "What APNs answered to the last push: 200, or a status and a reason."),
+            "happened": oneOrMany(words(of: TraceRecord.Name.self)).described(
+                "Words that have to stand in the trace."),
+            "notHappened": oneOrMany(words(of: TraceRecord.Name.self)),
         ])
 
     private static let call: JSONValue = [
@@ -144,7 +150,7 @@ extension ScenarioSchema {
         keys: CallbackExpectation.keys,
         [
             "state": words(of: ApplicationState.self), "payload": words(of: PayloadPlace.self),
-            "action": text, "text": text,
+            "action": text, "text": text, "of": text,
         ])
 
     /// By its short name, or by one of Apple's; YAML takes a selector for a key without a value.
