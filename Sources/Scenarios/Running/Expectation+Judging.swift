@@ -173,6 +173,9 @@ extension Expectation {
         asked.process = nil
         asked.activities = Activities()
         asked.log = nil
+        asked.answer = nil
+        asked.happened = []
+        asked.notHappened = []
         if !showing {
             asked.banner = nil
             asked.sound = nil
