@@ -87,7 +87,8 @@ extension AppEvent {
             .registersForRemoteNotifications, .unregistersForRemoteNotifications,
             .beginsBackgroundTask, .endsBackgroundTask, .removesDelivered(nil),
             .removesPending(nil),
-            .setBadge, .asksForStartToken, .makesChannelManager, .leavesChannel, .answersTalk(_, .leaveChannel),
+            .setBadge, .asksForStartToken, .makesChannelManager, .leavesChannel,
+            .answersTalk(_, .leaveChannel),
             .setsRemoteParticipant(nil), .transmits, .setsTransmissionMode,
             .monitorsLocationPushes:
             break

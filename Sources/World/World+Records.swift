@@ -168,7 +168,8 @@ extension World {
             let ofActivity: [RuleLabel] = replaced.registration.holder == nil ? [] : [.rLa38]
             trace.append(
                 gateway(
-                    .replaced, replaced.registration, replaced.id, [.rQueue, .c17] + ofActivity, nil,
+                    .replaced, replaced.registration, replaced.id, [.rQueue, .c17] + ofActivity,
+                    nil,
                     at: now))
         }
         if let expired = storing.expired { trace.append(recordExpired(expired, at: now)) }

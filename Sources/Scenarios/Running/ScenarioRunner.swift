@@ -321,7 +321,8 @@ struct ScenarioRunner {
         _ type: PushType, for sending: Sending
     ) -> Registration? {
         let key = world.destination(
-            of: sending.template.json, for: type, of: bundle, on: Self.phone, to: sending.destination)
+            of: sending.template.json, for: type, of: bundle, on: Self.phone,
+            to: sending.destination)
         let current = key.flatMap { world.registration(of: $0, on: Self.phone) }
         let asked = TokenKey(bundle: bundle, type: type, holder: sending.destination ?? key?.holder)
         knownByKey[asked] = current ?? knownByKey[asked]
