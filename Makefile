@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
-	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones
+	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery
 
 # For every build of the tests, such as `-debug-info-format none` where nobody debugs them.
 SWIFT_FLAGS ?=

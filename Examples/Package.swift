@@ -8,6 +8,7 @@ let appleAPI: [SwiftSetting] = [
         [
             "-module-alias", "UIKit=BelfryUIKit",
             "-module-alias", "UserNotifications=BelfryUserNotifications",
+            "-module-alias", "ActivityKit=BelfryActivityKit",
         ], .when(platforms: [.linux]))
 ]
 
@@ -19,6 +20,7 @@ let frameworks: [Target.Dependency] = [
     .product(name: "BelfryUIKit", package: "belfry"),
     .product(name: "BelfryUserNotifications", package: "belfry"),
 ]
+let activityKit = Target.Dependency.product(name: "BelfryActivityKit", package: "belfry")
 let testing = Target.Dependency.product(name: "BelfryTesting", package: "belfry")
 
 let package = Package(
@@ -50,6 +52,13 @@ let package = Package(
                 .product(name: "PushRouterTesting", package: "belfry"),
             ],
             path: "Chat/Tests", swiftSettings: appleAPI),
+        // A delivery on the Lock Screen: a Live Activity from push-to-start to its end.
+        .target(
+            name: "FoodDelivery", dependencies: frameworks + [activityKit],
+            path: "FoodDelivery/App", swiftSettings: appleAPI),
+        .testTarget(
+            name: "FoodDeliveryTests", dependencies: ["FoodDelivery", activityKit, testing],
+            path: "FoodDelivery/Tests", swiftSettings: appleAPI),
         // What the code in five published articles does, as app delegates.
         .target(
             name: "FieldReportDelegates", dependencies: frameworks,

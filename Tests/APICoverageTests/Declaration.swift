@@ -15,10 +15,11 @@ struct Declaration: Hashable {
         text = Self.replace(
             #"\b(nonisolated|open|public|convenience|required|override|weak|unowned\(unsafe\)|"#
                 + #"unowned|final|mutating|indirect|any|sending)(?![\w(])"#, in: text, with: "")
-        text = Self.replace(#"\bunowned\(unsafe\)"#, in: text, with: "")
+        text = Self.replace(
+            #"\bunowned\(unsafe\)|\bnonisolated\(nonsending\)"#, in: text, with: "")
         text = Self.replace(#"^\s*class (?=func|var|let)"#, in: text, with: "static ")
-        text = Self.replace(#" = (\[:\]|\[\]|\w+|"[^"]*")"#, in: text, with: "")
-        text = Self.replace(#"\b[A-Z]\w*\.(?=[A-Z_])"#, in: text, with: "")
+        text = Self.replace(#" = (\[:\]|\[\]|\.?\w+|"[^"]*")"#, in: text, with: "")
+        text = Self.replace(#"\b[A-Z]\w*(<\w+>)?\.(?=[A-Z_])"#, in: text, with: "")
         text = text.replacingOccurrences(of: "dispatch_queue_t", with: "DispatchQueue")
         text = Self.replace(#"\blet (\w+): (.*)$"#, in: text, with: "var $1: $2 { get }")
         if text.contains("var "), !text.contains("{") { text += " { get set }" }

@@ -9,7 +9,7 @@ enum AppleModules {
 
     /// Apple's modules that Belfry provides, as `BelfryUIKit` and so on.
     static let provided = [
-        "UIKit", "UserNotifications", "UserNotificationsUI", "PushKit", "CallKit",
+        "UIKit", "UserNotifications", "UserNotificationsUI", "PushKit", "CallKit", "ActivityKit",
     ]
 
     static func isAvailable(_ module: String) -> Bool {

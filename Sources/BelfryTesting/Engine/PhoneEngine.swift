@@ -128,18 +128,25 @@ final class PhoneEngine: Sendable {
 // MARK: Pushes
 
 extension PhoneEngine {
-    /// Sends a push; returns a sentence when APNs refuses it.
+    /// Sends a push to the app's token for its type, or straight to the phone; returns a sentence when
+    /// APNs refuses it.
     func deliver(_ push: Push) -> String? {
-        let type = push.type
-        // PushKit's token comes without registering for other pushes.
-        guard type == .voip || isRegistered, let registration = registration(for: push) else {
+        // The tokens of other types come without registering for notifications.
+        let isRegistered = ![.alert, .background].contains(push.type) || self.isRegistered
+        guard isRegistered, let registration = registration(for: push) else {
             deliverUnregistered(push)
             return nil
         }
+        return deliver(push, to: registration.token.hex)
+    }
+
+    /// Sends a push to a token; returns a sentence when APNs refuses it.
+    func deliver(_ push: Push, to token: String) -> String? {
+        let type = push.type
         let priority = push.priority ?? (type == .background ? 5 : 10)
         let outcome = self.push(
             PushRequest(
-                path: "/3/device/\(registration.token.hex)", id: push.id,
+                path: "/3/device/\(token)", id: push.id,
                 priority: String(priority), collapseID: push.collapseID,
                 topic: bundle + type.topicSuffix, pushType: push.pushType ?? type.rawValue,
                 credential: .trusted, payload: push.payload))

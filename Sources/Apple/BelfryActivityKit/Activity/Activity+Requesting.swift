@@ -33,7 +33,7 @@ extension Activity {
     /// Schedules an activity, which iOS begins at a date with an alert (iOS 26).
     public static func request(
         attributes: Attributes, content: ActivityContent<Activity<Attributes>.ContentState>,
-        pushType: PushType? = nil, style: ActivityStyle = .standard,
+        pushType: PushType? = nil, style: ActivityStyle,
         alertConfiguration: AlertConfiguration, start: Date
     ) throws -> Activity<Attributes> {
         try begin(attributes, content, pushType, style, alertConfiguration, start)
@@ -43,7 +43,7 @@ extension Activity {
     @available(iOS, deprecated: 26.0, message: "Use the form with start.")
     public static func request(
         attributes: Attributes, content: ActivityContent<Activity<Attributes>.ContentState>,
-        pushType: PushType? = nil, style: ActivityStyle = .standard,
+        pushType: PushType? = nil, style: ActivityStyle,
         alertConfiguration: AlertConfiguration, startDate: Date
     ) throws -> Activity<Attributes> {
         try begin(attributes, content, pushType, style, alertConfiguration, startDate)

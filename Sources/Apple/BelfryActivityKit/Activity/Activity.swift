@@ -88,7 +88,9 @@ where Attributes: ActivityAttributes {
 
     /// Where pushes that start activities go: one token for all types of the app (iOS 17.2).
     public static var pushToStartToken: Data? {
-        ActivityCenter.current?.asked?.startToken.map { Data($0.bytes) }
+        let center = ActivityCenter.current
+        center?.declare(Attributes.self)
+        return center?.asked?.startToken.map { Data($0.bytes) }
     }
 
     /// That token, and every later one (iOS 17.2). Send each to the server.

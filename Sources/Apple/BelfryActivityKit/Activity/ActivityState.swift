@@ -14,7 +14,8 @@ public enum ActivityState: Sendable, Codable, Hashable {
     /// Its stale date has passed without an update.
     case stale
 
-    init(_ state: ActivitySnapshot.State) {
+    /// As the phone says it.
+    @_spi(Belfry) public init(_ state: ActivitySnapshot.State) {
         self =
             switch state {
             case .pending: .pending

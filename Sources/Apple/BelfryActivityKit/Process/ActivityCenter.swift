@@ -39,6 +39,11 @@ final class ActivityCenter: Sendable {
         startTokens = ActivityStream(of: process, replay: startsEmpty ? .nothing : .newest)
         enablement = ActivityStream(of: process, replay: .nothing)
         frequentPushes = ActivityStream(of: process, replay: .nothing)
+        if let allowed = asked?.enablement {
+            // Nobody listens yet: this is what changes are compared with.
+            enablement.send(allowed.isEnabled)
+            frequentPushes.send(allowed.allowsFrequentPushes)
+        }
         for snapshot in asked?.activities ?? [] {
             let entry = entry(for: snapshot)
             if let token = asked?.tokens[snapshot.id] { entry.tokens.send(Data(token.bytes)) }
@@ -155,9 +160,14 @@ final class ActivityCenter: Sendable {
             Self.send(token, to: tokens)
         case .token(nil, let token): Self.send(token, to: startTokens)
         case .enablement(let allowed):
-            enablement.send(allowed.isEnabled)
-            frequentPushes.send(allowed.allowsFrequentPushes)
+            Self.send(allowed.isEnabled, to: enablement)
+            Self.send(allowed.allowsFrequentPushes, to: frequentPushes)
         }
+    }
+
+    /// What was said before is not said again.
+    private static func send(_ isOn: Bool, to stream: ActivityStream<Bool>) {
+        if stream.newest != isOn { stream.send(isOn) }
     }
 
     /// A token that was said before is not said again.

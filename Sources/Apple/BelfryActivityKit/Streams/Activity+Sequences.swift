@@ -56,16 +56,20 @@ extension Activity {
         public struct Iterator: AsyncIteratorProtocol {
             let cursor: StreamCursor<ActivityContentValue>?
 
-            public func next() async -> Element? { await next(isolation: nil) }
+            public func next() async -> ActivityContent<Attributes.ContentState>? {
+                await next(isolation: nil)
+            }
 
-            public func next(isolation actor: isolated (any Actor)?) async -> Element? {
+            public func next(
+                isolation actor: isolated (any Actor)?
+            ) async -> ActivityContent<Attributes.ContentState>? {
                 while let value = await cursor?.next(isolation: actor) {
-                    if let content = Element(value) { return content }
+                    if let content = ActivityContent<Attributes.ContentState>(value) {
+                        return content
+                    }
                 }
                 return nil
             }
-
-            public typealias Element = ActivityContent<Attributes.ContentState>
         }
 
         public func makeAsyncIterator() -> Iterator { Iterator(cursor: stream?.cursor()) }

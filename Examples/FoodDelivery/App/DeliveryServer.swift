@@ -1,0 +1,7 @@
+/// What the app tells its server.
+@MainActor
+protocol DeliveryServer: AnyObject {
+    func register(startToken: String) async
+    func register(updateToken: String, order: Int) async
+    func forget(order: Int) async
+}
