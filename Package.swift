@@ -20,6 +20,7 @@ let framework: [SwiftSetting] = [
         [
             "-module-alias", "UIKit=BelfryUIKit",
             "-module-alias", "UserNotifications=BelfryUserNotifications",
+            "-module-alias", "ActivityKit=BelfryActivityKit",
         ], .when(platforms: virtual))
 ]
 
@@ -311,7 +312,8 @@ let tests: [Target] = [
         name: "BelfryTestingTests",
         dependencies: [
             "PushModel", "World", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-            "BelfryCallKit", "BelfryTesting", "TestSupport", "UIApplicationMainApp",
+            "BelfryCallKit", "BelfryActivityKit", "BelfryTesting", "TestSupport",
+            "UIApplicationMainApp",
         ],
         swiftSettings: strict),
     .testTarget(
@@ -333,6 +335,9 @@ let tests: [Target] = [
         name: "SampleApp", dependencies: ["BelfryUIKit"], path: "Tests/SampleApp",
         swiftSettings: framework),
     .executableTarget(
+        name: "DeliveryApp", dependencies: ["BelfryUIKit", "BelfryActivityKit"],
+        path: "Tests/DeliveryApp", swiftSettings: framework + [.swiftLanguageMode(.v5)]),
+    .executableTarget(
         name: "SampleService", dependencies: ["BelfryUserNotifications"],
         path: "Tests/SampleService", swiftSettings: framework + [.swiftLanguageMode(.v5)]),
     .executableTarget(
@@ -345,7 +350,7 @@ let tests: [Target] = [
         dependencies: [
             "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
             "AppGuest",
-            "AppHost", "SampleApp", "SampleService", "UIApplicationMainApp",
+            "AppHost", "SampleApp", "SampleService", "DeliveryApp", "UIApplicationMainApp",
         ],
         swiftSettings: strict),
     .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),

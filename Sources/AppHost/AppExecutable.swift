@@ -20,6 +20,10 @@ package struct AppExecutable: Hashable, Sendable {
     package var sceneManifest: SceneManifest?
     /// The SDK that its Info.plist names.
     package var linkedSDK: IOSVersion?
+    /// `NSSupportsLiveActivities`; taken for granted without an Info.plist.
+    package var supportsLiveActivities = true
+    /// `NSSupportsLiveActivitiesFrequentUpdates`.
+    package var supportsFrequentUpdates = false
     /// The executable of its notification service extension.
     package var serviceExtension: String?
 
@@ -48,6 +52,8 @@ package struct AppExecutable: Hashable, Sendable {
         sceneDelegate = keys.sceneDelegate
         sceneManifest = keys.sceneManifest
         linkedSDK = keys.linkedSDK
+        supportsLiveActivities = keys.supportsLiveActivities
+        supportsFrequentUpdates = keys.supportsFrequentUpdates
     }
 
     /// What iOS reads of the app's code when it is installed: starts the executable, which answers
@@ -103,6 +109,8 @@ package struct AppExecutable: Hashable, Sendable {
         // A manifest is enough, whether its delegate's class exists or not (R-SCENE-10).
         if sceneManifest == .configurations { app.lifeCycle = .scenes }
         app.sceneManifest = sceneManifest
+        app.activities.isDeclared = supportsLiveActivities
+        app.activities.declaresFrequentPushes = supportsFrequentUpdates
         return app
     }
 }

@@ -11,6 +11,10 @@ struct InfoFile {
     var sceneManifest: SceneManifest
     /// What Xcode notes of the SDK; `nil` in a file that it has not processed.
     var linkedSDK: IOSVersion?
+    /// `NSSupportsLiveActivities`.
+    var supportsLiveActivities: Bool
+    /// `NSSupportsLiveActivitiesFrequentUpdates`.
+    var supportsFrequentUpdates: Bool
 
     init(path: String) throws(LaunchError) {
         let keys: [String: Any]
@@ -26,6 +30,9 @@ struct InfoFile {
         sceneDelegate = Self.sceneDelegate(keys)
         sceneManifest = Self.sceneManifest(keys)
         linkedSDK = Self.linkedSDK(keys)
+        supportsLiveActivities = keys["NSSupportsLiveActivities"] as? Bool ?? false
+        supportsFrequentUpdates =
+            keys["NSSupportsLiveActivitiesFrequentUpdates"] as? Bool ?? false
     }
 
     private static func dictionary(in data: Data, _ path: String) throws -> [String: Any] {

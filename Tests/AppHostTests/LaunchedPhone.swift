@@ -55,14 +55,24 @@ final class LaunchedPhone {
         trace += host.settle(&world, on: Self.name, at: now)
     }
 
-    func push(_ json: String, type: PushType = .alert) {
-        guard let token = world.registration(of: bundle, on: Self.name)?.token else {
+    /// The app's Live Activities.
+    var activities: [ActivitySnapshot] {
+        world.phones[Self.name]?.phone.appActivities(of: bundle)?.activities ?? []
+    }
+
+    /// Where pushes that start Live Activities go.
+    var startToken: DeviceToken? {
+        world.phones[Self.name]?.phone.appActivities(of: bundle)?.startToken
+    }
+
+    func push(_ json: String, type: PushType = .alert, to other: DeviceToken? = nil) {
+        guard let token = other ?? world.registration(of: bundle, on: Self.name)?.token else {
             return trace.append(
                 TraceRecord(time: now, kind: .gateway, .noToken))
         }
         let request = PushRequest(
             path: "/3/device/\(token.hex)", priority: type == .background ? "5" : "10",
-            topic: bundle, pushType: type.rawValue, credential: .trusted,
+            topic: bundle + type.topicSuffix, pushType: type.rawValue, credential: .trusted,
             payload: Array(json.utf8))
         trace += world.push(request, at: now).1
         trace += host.settle(&world, on: Self.name, at: now)

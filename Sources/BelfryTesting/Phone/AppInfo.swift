@@ -20,6 +20,12 @@ public struct AppInfo: Sendable {
     /// The SDK the app is linked with; `nil` is that of the phone's iOS, for an app without scenes 26
     /// at the most: linked with a later one it does not start on iOS 27.
     public var linkedSDK: IOSVersion?
+    /// `NSSupportsLiveActivities`.
+    public var supportsLiveActivities = true
+    /// `NSSupportsLiveActivitiesFrequentUpdates`.
+    public var supportsFrequentUpdates = false
+    /// The entitlement `aps-environment`: without it no activity with a token can be requested.
+    public var hasPushEnvironment = true
 
     /// An app that may receive background pushes and has no scenes, unless something else is said.
     public init(
@@ -48,6 +54,9 @@ extension AppInfo {
             hasServiceExtension: serviceExtension != nil)
         app.promptAnswer = userAllows ? .authorized : .denied
         app.entitlements = entitlements
+        app.activities.isDeclared = supportsLiveActivities
+        app.activities.declaresFrequentPushes = supportsFrequentUpdates
+        app.activities.hasPushEnvironment = hasPushEnvironment
         return app
     }
 }
