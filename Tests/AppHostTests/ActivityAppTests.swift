@@ -24,7 +24,7 @@ struct ActivityAppTests {
         #expect(phone.pid == nil)
         let token = try #require(phone.startToken)
         phone.push(
-            #"{"aps":{"event":"start","timestamp":1700000100,"attributes-type":"#
+            #"{"aps":{"event":"start","timestamp":1700000020,"attributes-type":"#
                 + #""DeliveryAttributes","attributes":{"order":2},"content-state":"#
                 + #"{"status":"cooking","arrival":800000000},"#
                 + #""alert":{"title":"Roma","body":"In the kitchen"}}}"#,

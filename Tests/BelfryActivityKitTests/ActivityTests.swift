@@ -184,21 +184,4 @@ import VirtualPhone
             .enablement(ActivityEnablement(isEnabled: false, allowsFrequentPushes: false)))
         #expect(log.lines == ["false"])
     }
-
-    @Test func `a consumer that is at work is waited for`() async throws {
-        let activity = try request()
-        let log = log
-        process.run {
-            _ = Task.detached {
-                for await state in activity.activityStateUpdates {
-                    try? await Task.sleep(for: .milliseconds(20))
-                    await log.add("\(state)")
-                }
-            }
-        }
-        await process.drain()
-        while log.lines.isEmpty { await Task.yield() }
-        await process.hear(.changed(snapshot(activity.id, status: "cooking", state: .stale)))
-        #expect(log.lines == ["active", "stale"])
-    }
 }

@@ -20,7 +20,8 @@ extension Repository {
     static let files = Set(
         [
             "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Scenarios",
-            "Documentation", "Examples/Chat", ".ci",
+            "Documentation", "Examples/Chat", "Examples/FieldReports", "Examples/FoodDelivery",
+            ".ci",
         ].flatMap(paths)
             + frontPages + ["LICENSE", "Makefile", "Package.swift", "Examples/Package.swift"])
 

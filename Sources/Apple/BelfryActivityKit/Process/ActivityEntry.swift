@@ -3,6 +3,7 @@ import VirtualPhone
 
 /// What a process keeps of one activity: as it first saw it, and what its streams have said.
 final class ActivityEntry: Sendable {
+    // The object is an `Activity`, which is safe to use from any thread.
     private struct WeakObject: @unchecked Sendable {
         weak var object: AnyObject?
     }
