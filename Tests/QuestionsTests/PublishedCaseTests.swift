@@ -29,7 +29,22 @@ struct PublishedCaseTests {
         return symptoms
     }
 
-    static let cases: [Case] = foreground + taps + silent + extensions
+    static let cases: [Case] = foreground + taps + silent + extensions + scenes
+
+    private static let scenes: [Case] = [
+        Case(
+            seen: "linked with SDK 27 and opened by its icon, the app is gone before any callback",
+            address: "https://github.com/not-fl3/miniquad/pull/634",
+            symptoms: symptoms(
+                nil, iOS: IOSVersion(27), state: .forceQuit, push: .alert, reaction: .icon
+            ) { $0.missing = [.didFinishLaunching] }, cause: "no-scenes-with-sdk-27"),
+        Case(
+            seen: "a cold tap is lost after the move to scenes",
+            address: "https://github.com/CleverTap/clevertap-cordova/pull/325",
+            symptoms: symptoms(
+                nil, iOS: IOSVersion(26), state: .systemTerminated, push: .alert, reaction: .tap
+            ) { $0.launchOptionsAreFilled = false }, cause: "scenes"),
+    ]
 
     private static let foreground: [Case] = [
         Case(

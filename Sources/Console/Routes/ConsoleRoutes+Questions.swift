@@ -36,7 +36,9 @@ extension ConsoleRoutes {
                     example: ["observed": "willPresent (active)", "push": "alert"]),
                 answers: [.json(.map(.anything), "Also as `text`, for people.")]
             ) { call in
-                try call.answer(Diagnosis(try Self.symptoms(try await call.json())).json)
+                let body = try await call.json()
+                if let symptom = try Self.kindSymptom(body) { return try call.answer(symptom.json) }
+                return try call.answer(Diagnosis(try Self.symptoms(body)).json)
             },
         ]
     }
@@ -78,6 +80,9 @@ extension ConsoleRoutes {
             Schema.Field("push", .words(PushKind.self)),
             Schema.Field("payload", .map(.anything), "Instead of `push`: the payload itself."),
             Schema.Field("pushType", .words(PushType.self), "The apns-push-type that was sent."),
+            Schema.Field(
+                "seen", .text(example: "not-updated"),
+                "With `pushType`: what is seen of a push that calls no method of an app delegate."),
             Schema.Field("priority", .integer(1...10), "The apns-priority that was sent."),
             Schema.Field("action", .words(UserReaction.self), "What the user then did."),
             Schema.Field("shown", .flag, "A banner was on the screen."),
@@ -144,6 +149,18 @@ extension ConsoleRoutes {
         symptoms.launchOptionsAreFilled = body["launchOptions"]?.bool
         if let payload = body["payload"], payload.object != nil { symptoms.know(Payload(payload)) }
         return symptoms
+    }
+
+    /// `nil` for a question about callbacks.
+    private static func kindSymptom(_ body: JSONValue) throws(Problem) -> KindSymptom? {
+        guard let seen = body["seen"]?.string else { return nil }
+        let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) } ?? .liveactivity
+        guard let symptom = KindSymptom.named(seen, of: type) else {
+            throw Problem(
+                400, "seen: “\(seen.prefix(60))” is nothing that is known to be seen.",
+                hint: KindSymptom.suggestion(for: String(seen.prefix(60)), of: type))
+        }
+        return symptom
     }
 
     private static func calls(_ text: String) throws(Problem) -> [Symptoms.Call] {

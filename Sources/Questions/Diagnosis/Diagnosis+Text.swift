@@ -23,7 +23,7 @@ extension Diagnosis {
             }
             let rest = candidates.dropFirst(Self.toldInFull).map { "   - \($0.sentence)." }
             if !rest.isEmpty { lines += ["Less likely:"] + rest + [""] }
-            return spoken(lines.joined(separator: "\n"), naming) + "\n" + remark
+            return spoken(lines.joined(separator: "\n"), naming).withoutEmptyEnd + "\n" + remark
         case .unexplained(let candidates) where candidates.isEmpty:
             return "Nothing that is modelled explains it.\n"
         case .unexplained(let candidates):
@@ -71,7 +71,7 @@ extension Diagnosis {
     /// What was otherwise on an older iOS.
     private var remark: String {
         guard let onOlder else { return "" }
-        return "On iOS \(onOlder.setup.iOS) a healthy app does that as well: give --ios for a "
+        return "\nOn iOS \(onOlder.setup.iOS) a healthy app does that as well: give --ios for a "
             + "version.\n"
     }
 
@@ -97,6 +97,14 @@ extension Diagnosis {
         return Callback.allCases.reduce(text) {
             $0.replacing($1.swiftName, with: $1.name(naming))
         }
+    }
+}
+
+extension String {
+    fileprivate var withoutEmptyEnd: String {
+        var text = self
+        while text.last == "\n" { text.removeLast() }
+        return text
     }
 }
 

@@ -18,6 +18,7 @@ struct Diagnose: ParsableCommand {
               belfry diagnose --ios 12.0 --push alert --action tap --observed \\
                 "didFinishLaunchingWithOptions, fetchCompletionHandler"
               belfry diagnose --observed "" --push order.json --priority 10
+              belfry diagnose --push-type liveactivity --seen not-updated
             """
     )
 
@@ -67,10 +68,24 @@ struct Diagnose: ParsableCommand {
             "What launchOptions held when the app was started: filled or nil.", valueName: "what"))
     var launchOptions: LaunchOptionsArgument?
 
+    @Option(
+        help: ArgumentHelp(
+            "What is seen of a push that calls no method of an app delegate, such as not-updated of a "
+                + "Live Activity; \"\" lists the words of --push-type.",
+            valueName: "word"))
+    var seen: String?
+
     @OptionGroup var names: NamingOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
+        guard seen == nil else {
+            guard pushType != nil else {
+                throw ValidationError(
+                    "--seen needs the push type: --push-type liveactivity, for instance.")
+            }
+            return
+        }
         guard observed != nil || !missing.isEmpty || launchOptions != nil else {
             throw ValidationError(
                 "Say what was seen: --observed with the callbacks that ran (\"\" for none), or "
@@ -85,8 +100,22 @@ struct Diagnose: ParsableCommand {
     }
 
     func run() throws {
+        if let seen, let pushType { return try tell(seen, of: pushType) }
         let diagnosis = Diagnosis(symptoms)
         try output.write(diagnosis.json, orText: Terminal.wrap(diagnosis.text(names.chosen)))
+    }
+
+    private func tell(_ seen: String, of type: PushType) throws {
+        if seen.isEmpty, !KindSymptom.all(of: type).isEmpty {
+            return Terminal.write(Terminal.wrap(KindSymptom.list(of: type)))
+        }
+        guard let symptom = KindSymptom.named(seen, of: type) else {
+            throw Failure(
+                "“\(TerminalText.escape(seen))” is nothing that is known to be seen. "
+                    + KindSymptom.suggestion(for: seen, of: type),
+                status: .validationFailure)
+        }
+        try output.write(symptom.json, orText: Terminal.wrap(symptom.text))
     }
 
     private var symptoms: Symptoms {

@@ -1,0 +1,81 @@
+import PushModel
+import Testing
+import VirtualPhone
+
+@testable import Questions
+
+/// The published cases of pushes that call no method of an app delegate.
+struct KindSymptomTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        /// The number of the case among those that were collected.
+        var number: Int
+        var type = PushType.liveactivity
+        var seen: String
+        /// The cause that has to come first, or among the first two where the place is named.
+        var cause: String
+        var place = 0
+        /// A part of the address that it stands at.
+        var address: String
+        var testDescription: String { "\(number). \(seen)" }
+    }
+
+    // swift-format-ignore
+    static let cases: [Case] = [
+        Case(number: 1,  seen: "no-start-token",         cause: "silent-start-token-stream", address: "kylebshr/luka-ios/issues/146"),
+        Case(number: 2,  seen: "no-start-token",         cause: "silent-start-token-stream", address: "flutter_live_activities/issues/124"),
+        Case(number: 3,  seen: "no-start-token",         cause: "no-start-token-265", place: 1, address: "thread/835188"),
+        Case(number: 4,  seen: "no-update-token",        cause: "consent", address: "thread/801072"),
+        Case(number: 5,  seen: "not-updated",            cause: "undecodable", address: "flutter_live_activities/issues/118"),
+        Case(number: 6,  seen: "some-lost",              cause: "timestamps-behind", address: "thread/776165"),
+        Case(number: 7,  seen: "started-twice",          cause: "start-sent-twice", address: "LoopFollow/issues/625"),
+        Case(number: 8,  seen: "request-visibility",     cause: "not-in-foreground", address: "LoopFollow/issues/611"),
+        Case(number: 9,  seen: "dismissed-later",        cause: "own-end", address: "LoopFollow/issues/657"),
+        Case(number: 10, seen: "sounds-in-foreground",   cause: "will-present-answers-all", address: "LoopFollow/issues/638"),
+        Case(number: 11, seen: "dead-activity-updated",  cause: "ended-yields-token", address: "t3code/issues/3685"),
+        Case(number: 12, seen: "vanished",               cause: "new-required-field", address: "superset/issues/7356"),
+        Case(number: 13, seen: "token-not-uploaded",     cause: "upload-ends-with-run-time", address: "home-assistant/iOS/issues/4877"),
+        Case(number: 14, seen: "token-not-uploaded",     cause: "layer-not-running", place: 1, address: "capacitor-live-activity/issues/14"),
+        Case(number: 15, seen: "cannot-end",             cause: "no-token-kept", address: "capacitor-live-activity/issues/11"),
+        Case(number: 16, seen: "stays-after-force-quit", cause: "no-call-on-force-quit", address: "thread/824244"),
+        Case(number: 17, seen: "broadcast-429",          cause: "broadcast-pace", address: "thread/827808"),
+        Case(number: 18, seen: "one-start-token",        cause: "start-token-is-of-the-app", address: "thread/785281"),
+        Case(number: 19, seen: "request-maximum",        cause: "five-activities", address: "Talaria-27"),
+        Case(number: 20, seen: "request-input",          cause: "no-push-environment", address: "flutter_live_activities/issues/122"),
+        Case(number: 21, seen: "not-updated",            cause: "equal-content", place: 4, address: "flutter_live_activities/issues/182"),
+        Case(number: 22, seen: "not-updated",            cause: "over-budget", place: 2, address: "thread/827142"),
+        Case(number: 23, seen: "stops-with-screen-off",  cause: "app-updates-in-background", address: "thread/748569"),
+        Case(number: 24, type: .pushtotalk, seen: "no-audio",        cause: "participant-without-push", address: "thread/812592"),
+        Case(number: 25, type: .location,   seen: "stops-for-hours", cause: "location-budget", address: "thread/777258"),
+        Case(number: 26, type: .pushtotalk, seen: "service-update",  cause: "no-ptt-push-type", address: "thread/787878"),
+    ]
+
+    @Test(arguments: cases)
+    func `a published case has its cause, in its place and with its address`(_ row: Case) throws {
+        let symptom = try #require(KindSymptom.named(row.seen, of: row.type))
+        try #require(symptom.causes.indices.contains(row.place))
+        let cause = symptom.causes[row.place]
+        #expect(cause.id == row.cause)
+        #expect(cause.sources.contains { $0.hasSuffix(row.address) }, "\(cause.sources)")
+        #expect(symptom.text.contains("\(row.place + 1). \(cause.sentence).\n   Fix: "))
+    }
+
+    @Test func `words and causes are named once, and a wrong word gets the nearest`() {
+        let words = KindSymptom.catalogue.map { "\($0.type.rawValue) \($0.id)" }
+        #expect(Set(words).count == words.count)
+        for one in KindSymptom.catalogue {
+            #expect(Set(one.causes.map(\.id)).count == one.causes.count, "\(one.id)")
+        }
+        #expect(
+            KindSymptom.suggestion(for: "not-update", of: .liveactivity)
+                .hasPrefix("Did you mean not-updated?"))
+        #expect(
+            KindSymptom.suggestion(for: "anything", of: .mdm)
+                .hasSuffix("liveactivity, pushtotalk, location.") == false)
+        #expect(KindSymptom.list(of: .location).contains("stops-for-hours"))
+    }
+
+    @Test func `every label that is cited is one of the catalogue`() {
+        let cited = Set(KindSymptom.catalogue.flatMap(\.causes).flatMap(\.rules))
+        #expect(cited.filter { RuleLabel(rawValue: $0).flatMap(Rule.named) == nil }.sorted() == [])
+    }
+}
