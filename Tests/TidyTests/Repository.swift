@@ -21,7 +21,7 @@ extension Repository {
         [
             "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Scenarios",
             "Documentation", "Examples/Chat", "Examples/FieldReports", "Examples/FoodDelivery",
-            ".ci",
+            "Examples/Rules", ".ci",
         ].flatMap(paths)
             + frontPages + ["LICENSE", "Makefile", "Package.swift", "Examples/Package.swift"])
 

@@ -73,6 +73,14 @@ public struct KindSymptom: Hashable, Sendable, Identifiable {
     }
 }
 
+extension KindSymptom.Cause {
+    /// The ids of a few scenarios in which the phone does that, by the first of its rules.
+    var scenarios: [String] {
+        guard let label = rules.first.flatMap(RuleLabel.init) else { return [] }
+        return Array(RuleEvidence.recorded.shows(label).prefix(3))
+    }
+}
+
 extension KindSymptom {
     /// The causes, likeliest first, each with its fix, rules and addresses.
     public var text: String {
@@ -82,6 +90,10 @@ extension KindSymptom {
             lines.append("   Fix: \(cause.fix)")
             if !cause.rules.isEmpty {
                 lines.append("   Rules: \(cause.rules.joined(separator: " "))")
+            }
+            let scenarios = cause.scenarios
+            if !scenarios.isEmpty {
+                lines.append("   Played in: \(scenarios.joined(separator: ", "))")
             }
             lines += cause.sources.map { "   Published: \($0)" } + [""]
         }
@@ -109,6 +121,7 @@ extension KindSymptom {
                         "title": .string(cause.sentence), "deviations": [.string(cause.id)],
                         "fixes": [.string(cause.fix)],
                         "rules": .array(cause.rules.map { .string($0) }),
+                        "scenarios": .array(cause.scenarios.map { .string($0) }),
                         "sources": .array(cause.sources.map { .string($0) }),
                     ]
                 }), "text": .string(text),
