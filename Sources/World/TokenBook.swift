@@ -45,13 +45,23 @@ struct TokenBook: Hashable, Sendable, Codable {
     }
 
     /// The apps that were opened since they lost their token, and hold none yet.
-    func missing(on phone: Phone) -> [BundleID] {
-        let rows = pages[phone.name] ?? []
-        return phone.bundles.filter { bundle in
+    static func missing(in rows: [Row], on phone: Phone) -> [BundleID] {
+        phone.bundles.filter { bundle in
             let row = rows.first { $0.topic == bundle }
             guard row?.current == nil, let state = phone.state(of: bundle) else { return false }
             return row?.awaitsOpening == true ? state.isRunning : state != .neverLaunched
         }
+    }
+
+    /// Whether `removeGone` has anything to take back.
+    static func holdsGone(_ rows: [Row], of phone: Phone) -> Bool {
+        rows.contains { $0.current.map { isGone($0, from: phone) } ?? false }
+    }
+
+    private static func isGone(_ registration: Registration, from phone: Phone) -> Bool {
+        guard registration.bundle != Management.topic else { return false }
+        let state = phone.state(of: registration.bundle)
+        return state == nil || state == .neverLaunched
     }
 
     /// Revokes every token of a phone; the apps get new ones when they are opened.
@@ -67,11 +77,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// Revokes the tokens of apps that are no longer installed, or were installed anew and have
     /// not been opened since.
     mutating func removeGone(from phone: Phone) -> [Registration] {
-        remove(of: phone.name) { registration in
-            guard registration.bundle != Management.topic else { return false }
-            let state = phone.state(of: registration.bundle)
-            return state == nil || state == .neverLaunched
-        }
+        remove(of: phone.name) { Self.isGone($0, from: phone) }
     }
 
     mutating func removeAll(of phone: String) -> [Registration] {

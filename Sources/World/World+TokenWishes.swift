@@ -6,22 +6,21 @@ import VirtualPhone
 extension World {
     /// Revokes the tokens that the phone no longer wants, mints those that it wants and has not, and
     /// tells it of each: what follows every change of a phone.
-    mutating func fulfillWishes(of phone: String, at now: Instant, _ trace: inout [TraceRecord]) {
-        guard let wishes = phones[phone]?.phone.tokenWishes,
-            !wishes.isEmpty || tokens.holdsWished(on: phone)
-        else { return }
+    mutating func fulfill(
+        _ wishes: [TokenWish], of phone: String, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
         for registration in tokens.removeUnwished(wishes, of: phone) {
             giveUp(registration, at: now, &trace)
         }
         for wish in tokens.unfulfilled(wishes, on: phone) {
-            let registration = fulfill(wish, on: phone, at: now, &trace)
+            let registration = obtain(wish, on: phone, at: now, &trace)
             phones[phone]?.handle(.token(wish.key, registration.token), at: now, into: &trace)
         }
         followPhone(phone)
     }
 
     /// The token that somebody asked for before, or a new one.
-    private mutating func fulfill(
+    private mutating func obtain(
         _ wish: TokenWish, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) -> Registration {
         if let held = registration(of: wish.key, on: phone) {
@@ -49,10 +48,8 @@ extension World {
 }
 
 extension TokenBook {
-    /// Whether any token of the phone is there because the phone has said so.
-    func holdsWished(on phone: String) -> Bool {
-        self[page: phone]?.contains { $0.renewal != nil } ?? false
-    }
+    /// Whether any of these tokens is there because the phone has said so.
+    static func holdsWished(_ rows: [Row]) -> Bool { rows.contains { $0.renewal != nil } }
 
     /// The wishes that no token fulfils. An app that has no ordinary token gets no other; the device
     /// itself, for its management, needs none.

@@ -59,12 +59,12 @@ public struct World: Sendable {
         } else {
             gateway.disconnect(phone: name)
         }
-        for bundle in tokens.missing(on: phone.phone) {
+        for bundle in TokenBook.missing(in: tokens[page: name] ?? [], on: phone.phone) {
             _ = register(
                 TokenKey(bundle: bundle, type: .alert), on: name, in: environment)
         }
         var ignored: [TraceRecord] = []
-        fulfillWishes(of: name, at: now, &ignored)
+        fulfill(phone.phone.tokenWishes, of: name, at: now, &ignored)
     }
 
     /// Installs an app on a phone of this world, for instance again after it was deleted.
@@ -294,15 +294,22 @@ public struct World: Sendable {
     ) {
         followPhone(phone)
         guard let device = phones[phone]?.phone else { return }
-        for registration in tokens.removeGone(from: device) {
-            giveUp(registration, at: now, &trace)
+        // Looked up once: this follows every change of every phone.
+        var rows = tokens[page: phone] ?? []
+        if TokenBook.holdsGone(rows, of: device) {
+            for registration in tokens.removeGone(from: device) {
+                giveUp(registration, at: now, &trace)
+            }
+            rows = tokens[page: phone] ?? []
         }
-        for bundle in tokens.missing(on: device) {
+        for bundle in TokenBook.missing(in: rows, on: device) {
             let registration = register(
                 TokenKey(bundle: bundle, type: .alert), on: phone,
                 in: environments[phone] ?? .sandbox)
             trace.append(recordToken(registration, at: now))
         }
-        fulfillWishes(of: phone, at: now, &trace)
+        let wishes = device.tokenWishes
+        guard !wishes.isEmpty || TokenBook.holdsWished(rows) else { return }
+        fulfill(wishes, of: phone, at: now, &trace)
     }
 }

@@ -35,6 +35,8 @@ package struct ScenarioRecorder {
     /// As they stand now.
     private var settings: PhoneSettings
     private var allowed: NotificationSettings
+    /// How many Live Activities of the app hold a token.
+    private var activityTokens = 0
     let began: Instant
     private var last: Instant
     private var isOver = false
@@ -72,6 +74,7 @@ package struct ScenarioRecorder {
     mutating func follow(_ phone: Phone) {
         settings = phone.settings
         if let app = phone.app(bundle) { allowed = NotificationSettings(app) }
+        activityTokens = phone.activities.count { $0.bundle == bundle && $0.token != nil }
     }
 
     /// What entered the world, in order.
@@ -105,6 +108,9 @@ package struct ScenarioRecorder {
         let topic = request.topic ?? bundle
         guard topic == bundle || Topic(topic).bundle == bundle else {
             return note("A push to \(topic) is left out.")
+        }
+        if activityTokens > 1, Topic(topic).suffixType == .liveactivity {
+            note("Several Live Activities ran: say with to: to which of them a push goes.")
         }
         let distance = RecordedPush(
             request: request, bundle: bundle, payload: json,
