@@ -74,7 +74,8 @@ extension Phone {
         let start =
             request.start.map { max($0.instant(sent: request.sent, at: step.now), step.now) }
             ?? step.now
-        let content = ActivityContent(request.content, sent: request.sent, at: step.now)
+        let content = dated(
+            ActivityContent(request.content, sent: request.sent, at: step.now))
         var activity = LiveActivity(
             id: identifiers, bundle: bundle, state: start > step.now ? .pending : .active,
             timestamp: request.sent?.timestamp ?? 0, content: content.json,
@@ -122,7 +123,7 @@ extension Phone {
         guard timestamp >= before.timestamp else {
             return ignoreOwn(bundle, .olderTimestamp, rules: [.rLa31], &step)
         }
-        let content = ActivityContent(update.content, sent: update.sent, at: step.now)
+        let content = dated(ActivityContent(update.content, sent: update.sent, at: step.now))
         cold.activities.shown[index].update(content, timestamp: timestamp)
         let activity = cold.activities.shown[index]
         step.record(

@@ -94,7 +94,7 @@ extension Phone {
     ) {
         guard let index = cold.activities.index(id) else { return }
         let before = cold.activities.shown[index]
-        let content = ActivityContent(message)
+        let content = dated(ActivityContent(message))
         if message.event == .end {
             cold.activities.shown[index].end(
                 content, timestamp: message.timestamp, dismissal: message.dismissalDate,
@@ -109,6 +109,14 @@ extension Phone {
             rules: isEnd ? rules + [.rLa34, .c22] : rules + [.rLa42],
             .activity(activity.name, activity.content))
         deliverChange(from: before, to: activity, pushID: push.id, &step)
+    }
+
+    /// Stale dates came with iOS 16.2.
+    func dated(_ content: ActivityContent) -> ActivityContent {
+        guard iOS < IOSVersion(16, 2) else { return content }
+        var undated = content
+        (undated.staleDate, undated.staleTime) = (nil, nil)
+        return undated
     }
 
     /// An alert lights the screen and sounds, whatever the app's notifications may do. An app in
