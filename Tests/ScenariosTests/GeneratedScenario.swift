@@ -22,14 +22,19 @@ struct GeneratedScenario {
         let state = states.randomElement(using: &chance) ?? .forceQuit
         let methods = Callback.allCases.filter { _ in Int.random(in: 0..<4, using: &chance) > 0 }
             .map(\.rawValue)
+        let lifeCycle = Self.pick(Self.lifeCycles(on: iOS), &chance)
+        // Only an app with scenes sets its delegate in one.
+        let timings = DelegateTiming.allCases.filter {
+            lifeCycle == .scenes || $0 != .sceneWillConnect
+        }
         setup = [
             "phone: {ios: \"\(iOS)\"\(Self.settings(&chance))}",
             "app:",
             "  state: \(state.rawValue)",
             "  implements: [\(methods.joined(separator: ", "))]",
-            "  notificationDelegate: \(Self.pick(DelegateTiming.allCases, &chance).rawValue)",
+            "  notificationDelegate: \(Self.pick(timings, &chance).rawValue)",
             "  permission: \(Self.pick(Self.permissions(on: iOS), &chance).rawValue)",
-            "  lifecycle: \(Self.pick(Self.lifeCycles(on: iOS), &chance).rawValue)",
+            "  lifecycle: \(lifeCycle.rawValue)",
             "  backgroundModes: \(Self.pick(["[]", "[remote-notification]"], &chance))",
             "  blocks: \(Self.pick(Self.blocked, &chance))",
             "  onRemotePush: \(Self.pick(Self.handlers, &chance))",
