@@ -159,11 +159,9 @@ enum SceneLog {
         ]
     }
 
-    /// The parts of a crash report that tell this end from others, innermost frame first.
-    static let crashReport = """
-        Exception Type: EXC_BREAKPOINT (SIGTRAP), main thread
-        0  UIKitCore  \(function)
-        1  libdispatch.dylib  dispatch_once
-        2  UIKitCore  -[UIApplication workspace:didCreateScene:withTransitionContext:completion:]
-        """
+    /// What a crash report tells of this end, innermost frame first.
+    static let crashReport =
+        "Crash report: EXC_BREAKPOINT (SIGTRAP) on the main thread; \(function) in UIKitCore, called "
+        + "by dispatch_once, called by "
+        + "-[UIApplication workspace:didCreateScene:withTransitionContext:completion:]"
 }
