@@ -131,12 +131,17 @@ let rooms: [Target] = [
     apple("BelfryCallKit", ["VirtualPhone", "AppGuest"]),
     apple("BelfryUserNotificationsUI", ["BelfryUIKit"]),
     apple("BelfryActivityKit", ["PushModel", "VirtualPhone", "AppGuest"]),
+    apple("BelfryWidgetKit", ["PushModel", "VirtualPhone", "AppGuest"]),
+    apple("BelfryPushToTalk", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUIKit"]),
+    apple(
+        "BelfryCoreLocation", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"]),
+    apple("BelfryNowPlaying", ["PushModel", "VirtualPhone", "AppGuest"]),
     .target(
         name: "BelfryTesting",
         dependencies: [
             "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
             "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
-            "BelfryActivityKit",
+            "BelfryActivityKit", "BelfryWidgetKit", "BelfryCoreLocation", "BelfryNowPlaying",
             .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
         ],
@@ -305,14 +310,16 @@ let tests: [Target] = [
         name: "APICoverageTests",
         dependencies: [
             "TestSupport", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-            "BelfryUserNotificationsUI", "BelfryActivityKit",
+            "BelfryUserNotificationsUI", "BelfryActivityKit", "BelfryWidgetKit",
+            "BelfryPushToTalk", "BelfryCoreLocation", "BelfryNowPlaying",
         ],
         exclude: ["Inventory.txt"], swiftSettings: strict),
     .testTarget(
         name: "BelfryTestingTests",
         dependencies: [
             "PushModel", "World", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
-            "BelfryCallKit", "BelfryActivityKit", "BelfryTesting", "TestSupport",
+            "BelfryCallKit", "BelfryActivityKit", "BelfryWidgetKit", "BelfryPushToTalk",
+            "BelfryCoreLocation", "BelfryNowPlaying", "BelfryTesting", "TestSupport",
             "UIApplicationMainApp",
         ],
         swiftSettings: strict),
@@ -405,6 +412,10 @@ let package = Package(
         .library(name: "BelfryCallKit", targets: ["BelfryCallKit"]),
         .library(name: "BelfryUserNotificationsUI", targets: ["BelfryUserNotificationsUI"]),
         .library(name: "BelfryActivityKit", targets: ["BelfryActivityKit"]),
+        .library(name: "BelfryWidgetKit", targets: ["BelfryWidgetKit"]),
+        .library(name: "BelfryPushToTalk", targets: ["BelfryPushToTalk"]),
+        .library(name: "BelfryCoreLocation", targets: ["BelfryCoreLocation"]),
+        .library(name: "BelfryNowPlaying", targets: ["BelfryNowPlaying"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),

@@ -76,6 +76,7 @@ extension AppProcess {
             case .activity(let news):
                 guard let process else { return }
                 DispatchQueue.main.async { process.tell(news) }
+            case .token(let key, let token): process?.handOver(token, for: key)
             case .expire(let task):
                 guard let process else { return }
                 DispatchQueue.main.async { process.expireBackgroundTask(task) }

@@ -10,10 +10,14 @@ import VirtualPhone
 public final class AppProcess: Sendable {
     /// Calls the app's method on the main thread and returns when the method has.
     public typealias Performer = @MainActor @Sendable (AppCall, AppProcess) -> Void
+    /// The same for an async method: the call returns when the method has.
+    public typealias AsyncPerformer = @MainActor @Sendable (AppCall, AppProcess) async -> Void
 
     struct State {
         var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var performers: [Callback: Performer] = [:]
+        var asyncPerformers: [Callback: AsyncPerformer] = [:]
+        var handedTokens = HandedTokens()
         var expirations: [Int: @MainActor @Sendable () -> Void] = [:]
         var callOuts = 0
         var pendingHandlers = 0
@@ -69,8 +73,34 @@ public final class AppProcess: Sendable {
         }
     }
 
+    /// From now on, calls of these methods, which are async, go to `performer`.
+    public func performsAsync(
+        _ callbacks: some Sequence<Callback>, with performer: @escaping AsyncPerformer
+    ) {
+        state.withLock { state in
+            for callback in callbacks { state.asyncPerformers[callback] = performer }
+        }
+    }
+
+    /// Starts an async method of the app; `false` when there is none.
+    @MainActor private func start(_ call: AppCall) -> Bool {
+        guard let performer = state.withLock({ $0.asyncPerformers[call.call.callback] }) else {
+            return false
+        }
+        countCompletionHandlers(by: 1)
+        run {
+            _ = Task { @MainActor in
+                await performer(call, self)
+                connection.send(.returned(call.call.id))
+                countCompletionHandlers(by: -1)
+            }
+        }
+        return true
+    }
+
     /// Calls the app's method, and sends `.returned` when the method has.
     @MainActor public func perform(_ call: AppCall) {
+        guard !start(call) else { return }
         guard let performer = state.withLock({ $0.performers[call.call.callback] }) else {
             return connection.send(.returned(call.call.id))
         }

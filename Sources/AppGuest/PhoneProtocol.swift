@@ -24,6 +24,8 @@ public enum PhoneMessage: Hashable, Sendable, Codable {
     case call(AppCall)
     /// The time of this background task has run out.
     case expire(Int)
+    /// A token that the app itself waits for.
+    case token(TokenKey, DeviceToken)
     /// What is new of the app's Live Activities.
     indirect case activity(ActivityNews)
     /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
@@ -107,6 +109,13 @@ public struct AppDescription: Hashable, Sendable, Codable {
         self.hasScenes = hasScenes
     }
 
+    /// Those of the delegates of a Push to Talk channel's manager.
+    public static let talkMethods: Set<Callback> = [
+        .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,
+        .restoredChannelDescriptor, .incomingPushResult, .incomingServiceUpdatePush,
+        .didActivateAudio, .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting,
+    ]
+
     /// The app as iOS knows it before it runs: its code, its Info.plist and its extensions.
     /// Permission has not been asked for.
     public func installed(
@@ -121,6 +130,8 @@ public struct AppDescription: Hashable, Sendable, Codable {
         if backgroundModes.contains("voip") {
             implements.formUnion([.didUpdatePushCredentials, .didReceiveIncomingPush])
         }
+        // The same holds for the channel manager's delegate.
+        if backgroundModes.contains("push-to-talk") { implements.formUnion(Self.talkMethods) }
         var app = InstalledApp(
             bundle: bundle, linkedSDK: linkedSDK, implements: implements,
             backgroundModes: backgroundModes, permission: .notDetermined)
@@ -146,6 +157,14 @@ public enum Question: Hashable, Sendable, Codable {
     indirect case mayBegin(ActivityRequest)
     /// The app's Live Activities; answered by `Answer.activities`.
     case activities
+    /// The app's Push to Talk channel; answered by `Answer.talk`.
+    case talk
+    /// Why the app gets no token for location pushes; answered by `Answer.locationPushProblem`.
+    case locationPushProblem
+    /// The widgets and controls that the person has put up; answered by `Answer.widgets`.
+    case widgets
+    /// The app's remote media sessions; answered by `Answer.mediaSessions`.
+    case mediaSessions
 }
 
 /// What the phone answers to a `Question`.
@@ -159,6 +178,12 @@ public enum Answer: Hashable, Sendable, Codable {
     /// Why not; `nil` when it may.
     case activityRequest(ActivityRefusal?)
     case activities(AppActivities)
+    /// Why there is no channel manager, and the UUID of the channel that is joined.
+    case talk(TalkProblem?, channel: String?)
+    /// `nil` when it does get one.
+    case locationPushProblem(LocationPushProblem?)
+    case widgets([NamedToken], controls: [NamedToken])
+    case mediaSessions([MediaSession])
 }
 
 extension Phone {
@@ -180,6 +205,13 @@ extension Phone {
         case .mayBegin(let request):
             .activityRequest(decideActivityRequest(request, of: bundle))
         case .activities: appActivities(of: bundle).map(Answer.activities)
+        case .talk:
+            .talk(
+                talkProblem(of: bundle),
+                channel: talkChannel.flatMap { $0.bundle == bundle ? $0.id : nil })
+        case .locationPushProblem: .locationPushProblem(locationPushProblem(of: bundle))
+        case .widgets: .widgets(widgets(of: bundle), controls: controls(of: bundle))
+        case .mediaSessions: .mediaSessions(mediaSessions.filter { $0.bundle == bundle })
         }
     }
 }

@@ -106,6 +106,10 @@ package final class LaunchedApp: Sendable, AppDriver {
         enqueue { $0.send(.activity(news)) }
     }
 
+    package func handOver(_ token: DeviceToken, for key: TokenKey) {
+        enqueue { $0.send(.token(key, token)) }
+    }
+
     package func suspend(_: BundleID) {
         state.withLock { $0.requested = .suspended }
         enqueue { $0.suspend() }

@@ -65,6 +65,19 @@ struct Room {
         Room(
             name: "BelfryActivityKit", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
             modules: system),
+        Room(
+            name: "BelfryWidgetKit", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
+            modules: system),
+        Room(
+            name: "BelfryPushToTalk",
+            rooms: ["PushModel", "VirtualPhone", "AppGuest", "BelfryUIKit"], modules: system),
+        Room(
+            name: "BelfryCoreLocation",
+            rooms: ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"],
+            modules: system),
+        Room(
+            name: "BelfryNowPlaying", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
+            modules: system + ["Observation"]),
         // On Linux UIKit and UserNotifications are the two rooms above under Apple's names.
         Room(
             name: "PushRouter", rooms: [], modules: system + ["UIKit", "UserNotifications"]),
@@ -76,7 +89,7 @@ struct Room {
             rooms: [
                 "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
                 "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
-                "BelfryActivityKit",
+                "BelfryActivityKit", "BelfryWidgetKit", "BelfryCoreLocation", "BelfryNowPlaying",
             ],
             modules: system + ["IssueReporting"]),
         Room(

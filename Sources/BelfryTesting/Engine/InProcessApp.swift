@@ -17,8 +17,7 @@ import VirtualPhone
     private var connection: InProcessConnection?
     private var isSuspended = false
     private var heldNews = HeldNews()
-    /// The process of the service extension, which serves one push after the other.
-    private var service: AppProcess?
+    private var extensions = ExtensionProcesses()
 
     init(
         _ engine: PhoneEngine, iOS: IOSVersion, info: AppInfo, make: @escaping @MainActor () -> App
@@ -46,29 +45,26 @@ import VirtualPhone
     }
 
     func deliver(_ call: AppCall, at _: Instant) {
-        let isForService = [.serviceDidReceive, .serviceWillExpire].contains(call.call.callback)
-        let owner = isForService ? service : process
+        let kind = call.call.callback.extensionKind
+        let owner = kind.map { extensions[$0] } ?? process
         AppProcess.setCurrent(onMainThread: owner)
         owner?.perform(call)
     }
 
     func startExtension(_ kind: ExtensionKind, of _: BundleID, run: Call.ID, at _: Instant) {
-        guard kind == .service, let type = info.serviceExtension else {
-            return engine.handle(.app(engine.bundle, .extensionEnded(run)))
-        }
-        if service == nil {
-            let process = AppProcess(
-                bundle: engine.bundle + ".NotificationService", iOS: iOS,
+        let hasOne = extensions.start(kind, of: info) {
+            AppProcess(
+                bundle: "\(engine.bundle).\(kind.rawValue)", iOS: iOS,
                 connection: InProcessConnection(engine))
-            process.begin()
-            ServiceExtensionHost(type).attach(to: process)
-            service = process
         }
+        guard hasOne else { return engine.handle(.app(engine.bundle, .extensionEnded(run))) }
         engine.handle(.app(engine.bundle, .extensionStarted(run)))
     }
 
     // The process of an extension in the test's own cannot be killed; its later answers count no more.
     func endExtension(of _: BundleID, run _: Call.ID) {}
+
+    func handOver(_ token: DeviceToken, for key: TokenKey) { process?.handOver(token, for: key) }
 
     func expireBackgroundTask(_ task: Int, of _: BundleID) {
         process?.expireBackgroundTask(task)
@@ -105,12 +101,12 @@ import VirtualPhone
     /// Returns when the app can do no more until the clock advances.
     func settle() async {
         await process?.drain()
-        await service?.drain()
+        await extensions.drain()
     }
 
     /// Completion handlers that the app holds and has not called.
     var pendingCompletionHandlers: Int {
-        (process?.pendingCompletionHandlers ?? 0) + (service?.pendingCompletionHandlers ?? 0)
+        (process?.pendingCompletionHandlers ?? 0) + extensions.pendingCompletionHandlers
     }
 }
 

@@ -1,4 +1,5 @@
 import AppGuest
+import BelfryCoreLocation
 @_spi(Belfry) import BelfryUIKit
 import PushModel
 import VirtualPhone
@@ -20,6 +21,12 @@ public struct AppInfo: Sendable {
     /// The SDK the app is linked with; `nil` is that of the phone's iOS, for an app without scenes 26
     /// at the most: linked with a later one it does not start on iOS 27.
     public var linkedSDK: IOSVersion?
+    /// `NSExtensionPrincipalClass` of the location push service extension.
+    public var locationExtension: (any (NSObject & CLLocationPushServiceExtension).Type)?
+    /// The widget extension.
+    public var widgetExtension: WidgetExtension?
+    /// The remote media session extension (iOS 27).
+    public var mediaExtension: MediaExtension?
     /// `NSSupportsLiveActivities`.
     public var supportsLiveActivities = true
     /// `NSSupportsLiveActivitiesFrequentUpdates`.
@@ -54,6 +61,7 @@ extension AppInfo {
             hasServiceExtension: serviceExtension != nil)
         app.promptAnswer = userAllows ? .authorized : .denied
         app.entitlements = entitlements
+        app.services = services
         app.activities.isDeclared = supportsLiveActivities
         app.activities.declaresFrequentPushes = supportsFrequentUpdates
         app.activities.hasPushEnvironment = hasPushEnvironment

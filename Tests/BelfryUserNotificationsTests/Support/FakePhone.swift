@@ -45,7 +45,7 @@ final class FakePhone: PhoneConnection {
             case .delivered: .delivered(state.listed)
             case .token: .token(nil)
             case .mayBegin: .activityRequest(nil)
-            case .activities: nil
+            case .activities, .talk, .locationPushProblem, .widgets, .mediaSessions: nil
             }
         }
     }

@@ -1,0 +1,55 @@
+import Foundation
+import PushModel
+import VirtualPhone
+
+/// Tokens that the phone hands to the app itself, elsewhere than in a callback.
+struct HandedTokens {
+    var newest: [PushType: Data] = [:]
+    var waiting: [PushType: [CheckedContinuation<Data, Never>]] = [:]
+    var streams: [PushType: [UUID: AsyncStream<Data>.Continuation]] = [:]
+}
+
+extension AppProcess {
+    /// The phone hands over a token.
+    public func handOver(_ token: DeviceToken, for key: TokenKey) {
+        let data = Data(token.bytes)
+        let (waiting, streams) = state.withLock { state in
+            state.handedTokens.newest[key.type] = data
+            return (
+                state.handedTokens.waiting.removeValue(forKey: key.type) ?? [],
+                Array((state.handedTokens.streams[key.type] ?? [:]).values)
+            )
+        }
+        for continuation in waiting { continuation.resume(returning: data) }
+        for stream in streams { stream.yield(data) }
+    }
+
+    /// The token of a type, once the phone has handed it over.
+    public func token(for type: PushType) async -> Data {
+        await withCheckedContinuation { continuation in
+            let newest = state.withLock { state -> Data? in
+                if let newest = state.handedTokens.newest[type] { return newest }
+                state.handedTokens.waiting[type, default: []].append(continuation)
+                return nil
+            }
+            if let newest { continuation.resume(returning: newest) }
+        }
+    }
+
+    /// The token of a type, and every later one.
+    public func tokens(for type: PushType) -> AsyncStream<Data> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
+        let id = UUID()
+        let newest = state.withLock { state in
+            state.handedTokens.streams[type, default: [:]][id] = continuation
+            return state.handedTokens.newest[type]
+        }
+        if let newest { continuation.yield(newest) }
+        return stream
+    }
+
+    /// The newest that was handed over.
+    public func newestToken(for type: PushType) -> Data? {
+        state.withLock { $0.handedTokens.newest[type] }
+    }
+}

@@ -1,0 +1,84 @@
+// Apple's module re-exports Foundation, and so does this one. Coordinates and regions are where the
+// triggers of notifications need them.
+@_exported import BelfryUserNotifications
+@_exported import Foundation
+
+import AppGuest
+import PushModel
+import VirtualPhone
+
+/// Where the phone is, as far as pushes go: it hands out the token for pushes that ask for it.
+/// https://developer.apple.com/documentation/corelocation/cllocationmanager
+// All mutable state is behind the lock.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+    private struct State {
+        weak var delegate: (any CLLocationManagerDelegate)?
+    }
+
+    private let state = LockedValue(State())
+
+    public override init() {
+        super.init()
+    }
+
+    /// Receives locations. Held weakly.
+    open weak var delegate: (any CLLocationManagerDelegate)? {
+        get { state.withLock { UncheckedTransfer($0.delegate) }.value }
+        set {
+            let transfer = UncheckedTransfer(newValue)
+            state.withLock { $0.delegate = transfer.value }
+        }
+    }
+
+    /// Asks for one location. A virtual iPhone knows none, and says so.
+    open func requestLocation() {
+        let process = AppProcess.current
+        let report: @Sendable () -> Void = { [self] in
+            delegate?.locationManager(self, didFailWithError: CLError(.locationUnknown))
+        }
+        process?.callOut(on: .main, report)
+    }
+
+    /// Asks for a token for location pushes, which run the location push service extension.
+    ///
+    /// - Throws: `CLLocationPushServiceError`.
+    open func startMonitoringLocationPushes() async throws -> Data {
+        guard let process = AppProcess.current else {
+            throw CLLocationPushServiceError(.unsupportedPlatform)
+        }
+        if case .locationPushProblem(let problem?)? = process.connection.ask(.locationPushProblem) {
+            throw CLLocationPushServiceError(problem)
+        }
+        process.connection.send(.monitorsLocationPushes(true))
+        return await process.token(for: .location)
+    }
+
+    /// The form with a completion handler, which is called on the main queue.
+    open func startMonitoringLocationPushes(
+        completion: (@Sendable (Data?, (any Error)?) -> Void)? = nil
+    ) {
+        Task { @MainActor in
+            do {
+                completion?(try await startMonitoringLocationPushes(), nil)
+            } catch {
+                completion?(nil, error)
+            }
+        }
+    }
+
+    /// No more location pushes: the token is dead.
+    open func stopMonitoringLocationPushes() {
+        AppProcess.current?.connection.send(.monitorsLocationPushes(false))
+    }
+}
+
+/// Receives locations, and why there are none.
+public protocol CLLocationManagerDelegate: NSObjectProtocol {
+    /// There are none.
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+}
+
+extension CLLocationManagerDelegate {
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+}

@@ -1,0 +1,87 @@
+// Apple's module re-exports Foundation and Observation, and so does this one.
+@_exported import Foundation
+@_exported import Observation
+
+import AppGuest
+import PushModel
+import VirtualPhone
+
+/// What a remote media session is about: values that a push can carry as JSON.
+public protocol RemoteMediaSessionAttributes: Decodable, Encodable {
+    /// Identifies the session.
+    var id: String { get }
+}
+
+/// What the framework says is wrong.
+public enum RemoteMediaSessionError: Error, Hashable, Sendable {
+    case internalFailure
+    case invalidAttributes
+}
+
+/// Media that play elsewhere, shown as Now Playing (iOS 27).
+/// https://developer.apple.com/documentation/nowplaying/remotemediasession
+@MainActor @Observable
+public final class RemoteMediaSession<Attributes>: Identifiable
+where Attributes: RemoteMediaSessionAttributes {
+    public nonisolated let id: String
+    /// The session is the one that the system's controls act on. A virtual iPhone has none.
+    public private(set) var isSystemPrimary = false
+    @ObservationIgnored private let process: AppProcess?
+
+    private init(id: String, of process: AppProcess?) {
+        self.id = id
+        self.process = process
+    }
+
+    /// Begins a session.
+    public static func start(
+        attributes: Attributes
+    ) async throws -> RemoteMediaSession<Attributes> {
+        guard let process = AppProcess.current else {
+            throw RemoteMediaSessionError.internalFailure
+        }
+        process.connection.send(
+            .startsMediaSession(attributes.id, attributes: try Self.text(of: attributes)))
+        return RemoteMediaSession(id: attributes.id, of: process)
+    }
+
+    /// The app's sessions.
+    public static func sessions() async throws -> [RemoteMediaSession<Attributes>] {
+        guard let process = AppProcess.current,
+            case .mediaSessions(let sessions)? = process.connection.ask(.mediaSessions)
+        else { return [] }
+        return sessions.map { RemoteMediaSession(id: $0.id, of: process) }
+    }
+
+    /// Replaces the attributes.
+    public func update(_ attributes: Attributes) async throws {
+        guard attributes.id == id else { throw RemoteMediaSessionError.invalidAttributes }
+        process?.connection.send(
+            .startsMediaSession(id, attributes: try Self.text(of: attributes)))
+    }
+
+    /// Ends the session.
+    public func end() async throws {
+        process?.connection.send(.endsMediaSession(id))
+    }
+
+    /// Has no effect in the background; a virtual iPhone has no system's controls.
+    public func requestToBecomeSystemPrimary() async throws {}
+
+    /// Where pushes that start sessions go; read in the app.
+    public static var pushToStartToken: Data? {
+        AppProcess.current?.newestToken(for: .nowplaying)
+    }
+
+    /// That token, and every later one.
+    public static var pushToStartTokenUpdates: AsyncStream<Data> {
+        AppProcess.current?.tokens(for: .nowplaying) ?? AsyncStream { $0.finish() }
+    }
+
+    private static func text(of attributes: Attributes) throws -> String {
+        guard let data = try? JSONEncoder().encode(attributes) else {
+            throw RemoteMediaSessionError.invalidAttributes
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

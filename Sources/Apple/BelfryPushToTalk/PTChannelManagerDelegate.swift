@@ -1,0 +1,91 @@
+import BelfryUIKit
+import Foundation
+
+/// Receives what happens to the app's channel, on the main thread.
+/// https://developer.apple.com/documentation/pushtotalk/ptchannelmanagerdelegate
+public protocol PTChannelManagerDelegate: NSObjectProtocol {
+    /// The channel is joined, or was restored in a new process.
+    func channelManager(
+        _ channelManager: PTChannelManager, didJoinChannel channelUUID: UUID,
+        reason: PTChannelJoinReason)
+    /// The channel is left; its token is dead.
+    func channelManager(
+        _ channelManager: PTChannelManager, didLeaveChannel channelUUID: UUID,
+        reason: PTChannelLeaveReason)
+    /// The person began to talk.
+    func channelManager(
+        _ channelManager: PTChannelManager, channelUUID: UUID,
+        didBeginTransmittingFrom source: PTChannelTransmitRequestSource)
+    /// The person stopped talking.
+    func channelManager(
+        _ channelManager: PTChannelManager, channelUUID: UUID,
+        didEndTransmittingFrom source: PTChannelTransmitRequestSource)
+    /// The channel's push token, which is valid while it is joined.
+    func channelManager(
+        _ channelManager: PTChannelManager, receivedEphemeralPushToken pushToken: Data)
+    /// The audio session is active: play or record now.
+    func channelManager(
+        _ channelManager: PTChannelManager, didActivate audioSession: AVAudioSession)
+    /// The audio session is no longer active.
+    func channelManager(
+        _ channelManager: PTChannelManager, didDeactivate audioSession: AVAudioSession)
+    /// A push arrived: say at once who talks, or leave.
+    func incomingPushResult(
+        channelManager: PTChannelManager, channelUUID: UUID, pushPayload: [String: Any]
+    ) -> PTPushResult
+    /// The channel could not be joined.
+    func channelManager(
+        _ channelManager: PTChannelManager, failedToJoinChannel channelUUID: UUID,
+        error: any Error)
+    /// The channel could not be left. A virtual iPhone never calls it.
+    func channelManager(
+        _ channelManager: PTChannelManager, failedToLeaveChannel channelUUID: UUID,
+        error: any Error)
+    /// The person could not begin to talk. A virtual iPhone never calls it.
+    func channelManager(
+        _ channelManager: PTChannelManager,
+        failedToBeginTransmittingInChannel channelUUID: UUID, error: any Error)
+    /// The person could not stop talking. A virtual iPhone never calls it.
+    func channelManager(
+        _ channelManager: PTChannelManager,
+        failedToStopTransmittingInChannel channelUUID: UUID, error: any Error)
+    /// An update of the app's service arrived (iOS 17.2).
+    func incomingServiceUpdatePush(
+        channelManager: PTChannelManager, channelUUID: UUID, pushPayload: [String: Any],
+        isHighPriority: Bool, remainingHighPriorityBudget: Int
+    ) async
+}
+
+extension PTChannelManagerDelegate {
+    /// Does nothing.
+    public func channelManager(
+        _ channelManager: PTChannelManager, failedToJoinChannel channelUUID: UUID,
+        error: any Error
+    ) {}
+    /// Does nothing.
+    public func channelManager(
+        _ channelManager: PTChannelManager, failedToLeaveChannel channelUUID: UUID,
+        error: any Error
+    ) {}
+    /// Does nothing.
+    public func channelManager(
+        _ channelManager: PTChannelManager,
+        failedToBeginTransmittingInChannel channelUUID: UUID, error: any Error
+    ) {}
+    /// Does nothing.
+    public func channelManager(
+        _ channelManager: PTChannelManager,
+        failedToStopTransmittingInChannel channelUUID: UUID, error: any Error
+    ) {}
+    /// Does nothing.
+    public func incomingServiceUpdatePush(
+        channelManager: PTChannelManager, channelUUID: UUID, pushPayload: [String: Any],
+        isHighPriority: Bool, remainingHighPriorityBudget: Int
+    ) async {}
+}
+
+/// Is asked for the descriptor of a channel that iOS restores.
+public protocol PTChannelRestorationDelegate: NSObjectProtocol {
+    /// Asked only when the system has no descriptor in its cache (R-PTT-10).
+    func channelDescriptor(restoredChannelUUID channelUUID: UUID) -> PTChannelDescriptor
+}

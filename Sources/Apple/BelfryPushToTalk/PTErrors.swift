@@ -1,0 +1,66 @@
+import Foundation
+import VirtualPhone
+
+/// Why there is no channel manager.
+public struct PTInstantiationError: CustomNSError, Hashable, Sendable {
+    public enum Code: Int, Sendable {
+        case unknown = 0
+        case invalidPlatform = 1
+        case missingBackgroundMode = 2
+        case missingPushServerEnvironment = 3
+        case missingEntitlement = 4
+        case instantiationAlreadyInProgress = 5
+    }
+
+    public let code: Code
+
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    init(_ problem: TalkProblem) {
+        switch problem {
+        case .missingBackgroundMode: code = .missingBackgroundMode
+        case .missingEntitlement: code = .missingEntitlement
+        }
+    }
+
+    public static var errorDomain: String { "PTInstantiationErrorDomain" }
+    public var errorCode: Int { code.rawValue }
+}
+
+/// Why something cannot be done with a channel.
+public struct PTChannelError: CustomNSError, Hashable, Sendable {
+    public enum Code: Int, Sendable {
+        case unknown = 0
+        case channelNotFound = 1
+        case channelLimitReached = 2
+        case callActive = 3
+        case transmissionInProgress = 4
+        case transmissionNotFound = 5
+        case appNotForeground = 6
+        case deviceManagementRestriction = 7
+        case screenTimeRestriction = 8
+        case transmissionNotAllowed = 9
+    }
+
+    public let code: Code
+
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    /// As the phone names it.
+    init(named word: String) {
+        switch word {
+        case "appNotForeground": code = .appNotForeground
+        case "channelLimitReached": code = .channelLimitReached
+        case "callActive": code = .callActive
+        case "transmissionInProgress": code = .transmissionInProgress
+        default: code = .unknown
+        }
+    }
+
+    public static var errorDomain: String { "PTChannelErrorDomain" }
+    public var errorCode: Int { code.rawValue }
+}

@@ -1,0 +1,118 @@
+import BelfryUIKit
+import Foundation
+import VirtualPhone
+
+/// What the system shows of a channel.
+// The app sets it up before it passes it on.
+public final class PTChannelDescriptor: NSObject, @unchecked Sendable {
+    public var name: String
+    public var image: UIImage?
+
+    public init(name: String, image: UIImage?) {
+        self.name = name
+        self.image = image
+    }
+}
+
+/// Somebody who talks.
+// The app sets it up before it passes it on.
+public final class PTParticipant: NSObject, @unchecked Sendable {
+    public var name: String
+    public var image: UIImage?
+
+    public init(name: String, image: UIImage?) {
+        self.name = name
+        self.image = image
+    }
+}
+
+/// What an app makes of a push to its channel.
+public final class PTPushResult: NSObject, Sendable {
+    let result: TalkResult
+
+    private init(_ result: TalkResult) {
+        self.result = result
+    }
+
+    /// Somebody talks: the system shows who, and activates the audio session.
+    public class func activeRemoteParticipant(_ participant: PTParticipant) -> PTPushResult {
+        PTPushResult(.participant(participant.name))
+    }
+
+    /// The channel is to be left.
+    public class var leaveChannel: PTPushResult { PTPushResult(.leaveChannel) }
+}
+
+/// Why a channel was joined.
+public enum PTChannelJoinReason: Int, Sendable {
+    case developerRequest = 0
+    case channelRestoration = 1
+
+    init(_ word: String) {
+        self = word == "channelRestoration" ? .channelRestoration : .developerRequest
+    }
+}
+
+/// Why a channel was left.
+public enum PTChannelLeaveReason: Int, Sendable {
+    case unknown = 0
+    case userRequest = 1
+    case developerRequest = 2
+    case systemPolicy = 3
+
+    init(_ word: String) {
+        switch word {
+        case "userRequest": self = .userRequest
+        case "developerRequest": self = .developerRequest
+        case "systemPolicy": self = .systemPolicy
+        default: self = .unknown
+        }
+    }
+}
+
+/// What had the person begin or stop to talk.
+public enum PTChannelTransmitRequestSource: Int, Sendable {
+    case unknown = 0
+    case userRequest = 1
+    case developerRequest = 2
+    case handsfreeButton = 3
+
+    init(_ word: String) {
+        switch word {
+        case "userRequest": self = .userRequest
+        case "developerRequest": self = .developerRequest
+        case "handsfreeButton": self = .handsfreeButton
+        default: self = .unknown
+        }
+    }
+}
+
+/// How well the app's service can be reached.
+public enum PTServiceStatus: Int, Sendable {
+    case ready = 0
+    case connecting = 1
+    case unavailable = 2
+}
+
+/// Who may talk at the same time.
+public enum PTTransmissionMode: Int, Sendable {
+    case fullDuplex = 0
+    case halfDuplex = 1
+    case listenOnly = 2
+
+    var mode: TalkMode {
+        switch self {
+        case .fullDuplex: .fullDuplex
+        case .halfDuplex: .halfDuplex
+        case .listenOnly: .listenOnly
+        }
+    }
+}
+
+/// Apple's class of AVFAudio; here it is only passed around.
+public final class AVAudioSession: NSObject, Sendable {
+    private static let shared = AVAudioSession()
+
+    /// The app's audio session.
+    public class func sharedInstance() -> AVAudioSession { shared }
+}

@@ -1,0 +1,80 @@
+import AppGuest
+import Foundation
+import PushModel
+import VirtualPhone
+
+/// The app's widgets on the phone.
+/// https://developer.apple.com/documentation/widgetkit/widgetcenter
+public final class WidgetCenter: Sendable {
+    public static let shared = WidgetCenter()
+
+    private init() {}
+
+    private var widgets: [NamedToken] {
+        guard case .widgets(let widgets, _)? = AppProcess.current?.connection.ask(.widgets) else {
+            return []
+        }
+        return widgets
+    }
+
+    /// Where pushes that reload the widgets go; `nil` while there is no token (iOS 26).
+    public var currentPushInfo: WidgetPushInfo? {
+        get async {
+            widgets.lazy.compactMap(\.token).first.map { WidgetPushInfo(token: Data($0.bytes)) }
+        }
+    }
+
+    /// The widgets that the person has put up.
+    public func currentConfigurations() async throws -> [WidgetInfo] {
+        widgets.map { WidgetInfo(kind: $0.name) }
+    }
+
+    /// The form with a completion handler, which is called at once.
+    public func getCurrentConfigurations(
+        _ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void
+    ) {
+        completion(.success(widgets.map { WidgetInfo(kind: $0.name) }))
+    }
+
+    /// Without effect: what an app reloads itself is not the phone's push.
+    public func reloadTimelines(ofKind kind: String) {}
+
+    /// Without effect: what an app reloads itself is not the phone's push.
+    public func reloadAllTimelines() {}
+
+    /// Without effect.
+    public func invalidateConfigurationRecommendations() {}
+
+    /// Without effect.
+    public func invalidateRelevance(ofKind kind: String) {}
+}
+
+/// The app's controls on the phone (iOS 18).
+/// https://developer.apple.com/documentation/widgetkit/controlcenter
+public final class ControlCenter: Sendable {
+    public static let shared = ControlCenter()
+
+    private init() {}
+
+    /// The controls that the person has put up.
+    public func currentControls() async throws -> [ControlInfo] {
+        guard case .widgets(_, let controls)? = AppProcess.current?.connection.ask(.widgets) else {
+            return []
+        }
+        return controls.map(ControlInfo.init)
+    }
+
+    /// Without effect: what an app reloads itself is not the phone's push.
+    public func reloadControls(ofKind kind: String) {}
+
+    /// Without effect: what an app reloads itself is not the phone's push.
+    public func reloadAllControls() {}
+}
+
+extension ControlInfo {
+    init(_ control: NamedToken) {
+        self.init(
+            kind: control.name,
+            pushInfo: control.token.map { ControlPushInfo(token: Data($0.bytes)) })
+    }
+}

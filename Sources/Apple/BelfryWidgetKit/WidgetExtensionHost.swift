@@ -1,0 +1,44 @@
+import AppGuest
+import Foundation
+import PushModel
+import VirtualPhone
+
+/// Runs a widget extension, as far as pushes reach it: its push handlers are called with tokens, and
+/// what draws is asked for new content.
+@_spi(Belfry)
+public final class WidgetExtensionHost: Sendable {
+    /// A timeline of a widget, or the value of a control, is wanted; the kind, or `nil` for all.
+    public typealias Reload = @MainActor @Sendable (_ kind: String?) -> Void
+
+    private let pushHandler: (any WidgetPushHandler.Type)?
+    private let controlHandler: (any ControlPushHandler.Type)?
+    private let reload: Reload
+
+    /// Hosts handlers that are made with `init()` for each call.
+    public init(
+        pushHandler: (any WidgetPushHandler.Type)?,
+        controlHandler: (any ControlPushHandler.Type)?, reload: @escaping Reload = { _ in }
+    ) {
+        self.pushHandler = pushHandler
+        self.controlHandler = controlHandler
+        self.reload = reload
+    }
+
+    /// Routes the phone's calls of the extension to this host.
+    public func attach(to process: AppProcess) {
+        process.performs([.pushTokenDidChange]) { [pushHandler] call, _ in
+            let widgets = call.call.tokens ?? []
+            guard let token = widgets.lazy.compactMap(\.token).first else { return }
+            pushHandler?.init().pushTokenDidChange(
+                WidgetPushInfo(token: Data(token.bytes)),
+                widgets: widgets.map { WidgetInfo(kind: $0.name) })
+        }
+        process.performs([.pushTokensDidChange]) { [controlHandler] call, _ in
+            controlHandler?.init().pushTokensDidChange(
+                controls: (call.call.tokens ?? []).map(ControlInfo.init))
+        }
+        process.performs([.widgetTimeline, .controlValue]) { [reload] call, _ in
+            reload(call.call.subject)
+        }
+    }
+}
