@@ -58,6 +58,15 @@ struct APSKey {
         APSKey(name: "summary-arg", kind: .text), APSKey(name: "summary-arg-count", kind: .number),
     ]
 
+    /// The keys of a Live Activity's `alert`: its texts may be objects with `loc-key` and `loc-args`,
+    /// and the sound stands in it.
+    /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications
+    static let ofActivityAlert: [APSKey] =
+        [
+            APSKey(name: "title", kind: .textOrObject), APSKey(name: "body", kind: .textOrObject),
+            APSKey(name: "sound", kind: .text),
+        ] + ofAlert.filter { $0.name != "title" && $0.name != "body" }
+
     /// The keys of `sound`.
     static let ofSound: [APSKey] = [
         APSKey(name: "critical", kind: .one), APSKey(name: "name", kind: .text),

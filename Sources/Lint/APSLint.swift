@@ -125,7 +125,9 @@ struct APSLint {
                 .warning, .wrongValue, at: path, "“alert” is empty and shows nothing.",
                 fix: "Leave it out, or write a text.")
         case .object(let alert)?:
-            lintKeys(of: alert, at: path, as: APSKey.ofAlert, &notes)
+            lintKeys(
+                of: alert, at: path,
+                as: type == .liveactivity ? APSKey.ofActivityAlert : APSKey.ofAlert, &notes)
             for part in ["", "title-", "subtitle-"]
             where alert["\(part)loc-args"] != nil && alert["\(part)loc-key"] == nil {
                 notes.add(
