@@ -11,10 +11,15 @@
             "UIKit": "BelfryUIKit",
             "PushKit": "BelfryPushKit",
             "ActivityKit": "BelfryActivityKit",
+            "WidgetKit": "BelfryWidgetKit",
+            "PushToTalk": "BelfryPushToTalk",
+            "CoreLocation": "BelfryCoreLocation",
+            "NowPlaying": "BelfryNowPlaying",
         ]
         /// In the order in which the page about coverage names them.
         static let names = [
             "UserNotifications", "UserNotificationsUI", "UIKit", "PushKit", "ActivityKit",
+            "WidgetKit", "PushToTalk", "CoreLocation", "NowPlaying",
         ]
 
         /// What is missing, by `Documentation/APICoverage.md`: one line each, with the reason.

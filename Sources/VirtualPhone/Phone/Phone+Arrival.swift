@@ -45,10 +45,10 @@ extension Phone {
             willPresent: .unset)
         switch decision.value {
         case .bySystem:
-            let fault: [RuleLabel] = isAllowedByFault(notification, app) ? [.q11] : []
+            let rules = decision.rules
             present(
                 notification, PresentationOption.whole, inForeground: false,
-                rules: decision.rules + fault, &step)
+                rules: isAllowedByFault(notification, app) ? rules + [.q11] : rules, &step)
         case .nothing, .asAppAnswers:
             guard notification.content.isVisible else { return }
             step.recordNotShown(
@@ -122,7 +122,7 @@ extension Phone {
             settings.backgroundBudget.map { entry.cold.backgroundPushes.isOver($0, at: now) }
             ?? false
         if awaitsFirstUnlock, switchesOn.contains(.holdBeforeFirstUnlock) { return .locked }
-        if let window = cold.waitingWindows.open(at: now) { return window }
+        if let window = cold.windows?.open(at: now) { return window }
         return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
         case (true, _, _): .lowPowerMode
         case (false, true, _): .throttled

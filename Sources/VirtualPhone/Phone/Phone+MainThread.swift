@@ -96,7 +96,7 @@ extension Phone {
             iOS >= IOSVersion(7) && app.methods.contains(.didReceiveRemoteNotificationFetch)
         let seen =
             switchesOn.contains(.fetchSeesChangedContent) ? notification : notification.asSent
-        let rules = rules + (usesScenes(notification.bundle) ? [.rScene20] : [])
+        let rules = usesScenes(notification.bundle) ? rules + [.rScene20] : rules
         let hasBoth = fetches && app.methods.contains(.didReceiveRemoteNotification)
         let reason: [RuleLabel] = hasBoth ? [.rLegacy2] : []
         if fetches {

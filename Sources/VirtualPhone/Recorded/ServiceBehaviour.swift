@@ -31,7 +31,8 @@ extension RecordedApp {
 
     /// What it does because it was called for such a push; `nil` for other calls.
     func serviceAnswers(to call: Call, at now: Instant) -> [PlannedEvent]? {
-        let behaviour = declaration.serviceBehaviour ?? ServiceBehaviour()
+        // Made where it is needed: most calls are not for such a push.
+        var behaviour: ServiceBehaviour { declaration.serviceBehaviour ?? ServiceBehaviour() }
         func plan(_ event: AppEvent, after delay: Duration = .zero) -> PlannedEvent {
             PlannedEvent(time: now + delay, bundle: bundle, event: .app(bundle, event))
         }
