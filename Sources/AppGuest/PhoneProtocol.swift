@@ -97,50 +97,6 @@ public enum AppMessage: Hashable, Sendable, Codable {
     case settled(Int, openHandlers: Int)
 }
 
-/// What iOS reads in an app's code before it runs: the optional methods of its delegates.
-public struct AppDescription: Hashable, Sendable, Codable {
-    /// The methods that the app delegate and the scene delegate implement.
-    public var implements: Set<Callback>
-    /// The app has a scene delegate, and with it the life cycle of scenes.
-    public var hasScenes: Bool
-
-    public init(implements: Set<Callback>, hasScenes: Bool = false) {
-        self.implements = implements
-        self.hasScenes = hasScenes
-    }
-
-    /// Those of the delegates of a Push to Talk channel's manager.
-    public static let talkMethods: Set<Callback> = [
-        .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,
-        .restoredChannelDescriptor, .incomingPushResult, .incomingServiceUpdatePush,
-        .didActivateAudio, .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting,
-    ]
-
-    /// The app as iOS knows it before it runs: its code, its Info.plist and its extensions.
-    /// Permission has not been asked for.
-    public func installed(
-        bundle: BundleID, backgroundModes: Set<String>, linkedSDK: IOSVersion? = nil,
-        hasServiceExtension: Bool = false
-    ) -> InstalledApp {
-        var implements = implements
-        if hasServiceExtension {
-            implements.formUnion([.serviceDidReceive, .serviceWillExpire])
-        }
-        // The app sets its registry's delegate when it runs; what iOS knows before is the mode.
-        if backgroundModes.contains("voip") {
-            implements.formUnion([.didUpdatePushCredentials, .didReceiveIncomingPush])
-        }
-        // The same holds for the channel manager's delegate.
-        if backgroundModes.contains("push-to-talk") { implements.formUnion(Self.talkMethods) }
-        var app = InstalledApp(
-            bundle: bundle, linkedSDK: linkedSDK, implements: implements,
-            backgroundModes: backgroundModes, permission: .notDetermined)
-        app.hasServiceExtension = hasServiceExtension
-        app.lifeCycle = hasScenes ? .scenes : .appDelegate
-        return app
-    }
-}
-
 // MARK: Questions
 
 /// What an app's frameworks ask the phone.

@@ -25,7 +25,7 @@ public final class RemoteMediaSession<Attributes>: Identifiable
 where Attributes: RemoteMediaSessionAttributes {
     public nonisolated let id: String
     /// The session is the one that the system's controls act on. A virtual iPhone has none.
-    public private(set) var isSystemPrimary = false
+    public var isSystemPrimary: Bool { false }
     @ObservationIgnored private let process: AppProcess?
 
     private init(id: String, of process: AppProcess?) {

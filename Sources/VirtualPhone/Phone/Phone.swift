@@ -142,18 +142,19 @@ public struct Phone: Hashable, Sendable, Codable {
 
     mutating func updateNextWake() {
         var wake: Instant?
+        // Read through `value`: every step comes here, and a key path costs more than the rest.
         func consider(_ instant: Instant?) {
             guard let instant else { return }
             wake = min(wake ?? instant, instant)
         }
-        consider(cold.screen.bannerLeaves)
-        consider(cold.summary.comes)
-        consider(cold.scheduled.next)
-        consider(cold.extensions.next)
-        consider(cold.activities.next)
-        if !cold.activities.shown.isEmpty { consider(activityBudgetFrees) }
-        consider(cold.windows?.next)
-        if let services = cold.services { consider(services.value.next) }
+        consider(cold.value.screen.bannerLeaves)
+        consider(cold.value.summary.comes)
+        consider(cold.value.scheduled.next)
+        consider(cold.value.extensions.next)
+        consider(cold.value.activities.next)
+        if !cold.value.activities.shown.isEmpty { consider(activityBudgetFrees) }
+        consider(cold.value.windows?.next)
+        if let services = cold.value.services { consider(services.value.next) }
         for index in apps.apps.indices {
             consider(apps.apps[index].process?.acts)
             consider(budgetFrees(apps.apps[index]))
