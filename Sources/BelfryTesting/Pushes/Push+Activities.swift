@@ -3,11 +3,8 @@ import Foundation
 /// Pushes to Live Activities. Dates in attributes and content states are seconds since 2001, as Swift
 /// decodes them; those of the push itself are UNIX seconds, which these methods write.
 extension Push {
-    /// Starts a Live Activity (iOS 17.2).
-    ///
-    /// - Parameters:
-    ///   - type: the name of the attributes' type in the app.
-    ///   - date: the `timestamp`.
+    /// Starts a Live Activity (iOS 17.2): `type` is the name of its attributes' type in the app, `date`
+    /// the `timestamp`.
     public static func startActivity(
         _ type: String, attributes: [String: Any], contentState: [String: Any], title: String,
         body: String, at date: Date, staleDate: Date? = nil
