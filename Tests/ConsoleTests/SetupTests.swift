@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import Page
+import PushGateway
 import PushModel
 import Testing
 import VirtualPhone

@@ -69,6 +69,6 @@ package struct ActionDescription: Codable, Hashable, Sendable {
             Schema.Field("help", .text, "One line.", required: true),
             Schema.Field("takes", .words(Takes.self), "What its object is.", required: true),
             Schema.Field("objects", .list(.text), "The words, or an example.", required: true),
-            Schema.Field("least", .integer(0...Int.max)), Schema.Field("most", .natural),
+            Schema.Field("least", .integer(-1...Int.max)), Schema.Field("most", .natural),
         ])
 }

@@ -88,9 +88,9 @@ extension ConsoleRoutes {
         do {
             return call.text(
                 ByteBuffer(string: try record().yaml()), "application/yaml; charset=utf-8")
-        } catch let failure as ScenarioRecorder.Failure {
+        } catch {
             throw Problem(
-                409, failure.description, hint: "GET /api/v1/phones shows the apps there are.")
+                409, error.description, hint: "GET /api/v1/phones shows the apps there are.")
         }
     }
 

@@ -69,10 +69,8 @@ struct PushContent: Hashable {
         do {
             guard try JSONValue(parsing: bytes).object == nil else { return }
             problem = (0, "{")
-        } catch let error as JSONError {
-            problem = (error.offset, error.expected)
         } catch {
-            problem = (0, "JSON")
+            problem = (error.offset, error.expected)
         }
         let before = bytes.prefix(problem.offset)
         let line = 1 + before.count { $0 == UInt8(ascii: "\n") }

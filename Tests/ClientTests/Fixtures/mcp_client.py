@@ -66,7 +66,7 @@ session.expect("act", action="settings", settings={"permission": "denied"})
 sent = session.expect("send", title="Order shipped", body="It left Lyon.")
 assert sent["status"] == 200 and not sent["shown"], sent
 why = session.expect("why", push=sent["apnsID"], about="banner")
-assert any("not allowed" in reason for reason in why["reasons"]), why
+assert any("denied" in reason for reason in why["reasons"]), why
 assert why["changes"], why
 session.expect("act", action="settings", settings={"permission": "authorized"})
 again = session.expect("send", title="Order shipped", body="It left Lyon.")
