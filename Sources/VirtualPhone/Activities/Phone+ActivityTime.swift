@@ -10,8 +10,7 @@ extension Phone {
             switch activity.state {
             case .pending: startScheduled(index, &step)
             case _ where activity.expires.map { $0 <= step.now } ?? false: expire(index, &step)
-            case .active,
-                .stale where activity.staleDate.map { $0 <= step.now } ?? false:
+            case .active where activity.staleDate.map { $0 <= step.now } ?? false:
                 becomeStale(index, &step)
             case _ where activity.leaves.map { $0 <= step.now } ?? false:
                 dismiss(activity.id, rules: [.rLa1, .rLa34], &step)

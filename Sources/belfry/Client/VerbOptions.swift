@@ -21,7 +21,9 @@ struct TextOption: VerbOptions {
 }
 
 struct VersionOption: VerbOptions {
-    @Option(help: ArgumentHelp("The version of iOS to update to.", valueName: "version"))
+    @Option(
+        help: ArgumentHelp("The version of iOS to update to.", valueName: "version"),
+        transform: IOSVersion.init(modelled:))
     var ios: IOSVersion?
 
     func complete(_ action: inout PhoneAction) {

@@ -36,7 +36,9 @@ struct Diagnose: ParsableCommand {
         transform: CallbackArgument.init)
     var missing: [CallbackArgument] = []
 
-    @Option(help: ArgumentHelp("The version of iOS.", valueName: "version"))
+    @Option(
+        help: ArgumentHelp("The version of iOS.", valueName: "version"),
+        transform: IOSVersion.init(modelled:))
     var ios: IOSVersion?
 
     @Option(help: ArgumentHelp("Where the app stood when the push arrived.", valueName: "state"))
@@ -85,6 +87,13 @@ struct Diagnose: ParsableCommand {
                     "--seen needs the push type: --push-type liveactivity, for instance.")
             }
             return
+        }
+        guard [nil, .alert, .background, .voip].contains(pushType) else {
+            throw ValidationError(
+                "A push of type \(pushType?.rawValue ?? "") calls other methods than those that are "
+                    + "searched among. Say with --seen what is seen of it; --seen \"\" lists what is "
+                    + "known. Documentation/PushTypes.md and LiveActivities.md say what becomes of it."
+            )
         }
         guard observed != nil || !missing.isEmpty || launchOptions != nil else {
             throw ValidationError(

@@ -19,7 +19,10 @@ struct Explain: ParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("The version of iOS.", valueName: "version"))
+    @Option(
+        help: ArgumentHelp(
+            "The version of iOS (default: \(IOSVersion.newest)).", valueName: "version"),
+        transform: IOSVersion.init(modelled:))
     var ios = IOSVersion.newest
 
     @Option(help: ArgumentHelp("Where the app stands when the push arrives.", valueName: "state"))

@@ -36,7 +36,10 @@ struct MatrixCommand: ParsableCommand {
         }
     }
 
-    @Option(help: ArgumentHelp("The version of iOS.", valueName: "version"))
+    @Option(
+        help: ArgumentHelp(
+            "The version of iOS (default: \(IOSVersion.newest)).", valueName: "version"),
+        transform: IOSVersion.init(modelled:))
     var ios = IOSVersion.newest
 
     @Option(
@@ -49,7 +52,7 @@ struct MatrixCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "What changed since this version: answers, and the rules that came and went.",
-            valueName: "version"))
+            valueName: "version"), transform: IOSVersion.init(modelled:))
     var since: IOSVersion?
 
     @Option(

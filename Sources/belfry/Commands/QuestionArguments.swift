@@ -114,4 +114,12 @@ extension IOSVersion: ExpressibleByArgument {
         guard let version = IOSVersion(argument), version.isModelled else { return nil }
         self = version
     }
+
+    /// A version on the command line; an error names those that there are.
+    init(modelled text: String) throws {
+        guard let version = IOSVersion(text), version.isModelled else {
+            throw ValidationError("“\(text)” is no version: \(Self.modelledRange).")
+        }
+        self = version
+    }
 }

@@ -27,7 +27,9 @@ struct Replay: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The app's state when the push comes.", valueName: "state"))
     var state: AppState?
 
-    @Option(help: ArgumentHelp("The phone's iOS from its beginning on.", valueName: "version"))
+    @Option(
+        help: ArgumentHelp("The phone's iOS from its beginning on.", valueName: "version"),
+        transform: IOSVersion.init(modelled:))
     var ios: IOSVersion?
 
     @Option(help: ArgumentHelp("When the app sets its notification delegate.", valueName: "when"))

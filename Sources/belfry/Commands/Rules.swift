@@ -20,7 +20,9 @@ struct Rules: ParsableCommand {
 
     @Argument(help: ArgumentHelp("Labels; all rules without one.", valueName: "label"))
     var labels: [String] = []
-    @Option(help: ArgumentHelp("Only what holds on this version.", valueName: "version"))
+    @Option(
+        help: ArgumentHelp("Only what holds on this version.", valueName: "version"),
+        transform: IOSVersion.init(modelled:))
     var ios: IOSVersion?
     @Flag(help: "Print the JSON Schema of --json.")
     var schema = false
