@@ -23,30 +23,33 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"status":"cooking"}"#, "“arrival” is missing"),
+        (#"{"status":"cooking"}"#, "its content-state lacks “arrival”"),
         (
             #"{"status":"cooking","arrival":"2026-05-09T06:13:20Z"}"#,
-            "“arrival” is not a date, which is a number of seconds since 2001-01-01"
+            "“arrival” in its content-state is not a date, which is a number of seconds since 2001-01-01"
         ),
-        (#"{"status":"lost","arrival":0}"#, "“status” is not one of cooking, onTheWay"),
-        (#"{"status":"cooking","arrival":0,"driver":{}}"#, "“driver.name” is missing"),
-        (#"{"status":"cooking","arrival":0,"stops":[1,2.5]}"#, "“stops[1]” is not a whole number"),
-        (#"{"status":"cooking","arrival":null}"#, "“arrival” is missing"),
-        ("[]", "the whole is not an object"),
+        (
+            #"{"status":"lost","arrival":0}"#,
+            "“status” in its content-state is not one of cooking, onTheWay"
+        ),
+        (#"{"status":"cooking","arrival":0,"driver":{}}"#, "its content-state lacks “driver.name”"),
+        (
+            #"{"status":"cooking","arrival":0,"stops":[1,2.5]}"#,
+            "“stops[1]” in its content-state is not a whole number"
+        ),
+        (#"{"status":"cooking","arrival":null}"#, "its content-state lacks “arrival”"),
+        ("[]", "its content-state is not an object"),
     ])
     func `R-LA-32: the first reason why not is named with its place`(
         _ text: String, _ reason: String
     ) throws {
-        #expect(Self.delivery.mismatch(try Self.value(text))?.description == reason)
+        #expect(Self.delivery.mismatch(try Self.value(text))?.words(of: "content-state") == reason)
     }
 
     @Test func `R-LA-32: the log says what Foundation says`() throws {
         let missing = Self.delivery.mismatch(try Self.value("{}"))
-        #expect(
-            missing?.logLine
-                == "Unable to decode content state: The data couldn’t be read because it is missing."
-        )
+        #expect(missing?.foundationWords == "The data couldn’t be read because it is missing.")
         let wrong = Self.delivery.mismatch(try Self.value(#"{"status":"cooking","arrival":""}"#))
-        #expect(wrong?.logLine.hasSuffix("because it isn’t in the correct format.") == true)
+        #expect(wrong?.foundationWords.hasSuffix("because it isn’t in the correct format.") == true)
     }
 }

@@ -11,7 +11,7 @@ struct KindSymptomTests {
         var number: Int
         var type = PushType.liveactivity
         var seen: String
-        /// The cause that has to come first, or among the first two where the place is named.
+        /// The cause that has to come first, or where `place` says: several cases share what is seen.
         var cause: String
         var place = 0
         /// A part of the address that it stands at.

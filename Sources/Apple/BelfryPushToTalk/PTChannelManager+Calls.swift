@@ -29,27 +29,28 @@ extension PTChannelManager {
     /// What names the channel. That which was left is remembered from when it was joined.
     @MainActor private func performOnChannel(_ call: Call) {
         let active = activeChannelUUID ?? state.withLock(\.channel) ?? UUID()
-        let subject = call.subject ?? ""
+        let reason = call.subject.flatMap(TalkReason.init)
         switch call.callback {
         case .didJoinChannel:
             state.withLock { $0.channel = active }
             delegate.channelManager(
-                self, didJoinChannel: active, reason: PTChannelJoinReason(subject))
+                self, didJoinChannel: active, reason: PTChannelJoinReason(reason))
         case .didLeaveChannel:
             let left = state.withLock(\.channel) ?? active
             delegate.channelManager(
-                self, didLeaveChannel: left, reason: PTChannelLeaveReason(subject))
+                self, didLeaveChannel: left, reason: PTChannelLeaveReason(reason))
         case .failedToJoinChannel:
             delegate.channelManager(
-                self, failedToJoinChannel: active, error: PTChannelError(named: subject))
+                self, failedToJoinChannel: active,
+                error: PTChannelError(call.subject.flatMap(TalkRefusal.init)))
         case .didBeginTransmitting:
             delegate.channelManager(
                 self, channelUUID: active,
-                didBeginTransmittingFrom: PTChannelTransmitRequestSource(subject))
+                didBeginTransmittingFrom: PTChannelTransmitRequestSource(reason))
         case .didEndTransmitting:
             delegate.channelManager(
                 self, channelUUID: active,
-                didEndTransmittingFrom: PTChannelTransmitRequestSource(subject))
+                didEndTransmittingFrom: PTChannelTransmitRequestSource(reason))
         default: break
         }
     }

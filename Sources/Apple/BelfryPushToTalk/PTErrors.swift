@@ -50,14 +50,11 @@ public struct PTChannelError: CustomNSError, Hashable, Sendable {
         self.code = code
     }
 
-    /// As the phone names it.
-    init(named word: String) {
-        switch word {
-        case "appNotForeground": code = .appNotForeground
-        case "channelLimitReached": code = .channelLimitReached
-        case "callActive": code = .callActive
-        case "transmissionInProgress": code = .transmissionInProgress
-        default: code = .unknown
+    init(_ refusal: TalkRefusal?) {
+        switch refusal {
+        case .appNotForeground: code = .appNotForeground
+        case .channelLimitReached: code = .channelLimitReached
+        case nil: code = .unknown
         }
     }
 

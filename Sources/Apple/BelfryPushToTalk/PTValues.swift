@@ -48,8 +48,8 @@ public enum PTChannelJoinReason: Int, Sendable {
     case developerRequest = 0
     case channelRestoration = 1
 
-    init(_ word: String) {
-        self = word == "channelRestoration" ? .channelRestoration : .developerRequest
+    init(_ reason: TalkReason?) {
+        self = reason == .channelRestoration ? .channelRestoration : .developerRequest
     }
 }
 
@@ -60,12 +60,12 @@ public enum PTChannelLeaveReason: Int, Sendable {
     case developerRequest = 2
     case systemPolicy = 3
 
-    init(_ word: String) {
-        switch word {
-        case "userRequest": self = .userRequest
-        case "developerRequest": self = .developerRequest
-        case "systemPolicy": self = .systemPolicy
-        default: self = .unknown
+    init(_ reason: TalkReason?) {
+        switch reason {
+        case .userRequest: self = .userRequest
+        case .developerRequest: self = .developerRequest
+        case .systemPolicy: self = .systemPolicy
+        case .channelRestoration, nil: self = .unknown
         }
     }
 }
@@ -77,12 +77,11 @@ public enum PTChannelTransmitRequestSource: Int, Sendable {
     case developerRequest = 2
     case handsfreeButton = 3
 
-    init(_ word: String) {
-        switch word {
-        case "userRequest": self = .userRequest
-        case "developerRequest": self = .developerRequest
-        case "handsfreeButton": self = .handsfreeButton
-        default: self = .unknown
+    init(_ reason: TalkReason?) {
+        switch reason {
+        case .userRequest: self = .userRequest
+        case .developerRequest: self = .developerRequest
+        case .channelRestoration, .systemPolicy, nil: self = .unknown
         }
     }
 }

@@ -109,28 +109,28 @@ public indirect enum ActivityShape: Hashable, Sendable, Codable {
     }
 }
 
-extension ActivityShape.Mismatch: CustomStringConvertible {
-    /// What the phone's log says, which names no key.
-    public var logLine: String {
-        let why =
-            problem == .missing ? "it is missing" : "it isn’t in the correct format"
-        return "Unable to decode content state: The data couldn’t be read because \(why)."
+extension ActivityShape.Mismatch {
+    /// What Foundation says of it in the phone's log, which names no key.
+    public var foundationWords: String {
+        let why = problem == .missing ? "it is missing" : "it isn’t in the correct format"
+        return "The data couldn’t be read because \(why)."
     }
 
-    /// What is wrong where, for people.
-    public var description: String {
-        let place = path.isEmpty ? "the whole" : "“\(path)”"
-        return switch problem {
-        case .missing: "\(place) is missing"
-        case .otherType: "\(place) is not \(expected.words)"
-        case .unknownChoice: "\(place) is not \(expected.words)"
+    /// What is wrong where, for people; `member` is what the whole is called, `content-state`.
+    public func words(of member: String) -> String {
+        switch problem {
+        case .missing where path.isEmpty: "its \(member) is null"
+        case .missing: "its \(member) lacks “\(path)”"
+        case .otherType, .unknownChoice:
+            (path.isEmpty ? "its \(member)" : "“\(path)” in its \(member)")
+                + " is not \(expected.words)"
         }
     }
 }
 
 extension ActivityShape {
     /// What a value of this shape is, with its article.
-    public var words: String {
+    fileprivate var words: String {
         switch self {
         case .anything: "a value"
         case .bool: "a boolean"

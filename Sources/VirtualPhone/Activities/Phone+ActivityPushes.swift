@@ -155,21 +155,12 @@ extension LiveActivityPush {
         _ key: String, _ json: String?, as shape: ActivityShape
     ) -> Undecodable? {
         guard let json, let parsed = try? JSONValue(parsing: Array(json.utf8)) else {
-            return Undecodable(what: "its \(key) is missing", log: Undecodable.missing)
+            return Undecodable(
+                what: "its \(key) is missing",
+                log: "The data couldn’t be read because it is missing.")
         }
         guard let mismatch = shape.mismatch(parsed) else { return nil }
-        let place = mismatch.path
-        return switch mismatch.problem {
-        case .missing:
-            Undecodable(
-                what: place.isEmpty ? "its \(key) is null" : "its \(key) lacks “\(place)”",
-                log: Undecodable.missing)
-        case .otherType, .unknownChoice:
-            Undecodable(
-                what: (place.isEmpty ? "its \(key)" : "“\(place)” in its \(key)")
-                    + " is of the wrong type",
-                log: Undecodable.wrong)
-        }
+        return Undecodable(what: mismatch.words(of: key), log: mismatch.foundationWords)
     }
 }
 
@@ -179,7 +170,4 @@ struct Undecodable {
     var what: String
     /// What Foundation says of it in the log.
     var log: String
-
-    static let missing = "The data couldn’t be read because it is missing."
-    static let wrong = "The data couldn’t be read because it isn’t in the correct format."
 }

@@ -129,7 +129,7 @@ extension Phone {
             guard services.talk?.bundle == bundle else {
                 return impossible("leave", bundle, .noTalkChannel, &step)
             }
-            leaveChannel("userRequest", rules: [.rPtt4], &step)
+            leaveChannel(.userRequest, rules: [.rPtt4], &step)
         case .talk(let bundle, let isOn): talk(isOn, of: bundle, &step)
         default: break
         }

@@ -93,7 +93,7 @@ extension Phone {
             step.record(
                 .system, .notAllowed, app: bundle, rules: [.rPtt6], .reason(.noTalkAnswer))
         case .leaveChannel:
-            leaveChannel("developerRequest", rules: [.rPtt7], &step)
+            leaveChannel(.developerRequest, rules: [.rPtt7], &step)
         case .participant(let name):
             restoreChannel(&step)
             setParticipant(name, of: bundle, rules: [.rPtt7], &step)
@@ -110,13 +110,13 @@ extension Phone {
         case .joinsChannel(let id): joinChannel(id, of: bundle, &step)
         case .leavesChannel:
             guard services.talk?.bundle == bundle else { return }
-            leaveChannel("developerRequest", rules: [.rPtt4], &step)
+            leaveChannel(.developerRequest, rules: [.rPtt4], &step)
         case .answersTalk(let id, let result):
             guard services.talk?.answering == id else { return }
             services.talk?.answer = result
         case .setsRemoteParticipant(let name):
             setParticipant(name, of: bundle, rules: [.rPtt8], &step)
-        case .transmits(let isOn): transmit(isOn, of: bundle, "developerRequest", &step)
+        case .transmits(let isOn): transmit(isOn, of: bundle, .developerRequest, &step)
         case .setsTransmissionMode(let mode):
             guard services.talk?.bundle == bundle else { return }
             services.talk?.mode = mode
@@ -158,11 +158,11 @@ extension Phone {
             return impossible("talk", bundle, .noTalkChannel, &step)
         }
         step.record(.user, .transmit, app: bundle, .isOn(isOn))
-        transmit(isOn, of: bundle, "userRequest", &step)
+        transmit(isOn, of: bundle, .userRequest, &step)
     }
 
     private mutating func transmit(
-        _ isOn: Bool, of bundle: BundleID, _ source: String, _ step: inout StepContext
+        _ isOn: Bool, of bundle: BundleID, _ source: TalkReason, _ step: inout StepContext
     ) {
         guard let talk = services.talk, talk.bundle == bundle, isOn != talk.isTransmitting else {
             return
@@ -175,7 +175,7 @@ extension Phone {
                 .talk(
                     TalkCall(
                         callback: isOn ? .didBeginTransmitting : .didEndTransmitting,
-                        subject: source, rules: [.rPtt9]))
+                        subject: source.rawValue, rules: [.rPtt9]))
             ], for: bundle, &step)
         if isOn {
             activateAudio(wasActive: talk.hasAudio, of: bundle, rules: [.rPtt9], &step)

@@ -63,8 +63,23 @@ public enum TalkMode: String, Hashable, Sendable, Codable, CaseIterable {
 struct LeftChannel: Hashable, Sendable, Codable {
     var bundle: BundleID
     /// Of `didLeaveChannel`, which the app's next channel manager hears.
-    var reason: String
+    var reason: TalkReason
     var rules: [RuleLabel]
+}
+
+/// Why a channel is joined or left, or what had the person talk: the `subject` of such a call, spelt as
+/// the cases of Apple's enums are.
+public enum TalkReason: String, Hashable, Sendable, Codable {
+    case developerRequest
+    case userRequest
+    case channelRestoration
+    case systemPolicy
+}
+
+/// Why a channel is not joined: the `subject` of `failedToJoinChannel`, as `PTChannelError`.
+public enum TalkRefusal: String, Hashable, Sendable, Codable {
+    case appNotForeground
+    case channelLimitReached
 }
 
 /// Why an app gets no `PTChannelManager`, as `PTInstantiationError`.
@@ -115,7 +130,7 @@ extension Phone {
         if let left = services.leftBehind, left.bundle == bundle {
             services.leftBehind = nil
             let call = TalkCall(
-                callback: .didLeaveChannel, subject: left.reason, rules: left.rules)
+                callback: .didLeaveChannel, subject: left.reason.rawValue, rules: left.rules)
             enqueue([.talk(call)], for: bundle, &step)
         }
         guard services.talk?.bundle == bundle, var talk = services.talk else { return }
@@ -151,7 +166,7 @@ extension Phone {
             descriptor + [
                 .talk(
                     TalkCall(
-                        callback: .didJoinChannel, subject: "channelRestoration",
+                        callback: .didJoinChannel, subject: TalkReason.channelRestoration.rawValue,
                         rules: [.rPtt10]))
             ], for: talk.bundle, &step)
     }
@@ -165,19 +180,21 @@ extension Phone {
             return step.record(
                 .system, .notAllowed, app: bundle, rules: [.rPtt2], .reason(.noChannelManager))
         }
-        let error: String? =
+        let refusal: TalkRefusal? =
             if !apps[running: bundle].isForeground {
-                "appNotForeground"
+                .appNotForeground
             } else if services.talk != nil {
-                "channelLimitReached"
+                .channelLimitReached
             } else {
                 nil
             }
-        if let error {
+        if let refusal {
             return enqueue(
                 [
                     .talk(
-                        TalkCall(callback: .failedToJoinChannel, subject: error, rules: [.rPtt3]))
+                        TalkCall(
+                            callback: .failedToJoinChannel, subject: refusal.rawValue,
+                            rules: [.rPtt3]))
                 ], for: bundle, &step)
         }
         services.joins += 1
@@ -188,20 +205,22 @@ extension Phone {
             [
                 .talk(
                     TalkCall(
-                        callback: .didJoinChannel, subject: "developerRequest", rules: [.rPtt3]))
+                        callback: .didJoinChannel, subject: TalkReason.developerRequest.rawValue,
+                        rules: [.rPtt3]))
             ], for: bundle, &step)
     }
 
     /// The channel is left, and its token dead; `reason` is that of `didLeaveChannel`.
     mutating func leaveChannel(
-        _ reason: String, rules: [RuleLabel], _ step: inout StepContext
+        _ reason: TalkReason, rules: [RuleLabel], _ step: inout StepContext
     ) {
         guard let talk = services.talk else { return }
-        let left = TalkCall(callback: .didLeaveChannel, subject: reason, rules: rules)
+        let left = TalkCall(callback: .didLeaveChannel, subject: reason.rawValue, rules: rules)
         let hadAudio = talk.hasAudio
         services.talk = nil
         step.record(
-            .system, .channelLeft, app: talk.bundle, rules: rules + [.rPtt4], .subject(reason))
+            .system, .channelLeft, app: talk.bundle, rules: rules + [.rPtt4],
+            .subject(reason.rawValue))
         guard apps.isRunning(talk.bundle) else {
             services.leftBehind = LeftChannel(bundle: talk.bundle, reason: reason, rules: rules)
             return
@@ -233,7 +252,7 @@ extension Phone {
     ) {
         guard cold.services != nil, var talk = services.talk, talk.bundle == bundle else { return }
         if ending == .forceQuit, switchesOn.contains(.forceQuitLeavesChannel) {
-            return leaveChannel("userRequest", rules: [.c25], &step)
+            return leaveChannel(.userRequest, rules: [.c25], &step)
         }
         (talk.participant, talk.isTransmitting, talk.isRestored) = (nil, false, false)
         (talk.waiting, talk.waitsUntil) = ([], nil)
@@ -256,7 +275,7 @@ extension Phone {
         for push in talk.waiting {
             step.recordNotTold(push.notification, [.rPtt2], .noChannelManager)
         }
-        leaveChannel("systemPolicy", rules: [.rPtt2], &step)
+        leaveChannel(.systemPolicy, rules: [.rPtt2], &step)
     }
 
     /// Whether the app's process is kept running for its audio session.
