@@ -3,18 +3,27 @@ import Scenarios
 import VirtualPhone
 
 extension Callback {
-    /// Reads a method as people write it: Apple's Swift name or the selector, whole, with the brackets
-    /// of a log (`-[AppDelegate application:…]`), with `async` behind it, or only the part that tells
-    /// it apart; and the words of scenario files. `nil` for any other text.
+    /// Reads a method as people write it: Apple's Swift name or the selector, whole, with its type
+    /// (`UNNotificationServiceExtension.didReceive(…)`) or the brackets of a log
+    /// (`-[AppDelegate application:…]`), with `async` behind it, or only the part that tells it apart;
+    /// and the words of scenario files. `nil` for any other text.
     public init?(spoken text: String) {
         let name = Self.withoutBrackets(text)
-        if let callback = Callback(word: name) ?? Self.spokenNames[name]
-            ?? Self.spokenNames[name + ":"]
-        {
-            self = callback
-        } else {
+        guard let callback = Self.named(name) ?? Self.named(Self.withoutType(name)) else {
             return nil
         }
+        self = callback
+    }
+
+    private static func named(_ name: String) -> Callback? {
+        Callback(word: name) ?? spokenNames[name] ?? spokenNames[name + ":"]
+    }
+
+    /// `UNNotificationServiceExtension.didReceive(_:withContentHandler:)` without the type.
+    private static func withoutType(_ name: String) -> String {
+        let base = name.prefix { $0 != "(" && $0 != ":" }
+        guard let dot = base.lastIndex(of: ".") else { return name }
+        return String(name[name.index(after: dot)...])
     }
 
     /// `-[AppDelegate application:didFinishLaunchingWithOptions:]` without what is around it.
@@ -52,6 +61,7 @@ extension Callback {
             ),
             ("fetchCompletionHandler", .didReceiveRemoteNotificationFetch),
             ("willPresentNotification", .willPresent),
+            ("UNNotificationServiceExtension.didReceive", .serviceDidReceive),
         ] {
             names[name] = callback
         }
@@ -61,7 +71,7 @@ extension Callback {
     /// The one method that a text which names none probably means, as a sentence; `nil` when none is
     /// near.
     public static func correction(for text: String) -> String? {
-        let name = withoutBrackets(text)
+        let name = withoutType(withoutBrackets(text))
         var meant: [(word: String, callback: Callback)] = []
         for callback in likeliestFirst {
             let briefs = [callback.brief(.swift), callback.brief(.objectiveC)]

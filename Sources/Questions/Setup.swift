@@ -135,26 +135,38 @@ extension Setup {
 extension Setup {
     /// Plays the set-up: the push arrives, the app has three seconds, the user acts, and the app has
     /// three seconds again.
-    public func play() -> SetupResult {
-        var (phone, arrival) = arrive(within: .seconds(3))
-        let pause = Instant.zero + .seconds(3)
-        guard let action = userAction(on: phone.phone) else {
-            return SetupResult(arrival: arrival, afterwards: [])
-        }
-        var afterwards = phone.handle(.user(action), at: pause)
-        afterwards += phone.handle(.woke, at: pause + .seconds(3))
-        return SetupResult(arrival: arrival, afterwards: afterwards)
+    public func play() -> SetupResult { react(after: arrive(within: Self.pause)) }
+
+    /// How long the app has for the push, and again for what the user does.
+    static let pause = Duration.seconds(3)
+
+    /// A phone some time after the push came, and what happened meanwhile: the same whatever the user
+    /// does then.
+    struct Arrived: Sendable {
+        var phone: Device
+        var trace: [TraceRecord]
     }
 
-    /// The phone some time after the push came, and what happened meanwhile.
-    func arrive(within time: Duration) -> (phone: Device, trace: [TraceRecord]) {
+    /// The phone some time after the push came.
+    func arrive(within time: Duration) -> Arrived {
         var phone = Device(
             Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches))
         phone.install(app, state: state)
         if isThrottled { _ = phone.handle(.system(.throttle(true)), at: .zero) }
-        var arrival = fate.record.map { [$0] } ?? phone.handle(event, at: .zero)
-        arrival += phone.handle(.woke, at: .zero + time)
-        return (phone, arrival)
+        var trace = fate.record.map { [$0] } ?? phone.handle(event, at: .zero)
+        trace += phone.handle(.woke, at: .zero + time)
+        return Arrived(phone: phone, trace: trace)
+    }
+
+    /// Has the user act three seconds after the push came.
+    func react(after arrived: Arrived) -> SetupResult {
+        guard let action = userAction(on: arrived.phone.phone) else {
+            return SetupResult(arrival: arrived.trace, afterwards: [])
+        }
+        var phone = arrived.phone
+        var afterwards = phone.handle(.user(action), at: .zero + Self.pause)
+        afterwards += phone.handle(.woke, at: .zero + Self.pause + Self.pause)
+        return SetupResult(arrival: arrived.trace, afterwards: afterwards)
     }
 
     private var event: Event {

@@ -113,6 +113,24 @@ struct DiagnosisTests {
                 "On iOS 9.3 a healthy app does that as well: give --ios for a version.\n"))
     }
 
+    @Test func `a method is read with the type that it belongs to`() {
+        for (text, callback) in [
+            (
+                "UNNotificationServiceExtension.didReceive(_:withContentHandler:)",
+                Callback.serviceDidReceive
+            ),
+            ("UNNotificationServiceExtension.didReceive", .serviceDidReceive),
+            (
+                "UNUserNotificationCenterDelegate.userNotificationCenter(_:willPresent:withCompletionHandler:)",
+                .willPresent
+            ),
+            ("AppDelegate.application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching),
+        ] {
+            #expect(Callback(spoken: text) == callback, "\(text)")
+        }
+        #expect(Callback(spoken: "AppDelegate.nothing") == nil)
+    }
+
     @Test func `§7: callbacks are read by Apple's names, with a state behind them`() throws {
         let active = Symptoms.Call(.didReceiveResponse, state: .active)
         for text in [

@@ -4,7 +4,7 @@ import VirtualPhone
 
 /// What an app does otherwise than a healthy one.
 extension Deviation {
-    private static let setDelegate =
+    static let setDelegate =
         "Set UNUserNotificationCenter.current().delegate in didFinishLaunching (or "
         + "willFinishLaunching), before it returns; not in a completion handler."
 
@@ -21,10 +21,10 @@ extension Deviation {
         lacks(.didReceiveResponse), lacks(.willPresent),
     ]
 
-    private static let lacksFetch = "lacks-\(Callback.didReceiveRemoteNotificationFetch.rawValue)"
+    static let lacksFetch = "lacks-\(Callback.didReceiveRemoteNotificationFetch.rawValue)"
 
     /// The methods of iOS 9 that are called where no notification delegate is.
-    private static let older: Set<Callback> = [
+    static let older: Set<Callback> = [
         .didReceiveRemoteNotification, .didReceiveRemoteNotificationFetch, .handleRemoteAction,
         .handleLocalAction, .didReceiveLocalNotification,
     ]

@@ -33,7 +33,7 @@ extension Deviation {
 
     static let faultsOfVersions: [Deviation] = [
         Deviation(
-            id: PhoneSwitch.legacyTapOn100.rawValue,
+            id: PhoneSwitch.legacyTapOn100.rawValue, dependsOnReaction: true,
             sentence: "a fault of iOS 10.0: without a notification delegate a tap calls the method "
                 + "without a fetch handler, or nothing in an app that has only the other",
             fix: legacyTapFix
@@ -43,7 +43,7 @@ extension Deviation {
             setup.app.notificationDelegate = .unset
         },
         Deviation(
-            id: "\(PhoneSwitch.legacyTapOn100.rawValue)-both",
+            id: "\(PhoneSwitch.legacyTapOn100.rawValue)-both", dependsOnReaction: true,
             sentence: "a fault of iOS 10.0: without a notification delegate a tap calls the method "
                 + "without a fetch handler, although the app has both",
             fix: legacyTapFix

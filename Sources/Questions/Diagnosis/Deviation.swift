@@ -13,15 +13,20 @@ public struct Deviation: Hashable, Sendable, Identifiable {
     let includes: Set<String>
     /// People make it so often that it is searched together with another of these.
     let isCommon: Bool
+    /// It is one only before a certain thing that the user does, so what comes before that may differ
+    /// as well.
+    let dependsOnReaction: Bool
     let change: @Sendable (inout Setup) -> Void
 
     init(
-        id: String, includes: Set<String> = [], isCommon: Bool = false, sentence: String,
-        fix: String, change: @escaping @Sendable (inout Setup) -> Void
+        id: String, includes: Set<String> = [], isCommon: Bool = false,
+        dependsOnReaction: Bool = false, sentence: String, fix: String,
+        change: @escaping @Sendable (inout Setup) -> Void
     ) {
         self.id = id
         self.includes = includes
         self.isCommon = isCommon
+        self.dependsOnReaction = dependsOnReaction
         self.sentence = sentence
         self.fix = fix
         self.change = change
@@ -42,7 +47,8 @@ extension Deviation {
     /// Every deviation that is modelled, the likeliest first. Faults of a single iOS explain nothing
     /// on another, so they stand before all.
     static let catalogue: [Deviation] =
-        faultsOfVersions + response + delegate + delegateAlone + serviceExtension + app + payload
+        faultsOfVersions + response + delegate + delegateAlone + movedToScenes
+        + serviceExtension + app + payload
         + phone + sender + openQuestions
 
     /// The deviation of this identifier; `nil` when there is none.

@@ -39,7 +39,8 @@ public struct Diagnosis: Hashable, Sendable {
             onOlder = nil
             return
         }
-        // Most ask about a phone of today: other versions are searched for what it cannot do.
+        // Most ask about a phone of today: other versions are searched for what it cannot do, and for
+        // simple causes alone.
         var newest = symptoms
         newest.iOS = .newest
         let today = DiagnosisSearch(newest).outcome
@@ -50,8 +51,9 @@ public struct Diagnosis: Hashable, Sendable {
         case .explained:
             outcome = today
             onOlder = DiagnosisSearch(symptoms).healthy
-        case .unexplained:
-            outcome = DiagnosisSearch(symptoms).outcome
+        case .unexplained(let closest):
+            let before = DiagnosisSearch(symptoms)
+            outcome = before.simpleOutcome ?? (closest.isEmpty ? before.outcome : today)
             onOlder = nil
         }
     }

@@ -6,42 +6,62 @@ import VirtualPhone
 struct DiagnosisSearch {
     private typealias Candidate = Diagnosis.Candidate
 
+    /// A healthy app where the symptoms leave it open what was the case.
+    private struct Situation {
+        var setup: Setup
+        /// The same in situations that differ in nothing but what the user does.
+        var arrival: Int
+    }
+
     private let symptoms: Symptoms
     /// Every situation of a healthy app that the symptoms leave open, the usual ones first.
-    private let situations: [Setup]
+    private let situations: [Situation]
     /// What is known to be wrong with the push.
     private let known: [Deviation]
     /// The deviations that what is known leaves open.
     private let open: [Deviation]
 
+    /// Of symptoms without a version, the versions before the newest.
     init(_ symptoms: Symptoms) {
         self.symptoms = symptoms
         known = Self.known(symptoms)
         open = Self.open(symptoms)
-        situations = Self.situations(for: symptoms)
+        var arrivals: [Setup] = []
+        situations = Self.situations(for: symptoms).map { setup in
+            var arrival = setup
+            arrival.reaction = .none
+            if !arrivals.contains(arrival) { arrivals.append(arrival) }
+            return Situation(
+                setup: setup, arrival: arrivals.firstIndex(of: arrival) ?? arrivals.count)
+        }
     }
 
     var outcome: Diagnosis.Outcome {
+        if let simpleOutcome { return simpleOutcome }
+        let double = candidates(of: pairs)
+        return double.isEmpty ? .unexplained(closest(singles)) : .explained(double)
+    }
+
+    /// What the healthy app or one departure from it explains; `nil` where that is not enough.
+    var simpleOutcome: Diagnosis.Outcome? {
         guard (symptoms.calls ?? []).count <= Symptoms.callLimit else { return .unexplained([]) }
         if !known.isEmpty {
             let found = candidates(of: [known])
             if !found.isEmpty { return .explained(found) }
         }
         if let healthy { return .healthy(healthy) }
-        let singles = open.map { known + [$0] }
         var simple = candidates(of: singles)
         let found = Set(simple.flatMap(\.deviations).map(\.id))
         simple.removeAll { !$0.deviations.allSatisfy { $0.includes.isDisjoint(with: found) } }
-        if !simple.isEmpty { return .explained(simple) }
-        let double = candidates(of: pairs)
-        if !double.isEmpty { return .explained(double) }
-        return .unexplained(closest(singles))
+        return simple.isEmpty ? nil : .explained(simple)
     }
 
     /// A healthy app does it.
     var healthy: Diagnosis.Candidate? {
         known.isEmpty ? candidates(of: [[]]).first : nil
     }
+
+    private var singles: [[Deviation]] { open.map { known + [$0] } }
 
     /// Two departures that people make, one of them often.
     private var pairs: [[Deviation]] {
@@ -56,11 +76,14 @@ struct DiagnosisSearch {
     private func candidates(of sets: [[Deviation]]) -> [Candidate] {
         let found: [Candidate] = sets.compactMap { deviations in
             var startsUnseen: Candidate?
+            var arrivals = Arrivals()
             for situation in situations {
-                let candidate = candidate(deviations, in: situation)
-                guard candidate.setup.isPossible, symptoms.allows(candidate.setup),
-                    symptoms.matches(candidate.result)
-                else { continue }
+                guard let setup = applied(deviations, to: situation) else { continue }
+                let arrived = arrivals[situation, setup, deviations]
+                guard symptoms.mayFollow(arrived.trace) else { continue }
+                let candidate = Candidate(
+                    deviations: deviations, setup: setup, result: setup.react(after: arrived))
+                guard symptoms.matches(candidate.result) else { continue }
                 guard symptoms.leavesOutStart(of: candidate.result) else { return candidate }
                 startsUnseen = startsUnseen ?? candidate
             }
@@ -72,22 +95,21 @@ struct DiagnosisSearch {
 
     /// The healthy app, or what comes closer than it in the same situation.
     private func closest(_ sets: [[Deviation]]) -> [Candidate] {
-        var all: [(candidate: Candidate, distance: Int)] = []
-        for situation in situations {
-            let healthy = candidate([], in: situation)
-            let distance = symptoms.distance(to: healthy.result)
-            all.append((healthy, distance))
-            for deviations in sets {
-                let other = candidate(deviations, in: situation)
-                guard other.setup.isPossible, symptoms.allows(other.setup) else { continue }
-                // A departure that brings it no closer says nothing.
-                let closer = symptoms.distance(to: other.result)
-                if closer < distance { all.append((other, closer)) }
-            }
+        let healthy = played([])
+        var all = healthy.compactMap(\.self)
+        // By situation, as they come up in it.
+        let others = sets.map(played)
+        for (index, app) in healthy.enumerated() {
+            guard let app else { continue }
+            let distance = symptoms.distance(to: app.result)
+            // A departure that brings it no closer says nothing.
+            all += others.compactMap { $0[index] }
+                .filter { symptoms.distance(to: $0.result) < distance }
         }
-        let least = all.map(\.distance).min() ?? 0
+        let distances = all.map { symptoms.distance(to: $0.result) }
+        let least = distances.min() ?? 0
         var found: [Candidate] = []
-        for (candidate, distance) in all where distance == least {
+        for (candidate, distance) in zip(all, distances) where distance == least {
             // The same remedy for another state says nothing new.
             guard !found.contains(where: { $0.deviations == candidate.deviations }) else {
                 continue
@@ -98,9 +120,45 @@ struct DiagnosisSearch {
         return found
     }
 
-    private func candidate(_ deviations: [Deviation], in situation: Setup) -> Candidate {
-        let setup = deviations.reduce(situation) { $1.applied(to: $0) }
-        return Candidate(deviations: deviations, setup: setup, result: setup.play())
+    /// A set of deviations in each situation; `nil` where it is not possible.
+    private func played(_ deviations: [Deviation]) -> [Candidate?] {
+        var arrivals = Arrivals()
+        return situations.map { situation in
+            applied(deviations, to: situation).map { setup in
+                Candidate(
+                    deviations: deviations, setup: setup,
+                    result: setup.react(after: arrivals[situation, setup, deviations]))
+            }
+        }
+    }
+
+    /// `nil` where it is not possible, or one of the deviations makes no difference.
+    private func applied(_ deviations: [Deviation], to situation: Situation) -> Setup? {
+        var setup = deviations.prefix(known.count).reduce(situation.setup) { $1.applied(to: $0) }
+        for deviation in deviations.dropFirst(known.count) {
+            let changed = deviation.applied(to: setup)
+            guard changed != setup else { return nil }
+            setup = changed
+        }
+        return setup.isPossible && symptoms.allows(setup) ? setup : nil
+    }
+
+    /// Phones that a set of deviations has been played on, for what the user may do on each.
+    private struct Arrivals {
+        private var known: [Int: Setup.Arrived] = [:]
+
+        subscript(
+            situation: Situation, setup: Setup, deviations: [Deviation]
+        ) -> Setup.Arrived {
+            mutating get {
+                if let arrived = known[situation.arrival] { return arrived }
+                let arrived = setup.arrive(within: Setup.pause)
+                if !deviations.contains(where: \.dependsOnReaction) {
+                    known[situation.arrival] = arrived
+                }
+                return arrived
+            }
+        }
     }
 }
 
@@ -142,7 +200,10 @@ extension DiagnosisSearch {
     }
 
     private static func situations(for symptoms: Symptoms) -> [Setup] {
-        let versions = symptoms.iOS.map { [$0] } ?? usualVersions
+        let seen = (symptoms.calls ?? []).map(\.callback) + symptoms.missing
+        let versions =
+            symptoms.iOS.map { [$0] }
+            ?? olderVersions.filter { iOS in seen.allSatisfy { $0.since <= iOS } }
         let states = symptoms.state.map { [$0] } ?? usualStates
         let payloads = payloads(for: symptoms)
         let reactions = symptoms.reaction.map { [$0] } ?? [.none, .tap, .icon]
@@ -191,9 +252,9 @@ extension DiagnosisSearch {
         !setup.payload.contentAvailable || setup.iOS >= IOSVersion(7)
     }
 
-    /// One version an era, the newest first, where the symptoms name none.
-    private static let usualVersions = [
-        .newest, IOSVersion(18, 0), IOSVersion(12), IOSVersion(11, 0), IOSVersion(10, 0),
+    /// One version an era, where the symptoms name none: the newest has been searched then.
+    private static let olderVersions = [
+        IOSVersion(18, 0), IOSVersion(12), IOSVersion(11, 0), IOSVersion(10, 0),
         IOSVersion(9, 3), IOSVersion(6),
     ]
 

@@ -77,11 +77,21 @@ public struct Symptoms: Hashable, Sendable {
         }
         guard let calls else { return true }
         let records = compared(in: result)
-        return records.count == calls.count
-            && zip(records, calls).allSatisfy { record, call in
-                record.callback == call.callback
-                    && (call.state == nil || record.state == call.state)
-            }
+        return records.count == calls.count && zip(records, calls).allSatisfy(isCall)
+    }
+
+    /// Whether the callbacks until the user acts leave it open that these symptoms were seen.
+    func mayFollow(_ arrival: [TraceRecord]) -> Bool {
+        if isShown == false, arrival.contains(where: { $0.name == .banner }) { return false }
+        let called = arrival.filter { $0.kind == .callback }
+        guard missing.isDisjoint(with: called.compactMap(\.callback)) else { return false }
+        guard let calls else { return true }
+        let records = called.filter(isCompared)
+        return records.count <= calls.count && zip(records, calls).allSatisfy(isCall)
+    }
+
+    private func isCall(_ record: TraceRecord, _ call: Call) -> Bool {
+        record.callback == call.callback && (call.state == nil || record.state == call.state)
     }
 
     /// How many callbacks would have to be added, taken away or changed to match.

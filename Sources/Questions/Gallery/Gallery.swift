@@ -56,11 +56,11 @@ package struct Gallery: Sendable {
                 iOS: iOS, state: state, payload: payload,
                 settings: PhoneSettings(locked: !state.isForeground))
             guard setup.isPossible else { return nil }
-            let (device, records) = setup.arrive(within: moment)
+            let arrived = setup.arrive(within: moment)
             return Cell(
-                iOS: iOS, state: state, shown: shown(records),
-                calls: records.filter { $0.kind == .callback }.map(\.briefAndState),
-                rules: records.ruleLabels, device: device)
+                iOS: iOS, state: state, shown: shown(arrived.trace),
+                calls: arrived.trace.filter { $0.kind == .callback }.map(\.briefAndState),
+                rules: arrived.trace.ruleLabels, device: arrived.phone)
         }
     }
 

@@ -1,0 +1,89 @@
+import PushModel
+import Questions
+import Scenarios
+import Testing
+import VirtualPhone
+
+/// The cold tap that is lost after an app moved to scenes, in the words in which people tell it.
+struct MovedToScenesTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        /// The callbacks as they are typed; `nil` where only others are known to be missing.
+        var observed: String?
+        var missing: String?
+        var iOS: String? = "27.0"
+        var state: AppState? = .forceQuit
+        /// What `launchOptions` held, where that is told.
+        var launchOptionsAreFilled: Bool?
+        var cause = "scenes-and-launch-options-nor-older"
+        var testDescription: String {
+            "\(observed ?? "not \(missing ?? "")"), \(iOS ?? "any iOS"), \(state?.rawValue ?? "?")"
+        }
+    }
+
+    private static let both = "didFinishLaunchingWithOptions, scene(_:willConnectTo:options:)"
+    private static let fetch = "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+
+    static let rows: [Row] = [
+        Row(observed: both),
+        Row(observed: both, launchOptionsAreFilled: false),
+        Row(observed: both, iOS: nil),
+        Row(observed: both, iOS: nil, launchOptionsAreFilled: false),
+        Row(observed: both, iOS: "26.0"),
+        Row(observed: both, iOS: "18.0", state: .systemTerminated),
+        Row(observed: both, iOS: nil, state: nil),
+        Row(
+            observed: "application:didFinishLaunchingWithOptions: (inactive), "
+                + "scene:willConnectToSession:options:"),
+        Row(observed: "scene(_:willConnectTo:options:)"),
+        Row(observed: both + ", sceneWillEnterForeground(_:), sceneDidBecomeActive(_:)"),
+        Row(observed: "didFinishLaunchingWithOptions", launchOptionsAreFilled: false),
+        Row(observed: "", iOS: nil, launchOptionsAreFilled: false),
+        Row(observed: both + ", " + fetch, cause: "scenes-and-launch-options"),
+        Row(
+            missing: "didReceive", launchOptionsAreFilled: false,
+            cause: "scenes-and-launch-options"),
+        Row(
+            missing: "didReceive", iOS: nil, launchOptionsAreFilled: false,
+            cause: "scenes-and-launch-options"),
+        Row(observed: both + ", didReceive", cause: "scenes"),
+        Row(
+            observed: both + ", didReceive", iOS: nil, launchOptionsAreFilled: false,
+            cause: "scenes"),
+    ]
+
+    private static func diagnosis(_ row: Row) throws -> Diagnosis {
+        var symptoms = Symptoms(
+            calls: try row.observed.map { try Symptoms.calls(in: $0) },
+            iOS: row.iOS.flatMap { IOSVersion($0) }, state: row.state, push: .alert, reaction: .tap)
+        symptoms.missing = Set(row.missing.flatMap { Callback(spoken: $0) }.map { [$0] } ?? [])
+        symptoms.launchOptionsAreFilled = row.launchOptionsAreFilled
+        return Diagnosis(symptoms)
+    }
+
+    @Test(arguments: rows)
+    func `R-SCENE-2, R-SCENE-17: launch options that are read still come first`(_ row: Row) throws {
+        let diagnosis = try Self.diagnosis(row)
+        guard case .explained(let candidates) = diagnosis.outcome else {
+            Issue.record("not explained: \(diagnosis.text)")
+            return
+        }
+        let found = candidates.map { $0.deviations.map(\.id).joined(separator: "+") }
+        #expect(found.first == row.cause, "\(found)")
+    }
+
+    @Test func `the remedy names where the tap is now, and where the delegate is set`() throws {
+        let text = try Self.diagnosis(Self.rows[0]).text
+        #expect(text.contains("1. The app moved to scenes and still looks for the notification"))
+        #expect(text.contains("Read connectionOptions.notificationResponse"))
+        #expect(text.contains("Set UNUserNotificationCenter.current().delegate"))
+    }
+
+    @Test func `what the parts of it explain alone is not told as the whole`() throws {
+        let row = Row(observed: "didFinishLaunchingWithOptions")
+        guard case .explained(let candidates) = try Self.diagnosis(row).outcome else {
+            Issue.record("not explained")
+            return
+        }
+        #expect(candidates.first?.deviations.map(\.id) == ["no-delegate-nor-older"])
+    }
+}
