@@ -105,6 +105,9 @@ static const unsigned char search_js[] = {
 static const unsigned char send_js[] = {
 #embed "Files/send.js"
 };
+static const unsigned char services_js[] = {
+#embed "Files/services.js"
+};
 static const unsigned char settings_js[] = {
 #embed "Files/settings.js"
 };
@@ -174,6 +177,7 @@ static const CPageFile files[] = {
     {"right.js", right_js, sizeof right_js},
     {"search.js", search_js, sizeof search_js},
     {"send.js", send_js, sizeof send_js},
+    {"services.js", services_js, sizeof services_js},
     {"settings.js", settings_js, sizeof settings_js},
     {"start.js", start_js, sizeof start_js},
     {"status.js", status_js, sizeof status_js},

@@ -6,7 +6,9 @@ import Foundation
 /// each imports by name and on one line, and no two of these have the same name for something.
 enum ReplayBundle {
     /// Each behind those that it uses at once.
-    static let modules = ["text.js", "dom.js", "cards.js", "phone.js", "trace.js", "replay.js"]
+    static let modules = [
+        "text.js", "dom.js", "cards.js", "services.js", "phone.js", "trace.js", "replay.js",
+    ]
     static let styles = ["base.css", "phone.css", "parts.css", "replay.css"]
 
     static let script: String = {

@@ -1,7 +1,7 @@
 // The middle of the page: which phone, its picture, the moment, and what can be done to it.
 
 import { act, openAllActions, quickControls } from './controls.js';
-import { openDialog } from './dialogs.js';
+import { copyable, openDialog } from './dialogs.js';
 import { button, el, fill, iconButton, redraw } from './dom.js';
 import { loadTrace } from './load.js';
 import { phonePicture, screenOf } from './phone.js';
@@ -81,7 +81,17 @@ function openTokens(phone) {
       fact('Tokens', tokenList(phone, app)),
       fact('Implements', (app.implements ?? []).join(', ')),
       fact('Notification delegate', app.notificationDelegate),
-      fact('Background modes', (app.backgroundModes ?? []).join(', '))))));
+      fact('Background modes', (app.backgroundModes ?? []).join(', ')),
+      fact('Extensions', (app.extensions ?? []).join(', ')),
+      fact('Entitlements', (app.entitlements ?? []).join(', '))))).concat(managementOf(phone)));
+}
+
+/** What the server knows that manages the phone. */
+function managementOf(phone) {
+  const known = phone.management;
+  return known ? [el('section', {}, el('h3', {}, 'Management'), el('dl', { class: 'facts' },
+    fact('Topic', known.topic), fact('Token', copyable(known.token, 'the token for mdm', shortToken(known.token))),
+    fact('PushMagic', copyable(known.pushMagic, 'the PushMagic', known.pushMagic))))] : [];
 }
 
 const fact = (name, value) => value && [el('dt', {}, name), el('dd', {}, value)];

@@ -2,6 +2,7 @@
 
 import { el, icon } from './dom.js';
 import { activityCard, notificationStacks, tile } from './cards.js';
+import { controls, mediaCards, talker, widgetRows, widgets } from './services.js';
 import { appName, day, foreign, hueOf } from './text.js';
 
 /**
@@ -57,19 +58,21 @@ const contents = {
   lock: (touch) => [
     el('div', { class: 'lock-clock' },
       el('div', { class: 'date' }, day(touch.phone.at)),
-      el('div', { class: 'time' }, clock(touch.phone))),
-    el('div', { class: 'cards' }, activities(touch), notificationStacks(touch)),
+      el('div', { class: 'time' }, clock(touch.phone)),
+      controls(touch.phone)),
+    el('div', { class: 'cards' }, mediaCards(touch.phone), activities(touch), notificationStacks(touch)),
   ],
   center: (touch) => [
     el('div', { class: 'center-head' }, el('span', {}, 'Notification Center'),
       touch.act && (touch.phone.notifications ?? []).length > 0
         && el('button', { type: 'button', class: 'clear', 'data-key': 'clear-all', onclick: () => touch.act({ action: 'clear' }) }, 'Clear')),
-    el('div', { class: 'cards' }, activities(touch), notificationStacks(touch)),
+    el('div', { class: 'cards' }, mediaCards(touch.phone), activities(touch), notificationStacks(touch)),
   ],
-  home: (touch) => el('div', { class: 'home-icons' },
+  home: (touch) => [widgets(touch.phone), el('div', { class: 'home-icons' },
     (touch.phone.apps ?? []).map((app) => appIcon(app, touch)),
     // Others, so that it looks like a phone; they do nothing.
-    Array.from({ length: Math.max(0, 11 - (touch.phone.apps ?? []).length) }, () => el('span', { class: 'app-icon ghost', 'aria-hidden': 'true' }, el('span', { class: 'tile' })))),
+    Array.from({ length: Math.max(0, 11 - (touch.phone.apps ?? []).length - 4 * widgetRows(touch.phone)) }, () => el('span', { class: 'app-icon ghost', 'aria-hidden': 'true' }, el('span', { class: 'tile' })))),
+  controls(touch.phone)],
   app: (touch) => appInFront(frontApp(touch.phone), touch),
 };
 
@@ -78,6 +81,7 @@ const activities = (touch) => (touch.phone.activities ?? []).map((one) => activi
 function statusBar(phone, screen) {
   return el('div', { class: 'status-bar' },
     el('span', { class: 'bar-time' }, screen === 'lock' ? '' : clock(phone)),
+    talker(phone),
     el('span', { class: 'bar-signs' },
       phone.focus && sign('moon', 'Focus is on'),
       phone.muteSwitch && sign('mute', 'The mute switch is on'),

@@ -12,7 +12,7 @@ import { change, currentPhone, state, watch } from './store.js';
 /** Milliseconds after the last key until lint is asked. */
 const lintDelay = 150;
 
-const types = ['alert', 'background', 'voip', 'liveactivity', 'location', 'complication', 'fileprovider', 'mdm', 'pushtotalk', 'controls', 'widgets'];
+const types = ['alert', 'background', 'voip', 'liveactivity', 'location', 'complication', 'fileprovider', 'mdm', 'pushtotalk', 'controls', 'widgets', 'nowplaying'];
 
 let form = null;
 

@@ -1,0 +1,58 @@
+// What pushes reach that is no notification: widgets, controls, what plays elsewhere, and who talks.
+
+import { tile } from './cards.js';
+import { el } from './dom.js';
+import { appName, foreign, plainText } from './text.js';
+
+/** How many of a kind a screen holds; the others are counted. */
+const room = { widgets: 4, controls: 4, mediaSessions: 2 };
+
+/** The first of a kind, each drawn by `draw`, and how many more there are. */
+function some(phone, kind, draw) {
+  const all = phone[kind] ?? [];
+  const rest = all.length - room[kind];
+  return all.slice(0, room[kind]).map(draw)
+    .concat(rest > 0 ? [el('p', { class: 'more' }, `${rest} more`)] : []);
+}
+
+/** The widgets, for the Home Screen; what they draw is their extension's affair. */
+export function widgets(phone) {
+  if (!phone.widgets?.length) return null;
+  return el('div', { class: 'widgets' }, some(phone, 'widgets', (one) => el('div', {
+    class: 'widget', role: 'img', 'aria-label': `Widget ${plainText(one.name, 40)} of ${appName(one.app)}`,
+    title: one.token ? 'Takes widget pushes' : 'Has no token for widget pushes',
+  }, tile(one.app), el('b', {}, foreign(one.name, 24)), el('span', {}, foreign(appName(one.app), 20)))));
+}
+
+/** How many rows of the Home Screen they take. */
+export const widgetRows = (phone) => Math.ceil(Math.min((phone.widgets ?? []).length, room.widgets) / 2);
+
+/** The controls, as the Lock Screen and Control Center have them. */
+export function controls(phone) {
+  if (!phone.controls?.length) return null;
+  return el('div', { class: 'controls-row' }, some(phone, 'controls', (one) => el('span', {
+    class: 'control', title: `A control of ${one.app}${one.token ? '' : ', without a token'}`,
+  }, foreign(one.name, 18))));
+}
+
+/** What plays on other devices, as cards under Now Playing. */
+export const mediaCards = (phone) => some(phone, 'mediaSessions', (one) => el('div', { class: 'card media' },
+  tile(one.app), el('span', { class: 'card-text' },
+    el('span', { class: 'card-app' }, el('span', {}, `${appName(one.app)} · Now Playing`)),
+    entries(one).map(([key, value]) => el('span', { class: 'entry' },
+      el('span', {}, foreign(key, 24)),
+      el('b', {}, foreign(value !== null && typeof value === 'object' ? JSON.stringify(value) : value, 48)))))));
+
+/** The first attributes; the id tells one session from another and is the last to be left out. */
+const entries = (one) => Object.entries({ ...(one.attributes ?? {}), id: one.id })
+  .sort(([left], [right]) => (left === 'id' ? 1 : 0) - (right === 'id' ? 1 : 0)).slice(0, 4);
+
+/** Who talks on the Push to Talk channel, in the status bar; that one is joined, when nobody does. */
+export function talker(phone) {
+  const channel = phone.talkChannel;
+  if (!channel) return null;
+  const who = channel.participant ?? (channel.transmitting ? 'You' : null);
+  return el('span', {
+    class: who ? 'talker on' : 'talker', title: `The Push to Talk channel of ${channel.app}`,
+  }, who ? foreign(who, 14) : 'PTT');
+}
