@@ -66,6 +66,20 @@ struct LanguageErrorTests {
 
     static let values: [Case] = [
         .with(
+            "app: {activities: [a, a]}",
+            "a.yaml:1:23: There is an activity “a” already. Give each a name of its own."),
+        .with(
+            "app: {activities: [\"\"]}",
+            "a.yaml:1:20: The activity has no name. Write for instance activities: [ride]."),
+        .step(
+            "{push: {live-activity: update}, to: nobody}",
+            "a.yaml:2:39: No Live Activity is called “nobody” here. Start one before: push: "
+                + "{live-activity: start}, as: nobody."),
+        .step(
+            "push: {live-activity: update, content-state: {eta: 1e400}}",
+            "a.yaml:2:54: “1e400” is larger than any number that iOS reads. Write it in quotation "
+                + "marks if it is a text."),
+        .with(
             "app: {state: backgound}",
             "a.yaml:1:14: “backgound” is no app state. Did you mean “background”? Allowed: active, "
                 + "inactive, background, suspended, never-launched, force-quit, "

@@ -10,14 +10,15 @@ public final class WidgetExtensionHost: Sendable {
     /// A timeline of a widget, or the value of a control, is wanted; the kind, or `nil` for all.
     public typealias Reload = @MainActor @Sendable (_ kind: String?) -> Void
 
-    private let pushHandler: (any WidgetPushHandler.Type)?
-    private let controlHandler: (any ControlPushHandler.Type)?
+    private let pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)?
+    private let controlHandler: (any (ControlPushHandler & SendableMetatype).Type)?
     private let reload: Reload
 
     /// Hosts handlers that are made with `init()` for each call.
     public init(
-        pushHandler: (any WidgetPushHandler.Type)?,
-        controlHandler: (any ControlPushHandler.Type)?, reload: @escaping Reload = { _ in }
+        pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)?,
+        controlHandler: (any (ControlPushHandler & SendableMetatype).Type)?,
+        reload: @escaping Reload = { _ in }
     ) {
         self.pushHandler = pushHandler
         self.controlHandler = controlHandler

@@ -9,16 +9,16 @@ import VirtualPhone
 /// A widget extension, as far as pushes reach it.
 public struct WidgetExtension: Sendable {
     /// What the widgets' configurations name with `pushHandler(_:)` (iOS 26).
-    public var pushHandler: (any WidgetPushHandler.Type)?
+    public var pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)?
     /// What the controls' configurations name (iOS 18).
-    public var controlPushHandler: (any ControlPushHandler.Type)?
+    public var controlPushHandler: (any (ControlPushHandler & SendableMetatype).Type)?
     /// Called where iOS asks for new timelines of a widget, or the value of a control, by its kind;
     /// `nil` is all of them.
     public var reload: @MainActor @Sendable (_ kind: String?) -> Void
 
     public init(
-        pushHandler: (any WidgetPushHandler.Type)? = nil,
-        controlPushHandler: (any ControlPushHandler.Type)? = nil,
+        pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)? = nil,
+        controlPushHandler: (any (ControlPushHandler & SendableMetatype).Type)? = nil,
         reload: @escaping @MainActor @Sendable (_ kind: String?) -> Void = { _ in }
     ) {
         self.pushHandler = pushHandler

@@ -185,6 +185,7 @@ private struct StoredValues {
         switch text() {
         case "noNotification": .noNotification
         case "noActivity": .noActivity
+        case "noQuestion": .noQuestion
         case "nothingToClear": .nothingToClear
         case "noBannerToTap": .noBannerToTap
         case "noBanner": .noBanner

@@ -125,6 +125,8 @@ extension TraceRecord {
     public enum Obstacle: Hashable, Sendable, Codable {
         case noNotification
         case noActivity
+        /// iOS asks nothing under any Live Activity.
+        case noQuestion
         case nothingToClear
         case noBannerToTap
         case noBanner

@@ -103,7 +103,7 @@ extension TraceRecord {
         case noActivityEvent = "its aps has no event that iOS understands"
         case activitiesTooNew = "Live Activities came with iOS 16.1"
         case activityStartsTooNew = "pushes start Live Activities from iOS 17.2 on"
-        case noActivityTimestamp = "its aps has no timestamp, in UNIX seconds"
+        case noActivityTimestamp = "its aps has no timestamp that is a whole number of UNIX seconds"
         case activitiesUndeclared = "the app's Info.plist lacks NSSupportsLiveActivities"
         case activitiesAreOff = "the person has switched Live Activities off for the app"
         case activitiesDenied = "the person has not allowed the app's Live Activities when iOS asked"

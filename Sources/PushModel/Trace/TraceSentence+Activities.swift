@@ -8,7 +8,8 @@ extension TraceRecord {
         case (.activityScheduled, _): "\(activity) is to start later\(content)."
         case (.activityUpdated, _): "\(activity) changes\(content)."
         case (.activityEnded, _):
-            "\(activity) ends\(content); it stays on the Lock Screen for four hours at the most."
+            "\(activity) ends\(content); it stays on the Lock Screen until its dismissal-date, or for "
+                + "four hours at the most."
         case (.activityAlert, .notification(let text)?): "The Live Activity lights up: “\(text)”."
         case (.activityStale, _): "\(activity) is stale: no update came before its stale-date."
         case (.activityDismissed, _): "\(activity) leaves the Lock Screen."

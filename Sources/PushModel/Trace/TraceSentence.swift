@@ -154,6 +154,9 @@ extension TraceRecord.Obstacle {
         return switch self {
         case .noNotification: "There is no notification of \(app) to tap."
         case .noActivity: "There is no such Live Activity of \(app)."
+        case .noQuestion:
+            "iOS asks nothing under a Live Activity of \(app). It asks after a push has started one, "
+                + "while the app's activityConsent is not-asked or allowed."
         case .nothingToClear: "There is no notification of \(app) to clear."
         case .noBannerToTap: "There is no banner on the screen to tap."
         case .noBanner: "There is no banner on the screen."

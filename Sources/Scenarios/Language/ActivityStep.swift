@@ -92,6 +92,25 @@ struct ActivityStep: Sendable {
         }
     }
 
+    /// The activities that run when the scenario begins, each of its own name.
+    static func allRunning(_ node: ScenarioNode) throws(ScenarioError) -> [ActivityStep] {
+        var names: Set<String> = []
+        return try node.list { element throws(ScenarioError) in
+            let step = try running(element)
+            guard !step.name.isEmpty else {
+                throw element.error(
+                    "The activity has no name.",
+                    suggestion: "Write for instance activities: [ride].")
+            }
+            guard names.insert(step.name).inserted else {
+                throw element.error(
+                    "There is an activity “\(step.name.shortened)” already.",
+                    suggestion: "Give each a name of its own.")
+            }
+            return step
+        }
+    }
+
     /// An activity that runs when the scenario begins: its name, or `{request: name, …}`.
     static func running(_ node: ScenarioNode) throws(ScenarioError) -> ActivityStep {
         if !node.isMapping { return ActivityStep(named: try node.text("an activity")) }

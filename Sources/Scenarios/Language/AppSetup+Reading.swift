@@ -56,7 +56,7 @@ extension AppSetup {
         activities.isDeclared = fields.flag("supportsLiveActivities") ?? true
         activities.declaresFrequentPushes = fields.flag("frequentPushes") ?? false
         activities.hasPushEnvironment = fields.flag("pushEnvironment") ?? true
-        runningActivities = fields.list("activities", ActivityStep.running) ?? []
+        runningActivities = fields.value("activities", ActivityStep.allRunning) ?? []
     }
 
     private mutating func readIdentity(_ fields: Fields) {

@@ -12,6 +12,8 @@ struct PushStep: Sendable {
     /// The scenario's name of the Live Activity, or the name of the control, the session or the channel,
     /// to whose token it goes; `nil` for the usual one.
     var destination: String?
+    /// Where `destination` stands.
+    var destinationPosition: SourcePosition?
 }
 
 /// What a scenario pushes: a payload with a name for reports.
@@ -104,7 +106,7 @@ extension PushStep {
         self.init(
             pushes: pushes, headers: fields.value("headers", PushHeaders.init) ?? PushHeaders(),
             after: fields.duration("after") ?? .zero, name: fields.text("as"),
-            destination: fields.text("to"))
+            destination: fields.text("to"), destinationPosition: fields["to"]?.position)
     }
 }
 

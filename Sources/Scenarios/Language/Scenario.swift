@@ -85,7 +85,32 @@ extension Scenario {
         // What is missing because it is a mistake would be found to be impossible as well.
         guard node.mistakes.all.count == noted else { return }
         try refuseImpossible(fields["app"]?.position ?? fields.position)
+        try refuseUnknownActivities()
         try refuseTooMany()
+    }
+
+    /// Throws for a push to a Live Activity that nothing in the scenario starts under that name.
+    private func refuseUnknownActivities() throws(ScenarioError) {
+        var names = app.runningActivities.map(\.name)
+        for step in steps {
+            switch step.action {
+            case .activity(let activity): names.append(activity.name)
+            case .push(let push):
+                if let name = push.name { names.append(name) }
+                // Those without a name are numbered.
+                guard let meant = push.destination, !names.contains(meant), Int(meant) == nil,
+                    push.headers.pushType == nil,
+                    push.pushes.allSatisfy({ $0.type == .liveactivity })
+                else { continue }
+                throw ScenarioError(
+                    push.destinationPosition ?? position,
+                    "No Live Activity is called “\(meant.shortened)” here.",
+                    suggestion: names.isEmpty
+                        ? "Start one before: push: {live-activity: start}, as: \(meant.shortened)."
+                        : Vocabulary(names).suggestion(for: meant))
+            default: break
+            }
+        }
     }
 
     /// The label of a rule in the catalogue.

@@ -121,7 +121,13 @@ extension JSONValue {
             }
             self = .array(array)
         } else {
-            self.init(scalar: node.scalar ?? "", isPlain: node.isPlain)
+            let scalar = node.scalar ?? ""
+            self.init(scalar: scalar, isPlain: node.isPlain)
+            if case .double = self, Double(scalar)?.isInfinite == true {
+                throw node.error(
+                    "\(node.kind) is larger than any number that iOS reads.",
+                    suggestion: "Write it in quotation marks if it is a text.")
+            }
         }
     }
 

@@ -303,12 +303,12 @@ struct ScenarioRunner {
         let type = pushType ?? sending.template.type
         if World.handsOutByItself(type) { return serviceToken(type, for: sending) }
         guard !type.topicSuffix.isEmpty else { return known }
-        if type == .liveactivity,
+        if type == .liveactivity {
             let activity = activities.token(
                 named: sending.destination, for: sending.template.json, in: world,
                 on: Self.phone, bundle)
-        {
-            return activity
+            // One that is named and holds no token has none to push to.
+            if activity != nil || sending.destination != nil { return activity }
         }
         let current = world.registration(of: bundle, on: Self.phone, for: type)
         knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]

@@ -17,7 +17,7 @@ extension Phone {
             $0.bundle == bundle && $0.waitsFor == .consent
         }
         guard !asking.isEmpty else {
-            return impossible(answer == .deny ? "deny" : "allow", bundle, .noActivity, &step)
+            return impossible(answer == .deny ? "deny" : "allow", bundle, .noQuestion, &step)
         }
         step.record(
             .user, .activityAnswered, app: bundle, rules: [.rLa24, .c23], .note(answer.rawValue))

@@ -51,13 +51,16 @@ extension Phone {
     }
 
     /// Takes an activity off the Lock Screen: its streams end, and nothing can bring it back.
-    mutating func dismiss(_ id: Int, rules: [RuleLabel], _ step: inout StepContext) {
+    mutating func dismiss(
+        _ id: Int, pushID: String? = nil, rules: [RuleLabel], _ step: inout StepContext
+    ) {
         guard let index = cold.activities.index(id) else { return }
         var activity = cold.activities.shown.remove(at: index)
         activity.state = .dismissed
         activity.token = nil
         step.record(
-            .system, .activityDismissed, app: activity.bundle, rules: holding(rules),
+            .system, .activityDismissed, app: activity.bundle, pushID: pushID,
+            rules: holding(rules),
             .activity(activity.name, nil))
         deliver(.state(activity), to: activity.bundle, &step)
     }

@@ -109,6 +109,9 @@ extension Phone {
             rules: isEnd ? rules + [.rLa34, .c22] : rules + [.rLa42],
             .activity(activity.name, activity.content))
         deliverChange(from: before, to: activity, pushID: push.id, &step)
+        // A dismissal date that is over takes it away at once, and the push did it.
+        guard isEnd, activity.leaves.map({ $0 <= step.now }) ?? false else { return }
+        dismiss(activity.id, pushID: push.id, rules: [.rLa1, .rLa34], &step)
     }
 
     /// Stale dates came with iOS 16.2.
