@@ -57,6 +57,29 @@ struct SendReportTests {
                 """)
     }
 
+    @Test func `what a phone did with a push that is no notification is said, and why nothing`()
+        throws
+    {
+        let reload = [
+            try line("system", "run-extension", "iOS runs the app's widget extension."),
+            try line("callback", "widgetTimeline", "getTimeline(in:completion:)"),
+        ]
+        #expect(
+            try report(200, trace: reload) == """
+                200  accepted in 3 ms               apns-id A
+                 phone-1   does   iOS runs the app's widget extension.
+                           calls  getTimeline(in:completion:)
+                """)
+        let ignored = [
+            try line("system", "push-ignored", "The push has no effect: no widget is there.")
+        ]
+        #expect(
+            try report(200, trace: ignored) == """
+                200  accepted in 3 ms               apns-id A
+                 phone-1   does   The push has no effect: no widget is there.
+                """)
+    }
+
     @Test func `what is not shown is said once, with its reason and what to type`() throws {
         let trace = [
             try line("system", "not-shown", "Not shown: …", reason: "denied"),

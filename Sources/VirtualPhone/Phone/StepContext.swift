@@ -33,10 +33,12 @@ struct StepContext {
                 detail))
     }
 
-    mutating func call(_ call: Call) {
+    /// `pushID` is that of a push of which the method is not told.
+    mutating func call(_ call: Call, pushID: String? = nil) {
         var record = TraceRecord(
             time: now, call: call.callback, phone: phone, app: call.bundle, state: call.state,
-            payload: call.payload, action: call.action, typed: call.text, pushID: call.pushID,
+            payload: call.payload, action: call.action, typed: call.text,
+            pushID: call.pushID ?? pushID,
             rules: call.rules)
         record.detail = call.subject.map { .subject($0) }
         trace.append(record)

@@ -116,7 +116,7 @@ extension Phone {
                 id: calls, bundle: run.bundle, callback: work.callback, run: run.id, state: nil,
                 payload: work.notification == nil ? nil : .userInfo, action: nil, text: nil,
                 notification: work.notification, rules: work.rules, subject: work.subject,
-                tokens: work.tokens.isEmpty ? nil : work.tokens))
+                tokens: work.tokens.isEmpty ? nil : work.tokens), pushID: run.pushID)
     }
 
     /// A location push is over when its completion handler is called; a media session keeps its

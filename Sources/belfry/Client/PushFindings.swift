@@ -18,6 +18,9 @@ struct PushFindings {
 
     /// `A banner shows “Hi”. Notification Center lists it.`; empty when nothing is shown.
     let shown: String
+    /// What else the phone did with it, or why nothing: `The push has no effect: …`; empty for a
+    /// notification.
+    let done: String
     let called: [Call]
     /// It can be tapped.
     let isListed: Bool
@@ -31,7 +34,8 @@ struct PushFindings {
 
     init(_ trace: [TraceLine], phone: String) {
         let system = trace.filter { $0.kind == .system }
-        shown = Self.sentences(system).joined(separator: " ")
+        shown = Self.sentences(system, Self.isSeen).joined(separator: " ")
+        done = Self.sentences(system, Self.isDone).joined(separator: " ")
         isListed = system.contains { $0.event == .banner || $0.event == .list }
         called = trace.filter { $0.kind == .callback }.map { line in
             let details = [line.state, line.payload.map { "payload in \($0)" }].compactMap(\.self)
@@ -74,16 +78,31 @@ struct PushFindings {
         return TerminalText.escape(line.text)
     }
 
-    /// The sentences about what the user sees and hears, and about what is kept from them.
-    private static func sentences(_ system: [TraceLine]) -> [String] {
-        system.filter { line in
-            switch line.event {
-            case .banner, .list, .sound, .badge, .quiet, .silence, .held, .activityStarted,
-                .activityUpdated, .activityEnded, .activityAlert, .activityIgnored:
-                true
-            default: false
-            }
-        }.map { TerminalText.escape($0.text) }
+    private static func sentences(
+        _ system: [TraceLine], _ isMeant: (TraceRecord.Name) -> Bool
+    ) -> [String] {
+        system.filter { $0.event.map(isMeant) ?? false }.map { TerminalText.escape($0.text) }
+    }
+
+    /// It is about what the user sees and hears, or what is kept from them.
+    private static func isSeen(_ event: TraceRecord.Name) -> Bool {
+        switch event {
+        case .banner, .list, .sound, .badge, .quiet, .silence, .held, .activityStarted,
+            .activityUpdated, .activityEnded, .activityAlert, .activityDismissed,
+            .activityAsks, .activityHeld, .activityIgnored:
+            true
+        default: false
+        }
+    }
+
+    /// It is about a push that is no notification.
+    private static func isDone(_ event: TraceRecord.Name) -> Bool {
+        switch event {
+        case .runExtension, .extensionKilled, .pushIgnored, .notAllowed, .managementPoll, .talk,
+            .channelLeft, .sessionStarted, .sessionUpdated, .sessionEnded, .call:
+            true
+        default: false
+        }
     }
 }
 

@@ -62,8 +62,13 @@ struct SendReport {
         let found = PushFindings(outcome.trace, phone: phone)
         var lines = found.fate.map { [row(nil, $0, width: 0)] } ?? []
         if lines.isEmpty {
-            lines.append(row("shows", found.shown.isEmpty ? found.whyNotShown : found.shown))
-            lines += calls(found, phone: phone)
+            if !found.shown.isEmpty || found.done.isEmpty {
+                lines.append(row("shows", found.shown.isEmpty ? found.whyNotShown : found.shown))
+            }
+            if !found.done.isEmpty { lines.append(row("does", found.done)) }
+            if found.done.isEmpty || !found.called.isEmpty {
+                lines += calls(found, phone: phone)
+            }
         }
         let advice = found.advice.flatMap { advice in
             [row("→", advice.sentence, width: 2)]

@@ -3,6 +3,7 @@ import Console
 import Foundation
 import NIOHTTP1
 import PushModel
+import VirtualPhone
 
 /// `belfry channels`.
 struct Channels: AsyncParsableCommand {
@@ -163,7 +164,8 @@ extension Channels {
             ])
             let sent: PushLine = try await service.client.change(
                 .POST, "/channels/\(ServiceClient.segment(channel))/broadcasts", body)
-            try output.write(sent, orText: Self.text(sent))
+            let report = try await Self.text(sent) + effects(sent)
+            try output.write(sent, orText: report)
             if sent.status != 200 { throw ExitCode.failure }
         }
 
@@ -189,6 +191,36 @@ extension Channels {
                     } ?? [:]
                 return Array(JSONValue.object(["aps": .object(aps)]).json.utf8)
             }
+        }
+
+        /// What the phones that listen did with it, as far as there is something to say; and what
+        /// phones do with an event that is for no channel.
+        private func effects(_ sent: PushLine) async throws -> String {
+            guard sent.status == 200, !output.isJSON else { return "" }
+            let client = service.client
+            let channel: ChannelDescription = try await client.get(
+                "/channels/\(ServiceClient.segment(self.channel))")
+            var lines: [String] = []
+            for phone in channel.subscribers.prefix(5) {
+                let trace = try await client.trace(of: phone, query: ["push": sent.id])
+                let found = PushFindings(trace, phone: phone)
+                let text = [found.fate, found.shown, found.done].compactMap(\.self)
+                    .filter { !$0.isEmpty }.joined(separator: " ")
+                if !text.isEmpty { lines.append("\(TerminalText.escape(phone))  \(text)") }
+            }
+            if lines.isEmpty, let event = try? JSONValue(parsing: try payload)["aps"]?["event"] {
+                switch event.string.flatMap(LiveActivityPush.Event.init) {
+                case .start:
+                    lines = ["A broadcast starts no Live Activity: a phone ignores it."]
+                case nil:
+                    lines = [
+                        "“\(TerminalText.escape(event.string ?? event.json))” is no event of a Live "
+                            + "Activity, so a phone ignores it. Send update or end."
+                    ]
+                case .update, .end: break
+                }
+            }
+            return lines.map { "\n" + Terminal.wrap("     " + $0, hanging: 5) }.joined()
         }
 
         private static func text(_ sent: PushLine) -> String {
