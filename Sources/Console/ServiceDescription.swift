@@ -1,5 +1,6 @@
 import PushGateway
 import PushModel
+import Page
 import World
 import VirtualPhone
 
@@ -23,6 +24,8 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
         package var ios: String
         /// The apps that have a device token.
         package var apps: [App]
+        /// What a management server knows of it; `nil` for a phone that none manages.
+        package var management: PhoneDescription.Management?
     }
 
     package struct App: Codable, Hashable, Sendable {
@@ -76,7 +79,7 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
                 name: name, ios: recorded.phone.iOS.description,
                 apps: (registrations[name] ?? []).map {
                     App($0, in: world, on: recorded.phone.iOS)
-                })
+                }, management: PhoneDescription.Management(of: name, in: world))
         }
         return description
     }
@@ -84,11 +87,18 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
 
 extension ServiceDescription.App {
     init(_ ordinary: Registration, in world: World, on iOS: IOSVersion) {
-        let all = world.registrations(of: ordinary.bundle, on: ordinary.phone)
+        let (bundle, phone) = (ordinary.bundle, ordinary.phone)
+        var tokens = Dictionary(
+            uniqueKeysWithValues: world.registrations(of: bundle, on: phone).map {
+                ($0.type.rawValue, $0.registration.token.hex)
+            })
+        // The newest of them: the app itself has none.
+        for held in world.heldRegistrations(of: bundle, on: phone) {
+            guard let type = held.type, type == .controls || type == .pushtotalk else { continue }
+            tokens[type.rawValue] = held.token.hex
+        }
         self.init(
-            bundle: ordinary.bundle, environment: ordinary.environment, token: ordinary.token.hex,
-            tokens: Dictionary(
-                uniqueKeysWithValues: all.map { ($0.type.rawValue, $0.registration.token.hex) }),
-            tokenTypes: PushType.tokenTypes(on: iOS))
+            bundle: bundle, environment: ordinary.environment, token: ordinary.token.hex,
+            tokens: tokens, tokenTypes: PushType.tokenTypes(on: iOS))
     }
 }

@@ -31,6 +31,8 @@ extension PhoneDescription {
         package var presents: [PresentationOption]?
         package var backgroundModes: [String]
         package var categories: [Category]
+        package var extensions: [ExtensionKind]
+        package var entitlements: [Entitlement]
         /// `nil` until the app was opened once.
         package var environment: PushEnvironment?
         package var token: String?
@@ -82,6 +84,10 @@ extension PhoneDescription.App {
             },
             backgroundModes: app.backgroundModes.sorted(),
             categories: app.categories.map(PhoneDescription.Category.init),
+            extensions: ExtensionKind.allCases.filter {
+                $0 == .service
+                    ? app.hasServiceExtension : app.services?.extensions.contains($0) == true
+            }, entitlements: Entitlement.allCases.filter(app.entitlements.contains),
             environment: registration?.environment, token: registration?.token.hex,
             tokens: PhoneDescription.Token.all(of: bundle, on: phone.name, in: world),
             tokenTypes: PushType.tokenTypes(on: phone.iOS))

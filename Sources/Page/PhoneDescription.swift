@@ -34,6 +34,15 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
     package var notifications: [Notification]
     /// On the Lock Screen, oldest first.
     package var activities: [Activity]
+    /// Those that the user has put up, by app and in the order in which they came.
+    package var widgets: [Item]
+    package var controls: [Item]
+    /// The remote media sessions that play on other devices, oldest first.
+    package var mediaSessions: [MediaSession]
+    /// The one Push to Talk channel that the phone has joined.
+    package var talkChannel: TalkChannel?
+    /// What a management server knows of the phone; `nil` when none manages it.
+    package var management: Management?
     /// The installed apps, in alphabetical order.
     package var apps: [App]
     /// The bundle identifiers of apps that were deleted and can be installed again.
@@ -63,6 +72,11 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
         banner = phone.banner.map { Notification($0, on: phone, epoch: epoch) }
         notifications = phone.notificationCenter.map { Notification($0, on: phone, epoch: epoch) }
         activities = phone.activities.map { Activity($0, epoch: epoch) }
+        widgets = phone.widgets.map { Item($0) }
+        controls = phone.controls.map { Item($0) }
+        mediaSessions = phone.mediaSessions.filter(\.isShown).map(MediaSession.init)
+        talkChannel = phone.talkChannel.map(TalkChannel.init)
+        management = Management(of: name, in: world)
         apps = phone.bundles.compactMap { App($0, on: device, in: world) }
         deletedApps = device.hosted.union(device.apps.keys).filter { phone.app($0) == nil }
             .sorted()

@@ -25,7 +25,8 @@ struct ReplayPictures {
     private static let cardLimit = 40
     /// Of an app, what no picture shows.
     private static let hidden: Set<String> = [
-        "implements", "categories", "backgroundModes", "presents", "token",
+        "implements", "categories", "backgroundModes", "presents", "token", "extensions",
+        "entitlements",
     ]
 
     /// The name of the phone, and what is otherwise than in its last picture; `null` for what is gone.

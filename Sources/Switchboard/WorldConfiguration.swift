@@ -24,6 +24,8 @@ package struct WorldConfiguration: Hashable, Sendable {
     package var iOS = IOSVersion.newest
     /// The recorded apps on each phone; none leaves them empty, for an app that is installed later.
     package var bundles: [BundleID] = ["com.example.app"]
+    /// How each of them is declared, whatever its bundle identifier; `nil` for the usual app.
+    package var declared: RecordedApp?
     /// The environment of the apps' device tokens.
     package var environment: PushEnvironment {
         get { choices.environment }
@@ -70,18 +72,34 @@ package struct WorldConfiguration: Hashable, Sendable {
                 name: named.name, iOS: iOS,
                 settings: PhoneSettings(locked: locked, beganAt: timeOfDay)))
         for bundle in bundles {
-            device.install(.usual(bundle, on: iOS), state: .background)
+            device.install(app(bundle, on: iOS), state: .background)
         }
         return device
+    }
+
+    private func app(_ bundle: BundleID, on iOS: IOSVersion) -> RecordedApp {
+        let usual = RecordedApp.usual(bundle, on: iOS)
+        guard var app = declared else { return usual }
+        app.installed.bundle = bundle
+        if app.presents == PresentationOption.everything(on: .newest) {
+            app.presents = usual.presents
+        }
+        return app
     }
 }
 
 extension RecordedApp {
-    /// An app that does all that an app can: every method is implemented, and a notification is
-    /// shown in full when the app is in front.
+    /// An app that does all that an app can: every method is implemented, a notification is shown in
+    /// full when the app is in front, and it has what a push of each type needs: the extensions, the
+    /// background mode and the entitlements. It has no notification service extension, so that a
+    /// notification is shown as it was sent.
     package static func usual(_ bundle: BundleID, on iOS: IOSVersion) -> RecordedApp {
-        RecordedApp(
-            InstalledApp(bundle: bundle, implements: Set(Callback.allCases)),
-            presents: PresentationOption.everything(on: iOS))
+        var app = InstalledApp(
+            bundle: bundle, implements: Set(Callback.allCases),
+            backgroundModes: ["remote-notification", "push-to-talk"])
+        app.services = AppServices(
+            extensions: Set(ExtensionKind.allCases).subtracting([.service]))
+        app.entitlements = [.pushToTalk, .locationPush]
+        return RecordedApp(app, presents: PresentationOption.everything(on: iOS))
     }
 }

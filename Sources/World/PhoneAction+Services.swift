@@ -67,7 +67,7 @@ extension PhoneAction.Row {
 
     static let join = Self(
         .app, "Have the app join a Push to Talk channel. It has to be in front.",
-        .words([.channel: .app { .app($0, .joinsChannel(channel)) }]),
+        .words([.channel: .app { .app($0, .joinsChannel(TalkChannel.usualID)) }]),
         details: """
             Needs iOS 16, the background mode push-to-talk and the entitlement of that name; the \
             app gets a token for the channel.
@@ -101,7 +101,4 @@ extension PhoneAction.Row {
               belfry launch phone-1
               belfry media-session living-room phone-1
             """)
-
-    /// The one channel that an app joins by this verb.
-    private static let channel = "1D5A7C3E-52B4-4F0B-9A6D-3C8E7F102B64"
 }

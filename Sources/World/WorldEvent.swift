@@ -22,6 +22,9 @@ public enum WorldEvent: Hashable, Sendable, Codable {
     case moved(String, PushEnvironment)
     /// Somebody asked for the token of an app for pushes of a type.
     case askedForToken(BundleID, PushType, on: String)
+    /// Somebody wants a token of an app for which it has to have asked for location pushes, or to have
+    /// joined a channel: it has.
+    case prepared(BundleID, PushType, on: String)
     /// A phone that listens on the channel gets a broadcast.
     indirect case broadcast(Broadcast, on: String)
 
@@ -31,7 +34,8 @@ public enum WorldEvent: Hashable, Sendable, Codable {
         case .phone(let phone, _), .woke(let phone), .installed(_, _, on: let phone),
             .installedHosted(_, on: let phone), .restoredBackup(let phone), .removed(let phone),
             .forgotten(let phone), .moved(let phone, _),
-            .askedForToken(_, _, on: let phone), .broadcast(_, on: let phone):
+            .askedForToken(_, _, on: let phone), .prepared(_, _, on: let phone),
+            .broadcast(_, on: let phone):
             phone
         case .added(let device, _): device.phone.name
         }
@@ -91,6 +95,9 @@ extension World {
             move(phone, to: environment, at: now, &records)
         case .askedForToken(let bundle, let type, let phone):
             issue(type, to: bundle, on: phone, at: now, &records)
+        case .prepared(let bundle, let type, let phone):
+            phones[phone]?.prepare(type, of: bundle, at: now, into: &records)
+            followTokens(of: phone, at: now, &records)
         case .broadcast(let broadcast, let phone):
             receive(broadcast, on: phone, at: now, &records)
         }

@@ -39,7 +39,7 @@ struct TokenTests {
         let reply = try await console.get("phones/phone-1")
         let phone = try JSONDecoder().decode(PhoneDescription.self, from: reply.body)
         let app = try #require(phone.apps.first)
-        #expect(app.tokens.map(\.type) == [.alert, .voip])
+        #expect(app.tokens.map(\.type) == [.alert, .voip, .nowplaying])
         #expect(app.tokens.first?.token == app.token)
         #expect(app.tokenTypes == PushType.tokenTypes)
         #expect(try await console.get(Self.path).items() == app.tokens)

@@ -132,4 +132,27 @@ struct EditingTests {
         #expect(Set(world.registrations.map(\.bundle)) == ["com.acme.chat", "com.acme.shop"])
         #expect(world.registrations.allSatisfy { $0.environment == .production })
     }
+
+    @Test func `item 1: what an app has for other pushes, and its tokens, outlive a restart`()
+        async throws
+    {
+        let store = try SQLiteStore()
+        let exchange = try await Exchange(restoring: store)
+        var device = Device(Phone(name: "new", iOS: .newest))
+        device.install(.usual(Self.app, on: .newest), state: .suspended)
+        try await exchange.switchboard.addPhone(device, environment: .sandbox)
+        for type in [PushType.widgets, .controls, .location, .pushtotalk, .nowplaying] {
+            let token = try await exchange.switchboard.token(of: Self.app, on: "new", for: type)
+            #expect(token?.type == type, "\(type)")
+        }
+        try await check(exchange, store)
+        var app = try #require(device.recordedApp(Self.app))
+        app.installed.services?.extensions = [.controls]
+        app.serviceBehaviour = ServiceBehaviour()
+        app.serviceBehaviour?.makesChannelManager = false
+        try await exchange.switchboard.put(app, .background, on: "new")
+        try await check(exchange, store)
+        let world = await exchange.switchboard.world
+        #expect(world.heldRegistrations(of: Self.app, on: "new").count == 2)
+    }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Console
 import Foundation
 import PushModel
+import Scenarios
 import TestSupport
 import Testing
 
@@ -31,6 +33,22 @@ struct PushContentTests {
     @Test func `a silent push is a background push`() {
         #expect(json(.silent) == #"{"aps":{"content-available":1}}"#)
         #expect(PushContent.silent.pushType == .background)
+    }
+
+    @Test func `R-MDM-1: what a management server sends is an mdm push`() {
+        #expect(PushContent(bytes: Array(#"{"mdm":"x"}"#.utf8)).pushType == .mdm)
+        #expect(PushContent(bytes: Array(#"{"mdm":"x","aps":{}}"#.utf8)).pushType == .alert)
+    }
+
+    @Test func `--declare takes the words of a scenario, and names one that is none`() throws {
+        let setup = try DeclarationOption.setup("{extensions: widgets, pushHandlers: off}")
+        #expect(setup.declaration.values["extensions"] == ["widgets"])
+        #expect(setup.declaration.values["pushHandlers"] == false)
+        let error = #expect(throws: Failure.self) {
+            try DeclarationOption.setup("extension: [widgets]")
+        }
+        #expect(error?.description.contains("“extension” is no key") == true)
+        #expect(throws: Failure.self) { try DeclarationOption.setup("no-such-file.yaml") }
     }
 
     @Test func `a payload goes out byte for byte, JSON or not`() {

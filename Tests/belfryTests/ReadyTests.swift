@@ -17,11 +17,11 @@ struct ReadyTests {
     private static let phone = """
         {"apps":[{"badge":0,"bundle":"com.example.app","environment":"sandbox",\
         "alerts":true,"sounds":true,"badges":true,"kind":"recorded","implements":[],\
-        "backgroundModes":[],"categories":[],"permission":"authorized","state":"background",\
+        "backgroundModes":[],"categories":[],"extensions":[],"entitlements":[],"permission":"authorized","state":"background",\
         "token":"9f3c2ab1aaaaaaaaaaaad04e","tokenTypes":[],"tokens":[]}],\
         "activities":[],"at":"2026-11-21T10:02:00.000Z","time":"10:02","lit":false,\
         "notificationCenterOpen":false,"throttled":false,\
-        "backgroundAppRefresh":true,"deletedApps":[],"focus":false,"ios":"18.2","locked":true,\
+        "backgroundAppRefresh":true,"deletedApps":[],"widgets":[],"controls":[],"mediaSessions":[],"focus":false,"ios":"18.2","locked":true,\
         "lowPowerMode":false,"powerRestricted":false,"muteSwitch":false,"name":"phone-1","notifications":[],"online":true}
         """
 

@@ -1,9 +1,53 @@
 import PushModel
+import Scenarios
 import VirtualPhone
 
 /// An app that is put on a phone, and what of a recorded app can be changed, in the API's JSON. What
 /// is absent is as in an app that does all that an app can, or stays as it is.
+@dynamicMemberLookup
 package struct AppSetup: Codable, Hashable, Sendable {
+    private var basis = AppBasis()
+    /// The rest, in the words of a scenario.
+    package var declaration = AppDeclaration()
+
+    package init(bundle: BundleID? = nil) {
+        basis.bundle = bundle
+    }
+
+    package subscript<Member>(dynamicMember member: WritableKeyPath<AppBasis, Member>) -> Member {
+        get { basis[keyPath: member] }
+        set { basis[keyPath: member] = newValue }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        basis = try AppBasis(from: decoder)
+        declaration = AppDeclaration(try [String: JSONValue](from: decoder))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try declaration.values.encode(to: encoder)
+        try basis.encode(to: encoder)
+    }
+
+    /// The declaration of an app after the change. Throws a problem that says what is wrong.
+    package func change(_ app: inout RecordedApp) throws(Problem) {
+        basis.change(&app)
+        do {
+            try declaration.change(&app)
+        } catch {
+            let mistakes = error.all.map { mistake in
+                [mistake.sentence, mistake.suggestion].compactMap(\.self).joined(separator: " ")
+            }
+            throw Problem(400, mistakes.joined(separator: " "))
+        }
+    }
+
+    /// It changes what the app is, not only what the user lets it do.
+    var isAboutDeclaration: Bool { basis.isAboutDeclaration || !declaration.isEmpty }
+}
+
+/// What the API has words of its own for.
+package struct AppBasis: Codable, Hashable, Sendable {
     /// Needed for a new app.
     package var bundle: BundleID?
     package var state: AppState?
@@ -44,12 +88,8 @@ package struct AppSetup: Codable, Hashable, Sendable {
         package var authenticationRequired: Bool?
     }
 
-    package init(bundle: BundleID? = nil) {
-        self.bundle = bundle
-    }
-
     /// The methods, modes, categories and answers in an app's declaration after the change.
-    func change(_ app: inout RecordedApp) {
+    fileprivate func change(_ app: inout RecordedApp) {
         if let notificationDelegate { app.notificationDelegate = notificationDelegate }
         if let implements { app.installed.implements = Set(implements) }
         if let without { app.installed.implements.subtract(without) }
@@ -75,8 +115,7 @@ package struct AppSetup: Codable, Hashable, Sendable {
         }
     }
 
-    /// It changes what the app is, not only what the user lets it do.
-    var isAboutDeclaration: Bool {
+    fileprivate var isAboutDeclaration: Bool {
         notificationDelegate != nil || implements != nil || without != nil || presents != nil
             || backgroundModes != nil || categories != nil || linkedSDK != nil
             || lifecycle != nil || sceneManifest != nil
@@ -84,7 +123,7 @@ package struct AppSetup: Codable, Hashable, Sendable {
 }
 
 extension NotificationCategory {
-    fileprivate init(_ setup: AppSetup.Category) {
+    fileprivate init(_ setup: AppBasis.Category) {
         self.init(
             id: setup.id, customDismiss: setup.customDismiss ?? false,
             actions: (setup.actions ?? []).map(NotificationAction.init))
@@ -92,7 +131,7 @@ extension NotificationCategory {
 }
 
 extension NotificationAction {
-    fileprivate init(_ setup: AppSetup.Action) {
+    fileprivate init(_ setup: AppBasis.Action) {
         var options: Set<Option> = []
         if setup.destructive == true { options.insert(.destructive) }
         if setup.foreground == true { options.insert(.foreground) }

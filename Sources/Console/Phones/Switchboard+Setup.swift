@@ -97,11 +97,11 @@ extension Switchboard {
                     hint: "Change the app itself. What the user lets it do can be changed here.")
             }
             var allowed = RecordedApp(installed, presents: nil)
-            setup.change(&allowed)
+            try setup.change(&allowed)
             return try await allow(bundle, NotificationSettings(allowed.installed), on: name)
         }
         app.installed = installed
-        setup.change(&app)
+        try setup.change(&app)
         if setup.isAboutDeclaration || state != nil {
             if device.phone.frontmost == bundle, state?.isForeground == false {
                 _ = try await perform(.user(.pressHome), on: name)
@@ -134,7 +134,7 @@ extension Switchboard {
                 hint: "It is up to 255 letters, digits, “-”, “_” and “.”, such as com.example.app.")
         }
         var app = RecordedApp.usual(bundle, on: iOS)
-        setup.change(&app)
+        try setup.change(&app)
         return app
     }
 

@@ -38,6 +38,15 @@ struct SentPush {
 
     /// To the token of the push's own type: the app is asked for one that it does not hold yet.
     init(_ json: JSONValue, in switchboard: Switchboard) async throws {
+        if let phone = json["phone"]?.string, Self.type(json) == .mdm {
+            guard let management = try await switchboard.management(of: phone) else {
+                throw Problem(
+                    409, "No server manages \(phone), so it has no token for mdm pushes.",
+                    hint: "Enroll it first: belfry manage on \(phone)")
+            }
+            try self.init(json, to: management)
+            return
+        }
         var registration = try Self.registration(json, in: await switchboard.world)
         if json["token"] == nil, let ordinary = registration, let type = Self.type(json),
             !type.topicSuffix.isEmpty

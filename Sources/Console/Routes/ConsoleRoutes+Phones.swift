@@ -152,6 +152,13 @@ extension PhoneDescription {
             Schema.Field("online", .flag, required: true),
             Schema.Field("banner", .map(.anything), "What is on screen right now."),
             Schema.Field("notifications", .list(.map(.anything)), required: true),
+            Schema.Field("widgets", .list(.map(.anything))),
+            Schema.Field("controls", .list(.map(.anything))),
+            Schema.Field(
+                "mediaSessions", .list(.map(.anything)), "What plays on other devices."),
+            Schema.Field("talkChannel", .map(.anything), "The Push to Talk channel."),
+            Schema.Field(
+                "management", .map(.text), "“topic”, “token” and “pushMagic” of a managed phone."),
             Schema.Field(
                 "apps", .list(.map(.anything)),
                 "With “tokens”, the ones each holds, and “tokenTypes”, which it can ask for.",

@@ -74,6 +74,17 @@ extension Switchboard {
                 hint: "belfry phones edit \(phone) --ios \(IOSVersion.newest) updates it.")
         }
         guard let registration = try await token(of: bundle, on: phone, for: type) else {
+            let device = try world.device(named: phone).phone
+            if let why = device.tokenProblem(of: bundle, for: type) {
+                throw Problem(
+                    409, "\(bundle) gets no token for \(type.rawValue) pushes: \(why.rawValue).",
+                    hint: "belfry phones edit \(phone) --declare gives an app what it needs.")
+            }
+            if type == .pushtotalk, let channel = device.talkChannel {
+                throw Problem(
+                    409, "\(phone) has joined a channel of \(channel.bundle), and joins one alone.",
+                    hint: "Leave it first: belfry leave \(phone) --app \(channel.bundle)")
+            }
             throw Problem(
                 409, "\(bundle) holds no token on \(phone): it was never opened, or is new.",
                 hint: "Open it once: belfry launch \(phone) --app \(bundle)")

@@ -20,7 +20,11 @@ extension ScenarioRecorder {
         lines += remarks.map { "# \($0)" }
         lines.append("id: \(YAMLText.quoted(id))")
         lines.append("phone: {\(phoneKeys.joined(separator: ", "))}")
-        lines += ["app:"] + app.keys(state: state, iOS: phone.iOS).map { "  \($0)" }
+        lines +=
+            ["app:"]
+            + (usesServices ? app : app.withoutServices).keys(state: state, iOS: phone.iOS).map {
+                "  \($0)"
+            }
         lines.append("steps:")
         lines += steps.isEmpty ? ["- wait: 0s"] : steps.map { "- \($0)" }
         return lines.joined(separator: "\n") + "\n"
@@ -107,5 +111,17 @@ extension Duration {
         let rest = String(nanoseconds % 1_000_000)
         let decimals = String(repeating: "0", count: 6 - rest.count) + rest
         return "\(nanoseconds / 1_000_000).\(decimals)ms"
+    }
+}
+
+extension RecordedApp {
+    /// Without what it has for pushes that are no notifications: it plays no part in other stories.
+    fileprivate var withoutServices: RecordedApp {
+        var app = self
+        app.installed.services = nil
+        app.serviceBehaviour = nil
+        app.installed.entitlements.subtract([.pushToTalk, .locationPush])
+        app.installed.backgroundModes.remove("push-to-talk")
+        return app
     }
 }

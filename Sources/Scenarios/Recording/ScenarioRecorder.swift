@@ -40,6 +40,8 @@ package struct ScenarioRecorder {
     let began: Instant
     private var last: Instant
     private var isOver = false
+    /// There was something of widgets, controls, Push to Talk and the like.
+    private(set) var usesServices = false
 
     /// Begins with a phone as it is at `now`, and with the app that is meant; `nil` is the only one
     /// there is. `epoch` is when the world's clock began.
@@ -92,6 +94,9 @@ package struct ScenarioRecorder {
             note("The phone was taken away or replaced; what came then is left out.")
             isOver = true
         case .broadcast: note("A broadcast is left out.")
+        case .prepared(_, let type, on: _):
+            usesServices = true
+            note("The token for \(type.rawValue) pushes was asked for, which made the app ready.")
         case .woke, .moved, .askedForToken: break
         }
     }
@@ -112,6 +117,8 @@ package struct ScenarioRecorder {
         if activityTokens > 1, Topic(topic).suffixType == .liveactivity {
             note("Several Live Activities ran: say with to: to which of them a push goes.")
         }
+        usesServices =
+            usesServices || ![nil, .voip, .liveactivity].contains(Topic(topic).suffixType)
         let distance = RecordedPush(
             request: request, bundle: bundle, payload: json,
             sent: Int(epoch.seconds) + Int(now.nanoseconds / 1_000_000_000),
@@ -137,12 +144,19 @@ package struct ScenarioRecorder {
             allowed = new
         default:
             if let step = event.step(on: bundle) {
+                usesServices = usesServices || Self.serviceWords.contains { step.hasPrefix($0) }
                 add(step: step, at: now)
             } else {
                 note("Something that only an app's own code does, or another app's, is left out.")
             }
         }
     }
+
+    /// How the steps begin that need what an app has for such pushes.
+    private static let serviceWords = [
+        PhoneAction.Verb.addWidget, .removeWidget, .addControl, .removeControl, .complication,
+        .location, .leave, .talk, .join, .locationPushes, .mediaSession,
+    ].map(\.rawValue)
 
     private mutating func add(step: String, at now: Instant) {
         if now > last { steps.append("wait: \(last.distance(to: now).scenario)") }

@@ -11,7 +11,7 @@ public struct Device: Hashable, Sendable, Codable {
         var outbox: [Effect] = []
     }
 
-    public private(set) var phone: Phone
+    public internal(set) var phone: Phone
     private var recorded = RecordedApps()
     /// Boxed, because most devices host no app.
     private var hosting: COWBox<Hosting>?
@@ -138,7 +138,7 @@ public struct Device: Hashable, Sendable, Codable {
 
     /// Handles what is due until `now`: an app that answers at the very instant of its deadline is in
     /// time.
-    private mutating func advance(to now: Instant, _ step: inout StepContext) {
+    mutating func advance(to now: Instant, _ step: inout StepContext) {
         while let wake = nextWake, wake <= now {
             if let next = recorded.planned.first, next.time <= wake {
                 recorded.planned.removeFirst()
@@ -151,6 +151,11 @@ public struct Device: Hashable, Sendable, Codable {
 
     private mutating func perform(_ event: Event, at now: Instant, _ step: inout StepContext) {
         phone.handle(event, at: now, &step)
+        carryOut(&step, at: now)
+    }
+
+    /// Has the apps do what the phone wants of them.
+    mutating func carryOut(_ step: inout StepContext, at now: Instant) {
         for effect in step.takeEffects() {
             if hosting?.bundles.contains(effect.bundle) == true {
                 hosting?.outbox.append(effect)

@@ -12,3 +12,31 @@ extension Phone {
         cold.services?.value.boards[bundle]?.controlTokens ?? []
     }
 }
+
+/// A widget or a control that the user has put up.
+public struct PlacedItem: Hashable, Sendable {
+    public let bundle: BundleID
+    /// The widget's kind, or the control's name.
+    public let name: String
+    public let token: DeviceToken?
+}
+
+extension Phone {
+    /// The widgets on screen, by app.
+    public var widgets: [PlacedItem] {
+        boards.flatMap { board in
+            board.widgets.map { PlacedItem(bundle: board.bundle, name: $0, token: board.token) }
+        }
+    }
+
+    /// The controls in Control Center, by app.
+    public var controls: [PlacedItem] {
+        boards.flatMap { board in
+            board.controls.map {
+                PlacedItem(bundle: board.bundle, name: $0.name, token: $0.token)
+            }
+        }
+    }
+
+    private var boards: [WidgetBoard] { cold.services?.value.boards.apps ?? [] }
+}

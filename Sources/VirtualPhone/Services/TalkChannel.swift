@@ -35,6 +35,9 @@ public struct TalkChannel: Hashable, Sendable, Codable {
     /// When service updates of high priority came, within the last hour.
     var urgentUpdates: [Instant] = []
 
+    /// Of the one channel that an app joins which is declared, not coded.
+    package static let usualID = "1D5A7C3E-52B4-4F0B-9A6D-3C8E7F102B64"
+
     /// Somebody talks, here or elsewhere: the audio session is active.
     public var hasAudio: Bool { participant != nil || isTransmitting }
 
@@ -197,6 +200,11 @@ extension Phone {
                             rules: [.rPtt3]))
                 ], for: bundle, &step)
         }
+        begin(channel: id, of: bundle, &step)
+    }
+
+    /// The app has joined the channel, and is told so if it runs.
+    mutating func begin(channel id: String, of bundle: BundleID, _ step: inout StepContext) {
         services.joins += 1
         var talk = TalkChannel(id: id, bundle: bundle, renewal: services.joins)
         talk.isRestored = true

@@ -7,6 +7,9 @@ extension Phone {
         guard push.contentChanged else {
             return ignorePush(push, .noContentChanged, rules: [.rWid3], &step)
         }
+        guard apps[push.bundle]?.installed.has(.widgets) == true else {
+            return ignorePush(push, .noSuchExtension, rules: [.rWid2], &step)
+        }
         guard let board = services.boards[push.bundle], !board.widgets.isEmpty else {
             return ignorePush(push, .noWidgetOnScreen, rules: [.rWid5], &step)
         }
@@ -49,6 +52,9 @@ extension Phone {
     mutating func reloadControl(_ push: PhonePush, _ step: inout StepContext) {
         guard push.contentChanged else {
             return ignorePush(push, .noContentChanged, rules: [.rCtl2], &step)
+        }
+        guard apps[push.bundle]?.installed.has(.controls) == true else {
+            return ignorePush(push, .noSuchExtension, rules: [.rCtl1], &step)
         }
         guard let name = push.holder,
             services.boards[push.bundle]?.controls.contains(where: { $0.name == name }) == true

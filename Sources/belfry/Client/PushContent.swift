@@ -93,8 +93,11 @@ struct PushContent: Hashable {
         self.init(bytes: Array(data))
     }
 
-    /// The push type that goes with it: `background` when there is nothing for the user.
+    /// The push type that goes with it: `background` when there is nothing for the user, `mdm` for
+    /// what a management server sends.
     var pushType: PushType {
+        let members = (try? JSONValue(parsing: bytes))?.object
+        if members?.count == 1, members?["mdm"]?.string != nil { return .mdm }
         guard let payload = try? Payload(parsing: bytes) else { return .alert }
         return payload.contentAvailable && !payload.isVisible ? .background : .alert
     }

@@ -1,4 +1,5 @@
 import Console
+import Page
 import PushModel
 import VirtualPhone
 
@@ -18,6 +19,11 @@ struct PushRecipient: Hashable {
         if let phone = service.phones.first(where: { $0.name == name }) {
             self = try Self.app(app, on: phone)
         } else if let token = DeviceToken(hex: name) {
+            let managed = service.phones.compactMap(\.management)
+            if let management = managed.first(where: { $0.token == token.hex }) {
+                self.init(token: name, bundle: management.topic, type: .mdm)
+                return
+            }
             let apps = service.phones.flatMap(\.apps)
             let owner = apps.first { $0.tokens.values.contains(token.hex) }
             let type = owner?.tokens.first { $0.value == token.hex && $0.key != "alert" }?.key
@@ -46,6 +52,7 @@ struct PushRecipient: Hashable {
     func holding(
         _ type: PushType?, for payload: [UInt8], _ client: ServiceClient
     ) async throws(Failure) -> PushRecipient {
+        if let phone, type == .mdm { return try await .management(of: phone, client) }
         guard let phone, let bundle, let type, !type.topicSuffix.isEmpty else { return self }
         var recipient = self
         let event = (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string
@@ -58,6 +65,15 @@ struct PushRecipient: Hashable {
             recipient.token = try await client.token(of: bundle, on: phone, type)
         }
         return recipient
+    }
+
+    /// The phone itself, which has its token and its topic from its enrolment.
+    private static func management(
+        of phone: String, _ client: ServiceClient
+    ) async throws(Failure) -> PushRecipient {
+        let management = try await client.management(of: phone)
+        return PushRecipient(
+            token: management.token, bundle: management.topic, phone: phone, type: .mdm)
     }
 
     private static func app(

@@ -14,6 +14,7 @@ struct AddPhone: AsyncParsableCommand {
               belfry phones add phone-2
               belfry phones add old --ios 12.5 --app com.acme.shop --app com.acme.chat
               belfry phones add live --environment production
+              belfry phones add plain --declare '{extensions: [], entitlements: []}'
             """)
 
     @Argument(help: "The phone's name.") var name: String
@@ -23,13 +24,16 @@ struct AddPhone: AsyncParsableCommand {
     var app: [String] = []
     @Option(help: "The environment of its apps' tokens.") var environment: PushEnvironment?
     @Flag(help: "It is not locked.") var unlocked = false
+    @OptionGroup var declaration: DeclarationOption
     @OptionGroup var service: ServiceOption
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
+        let declared = try declaration.setup
+        let bundles = app.isEmpty && declared != nil ? ["com.example.app"] : app
         let setup = PhoneSetup(
             name: name, ios: ios, environment: environment, locked: unlocked ? false : nil,
-            apps: app.isEmpty ? nil : app.map { AppSetup(bundle: $0) })
+            apps: bundles.isEmpty ? nil : bundles.map { (declared ?? AppSetup()).named($0) })
         let phone: PhoneDescription = try await service.client.change(.POST, "/phones", setup)
         try output.write(phone, orText: PhoneChanges.text(phone))
     }
@@ -44,6 +48,8 @@ struct EditPhone: AsyncParsableCommand {
               belfry phones edit phone-1 --ios 26.0
               belfry phones edit phone-1 --add-app com.acme.chat
               belfry phones edit phone-1 --delegate late --without willPresent
+              belfry phones edit phone-1 --declare 'pushHandlers: off'
+              belfry phones edit phone-1 --declare app.yaml
 
             The options below --app are about an app: the only one, or the one that is named.
             """)
@@ -70,6 +76,7 @@ struct EditPhone: AsyncParsableCommand {
     var without: String?
     @Option(help: ArgumentHelp("Its UIBackgroundModes.", valueName: "modes"))
     var backgroundModes: String?
+    @OptionGroup var declaration: DeclarationOption
     @OptionGroup var service: ServiceOption
     @OptionGroup var output: OutputOptions
 
@@ -122,13 +129,13 @@ struct EditPhone: AsyncParsableCommand {
 
     private var appSetup: AppSetup? {
         get throws {
-            var setup = AppSetup()
-            setup.state = state
-            setup.permission = permission
-            setup.notificationDelegate = delegate
-            setup.implements = try implements.map(Self.callbacks)
+            var setup = try declaration.setup ?? AppSetup()
+            setup.state = state ?? setup.state
+            setup.permission = permission ?? setup.permission
+            setup.notificationDelegate = delegate ?? setup.notificationDelegate
+            setup.implements = try implements.map(Self.callbacks) ?? setup.implements
             setup.without = try without.map(Self.callbacks)
-            setup.backgroundModes = backgroundModes.map(Self.words)
+            setup.backgroundModes = backgroundModes.map(Self.words) ?? setup.backgroundModes
             return setup == AppSetup() ? nil : setup
         }
     }

@@ -10,6 +10,7 @@ struct Phones: AsyncParsableCommand {
         abstract: "Show the phones of the running Belfry, their apps and their tokens.",
         discussion: """
               belfry phones
+              belfry phones show phone-1       one of them, with all that pushes reach
               belfry phones token phone-1      the whole token, for a script or a test
               belfry phones token phone-1 --type voip
                                                the one for the topic with .voip
@@ -18,7 +19,7 @@ struct Phones: AsyncParsableCommand {
               belfry phones remove old
             """,
         subcommands: [
-            List.self, Token.self, AddPhone.self, EditPhone.self, RemovePhone.self,
+            List.self, Show.self, Token.self, AddPhone.self, EditPhone.self, RemovePhone.self,
         ],
         defaultSubcommand: List.self)
 }
@@ -58,6 +59,12 @@ extension Phones {
             let screen = (phone.locked ? "locked" : "unlocked") + (phone.online ? "" : ", offline")
             let first = [phone.name, phone.ios, screen]
             guard !phone.apps.isEmpty else { return [first + ["none", "", "", ""]] }
+            let managed = phone.management.map { management in
+                [
+                    "", "", "", management.topic, "managed", "",
+                    text(management.token, areWide: areWide),
+                ]
+            }
             return phone.apps.flatMap { app in
                 let token = zip(app.token, app.environment).map { token, environment in
                     areWide
@@ -66,7 +73,11 @@ extension Phones {
                 }
                 let row = [app.bundle, app.state.rawValue, String(app.badge), token ?? "none yet"]
                 return [first + row] + others(of: app, areWide: areWide)
-            }
+            } + [managed].compactMap(\.self)
+        }
+
+        private static func text(_ token: String, areWide: Bool) -> String {
+            areWide ? token : DeviceToken(hex: token)?.abbreviated ?? token
         }
 
         /// The app's tokens for topics with a suffix, one below the other.
@@ -74,8 +85,7 @@ extension Phones {
             of app: PhoneDescription.App, areWide: Bool
         ) -> [[String]] {
             app.tokens.dropFirst().map { token in
-                let text = areWide ? token.token : DeviceToken(hex: token.token)?.abbreviated
-                return ["", "", "", token.topic, "", "", text ?? token.token]
+                ["", "", "", token.topic, "", "", text(token.token, areWide: areWide)]
             }
         }
 
@@ -99,7 +109,9 @@ extension Phones {
                   belfry phones token phone-1 --type liveactivity
 
                 An app has a token for its ordinary pushes, and one for each kind of push whose \
-                topic has a suffix. Those are made when they are first asked for.
+                topic has a suffix. Those are made when they are first asked for, with what has to be \
+                on the phone for them: a widget, a control, a Push to Talk channel, location pushes. \
+                A phone that a server manages has one for mdm; belfry phones show has the rest.
                 """)
 
         @Argument(
@@ -108,24 +120,27 @@ extension Phones {
         var name: String?
         @Option(
             help: ArgumentHelp(
-                "The push type it is for: "
-                    + PushType.tokenTypes.map(\.rawValue).joined(separator: ", ") + ".",
+                "The push type it is for: " + Self.types.joined(separator: ", ") + ".",
                 valueName: "type"),
-            completion: .list(PushType.tokenTypes.map(\.rawValue)))
+            completion: .list(Self.types))
         var type = PushType.alert
         @OptionGroup var target: PhoneTarget
 
+        private static let types = (PushType.tokenTypes + [.mdm]).map(\.rawValue)
+
         func validate() throws {
-            guard !PushType.tokenTypes.contains(type) else { return }
+            guard type == .background else { return }
             throw ValidationError(
-                type == .background
-                    ? "Background pushes go to the ordinary token: leave --type out."
-                    : "A device's management has its token from its own server, not from an app.")
+                "Background pushes go to the ordinary token: leave --type out.")
         }
 
         func run() async throws {
             let client = target.service.client
             let name = try await PhoneNames.resolve(name, for: "belfry phones token", client)
+            guard type != .mdm else {
+                let token = try await client.management(of: name).token
+                return try target.output.write(["token": token], orText: token)
+            }
             let phone: PhoneDescription = try await client.get(
                 "/phones/\(ServiceClient.segment(name))")
             let apps = phone.apps.filter { target.app == nil || $0.bundle == target.app }
@@ -143,6 +158,17 @@ extension Phones {
 }
 
 extension ServiceClient {
+    /// What a management server knows of a phone.
+    func management(of phone: String) async throws(Failure) -> PhoneDescription.Management {
+        let found: PhoneDescription = try await get("/phones/\(Self.segment(phone))")
+        guard let management = found.management else {
+            throw Failure(
+                "No server manages \(TerminalText.escape(phone)), so it has no token for mdm pushes. "
+                    + "Enroll it first: belfry manage on \(phone)")
+        }
+        return management
+    }
+
     /// The token of an app for a push type, which is made when it is first asked for.
     func token(
         of bundle: String, on phone: String, _ type: PushType

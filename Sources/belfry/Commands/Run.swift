@@ -2,6 +2,7 @@ import AppHost
 import ArgumentParser
 import PushModel
 import Switchboard
+import VirtualPhone
 
 /// `belfry run --app PATH`.
 struct Run: AsyncParsableCommand {
@@ -13,6 +14,9 @@ struct Run: AsyncParsableCommand {
 
               belfry run --app .build/debug/ChatApp
               belfry run --app .build/debug/ChatApp --info Sources/ChatApp/Info.plist
+
+            Of --declare it takes what its code and its Info.plist do not say: entitlements, and \
+            what the user allows and answers.
             """)
 
     @OptionGroup var app: AppOptions
@@ -30,12 +34,33 @@ struct Run: AsyncParsableCommand {
         settings.world.bundles = []
         settings.world.locked = false
         do {
+            let own = executable.installed(try executable.describe(on: settings.world.iOS))
             settings.app = RunningService.App(
                 executable: executable,
-                installed: executable.installed(try executable.describe(on: settings.world.iOS)))
+                installed: settings.world.declared.map { own.adopting($0.installed) } ?? own)
         } catch {
             throw Failure("\(error)")
         }
         try await service.run(settings)
+    }
+}
+
+extension InstalledApp {
+    /// With what the user lets it do and what it was sold with as it is declared; what its code and
+    /// its Info.plist say is its own.
+    fileprivate func adopting(_ declared: InstalledApp) -> InstalledApp {
+        var app = self
+        app.entitlements = declared.entitlements
+        app.promptAnswer = declared.promptAnswer
+        app.deliversQuietly = declared.deliversQuietly
+        app.timeSensitive = declared.timeSensitive
+        app.contentExtension = declared.contentExtension
+        app.activities.isAllowed = declared.activities.isAllowed
+        app.activities.consent = declared.activities.consent
+        app.activities.hasPushEnvironment = declared.activities.hasPushEnvironment
+        var services = app.services ?? AppServices()
+        services.location = declared.services?.location ?? services.location
+        app.services = services == AppServices() ? nil : services
+        return app
     }
 }

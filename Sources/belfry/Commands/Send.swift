@@ -71,7 +71,8 @@ struct Send: AsyncParsableCommand {
         let content = try pushContent
         let recipient = try await recipient(in: service, content, client)
             .holding(
-                headers.pushType.flatMap(PushType.init), for: content.bytes, client)
+                headers.pushType.map(PushType.init) ?? content.pushType, for: content.bytes,
+                client)
         let push = ProviderPush(
             token: recipient.token,
             headers: headers.fields(

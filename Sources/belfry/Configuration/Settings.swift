@@ -78,6 +78,14 @@ enum Settings {
         usual: ["com.example.app"], wanted: "bundle identifiers such as com.example.app"
     ) { PhoneArguments.bundles($0) }
 
+    static let declare = Setting(
+        SettingRow(
+            "declare", valueName: "yaml|file",
+            help: "What the apps have and do, as app: in a scenario says it; or a file that does.",
+            discussion: "An app has and does all that an app can otherwise.", usual: nil,
+            example: "app.yaml"),
+        wanted: "a description of an app, or the path of a file that has one")
+
     static let phone = Setting(
         SettingRow(
             "phone", valueName: "name[:version]",
@@ -123,7 +131,8 @@ enum Settings {
 
     /// In the order in which people read them.
     static let rows = [
-        apns.row, listen.row, token.row, app.row, ios.row, phone.row, environment.row, auth.row,
+        apns.row, listen.row, token.row, app.row, declare.row, ios.row, phone.row, environment.row,
+        auth.row,
         seed.row,
         allow.row, backgroundPriority.row, broadcast.row, futureToken.row, reasonSpelling.row,
         requestLimit.row,

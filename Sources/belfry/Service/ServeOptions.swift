@@ -18,6 +18,7 @@ struct ServeOptions: ParsableArguments {
     @Option(Settings.auth) var auth: String?
     @Option(Settings.ios) var ios: String?
     @Option(Settings.seed) var seed: String?
+    @Option(Settings.declare) var declare: String?
     @Option(Settings.logLevel) var logLevel: String?
     @OptionGroup var gateway: GatewayOptions
     @OptionGroup var wire: WireOptions
@@ -29,7 +30,8 @@ struct ServeOptions: ParsableArguments {
             Settings.apns.row: apns, Settings.listen.row: listen,
             Settings.token.row: token,
             Settings.readyFile.row: readyFile, Settings.home.row: home, Settings.auth.row: auth,
-            Settings.ios.row: ios, Settings.seed.row: seed, Settings.logLevel.row: logLevel,
+            Settings.ios.row: ios, Settings.seed.row: seed, Settings.declare.row: declare,
+            Settings.logLevel.row: logLevel,
             Settings.streams.row: wire.streams, Settings.idleTime.row: wire.idleTime,
             Settings.refusals.row: wire.refusals,
             Settings.keepPushes.row: operations.keepPushes,
@@ -105,11 +107,28 @@ struct ServeOptions: ParsableArguments {
         return await TakenPort(problem: "\(error)", option: option, api: settings.api).failure
     }
 
+    /// The apps as they are declared; `nil` for the usual ones.
+    private static func declared(_ values: SettingValues) throws(Failure) -> RecordedApp? {
+        guard let text = try values(Settings.declare) else { return nil }
+        var app = RecordedApp.usual("com.example.app", on: .newest)
+        do {
+            try DeclarationOption.setup(text).change(&app)
+        } catch let error as Failure {
+            throw error
+        } catch let error as Problem {
+            throw Failure("--declare: \(error.detail)", status: .usage)
+        } catch {
+            throw Failure("--declare: \(error)", status: .usage)
+        }
+        return app
+    }
+
     private func world(_ values: SettingValues) throws(Failure) -> WorldConfiguration {
         let now = Date()
         var world = WorldConfiguration(epoch: UnixTime(seconds: now.timeIntervalSince1970))
         world.iOS = try values(Settings.ios)
         world.seed = try values(Settings.seed)
+        world.declared = try Self.declared(values)
         // The ids of two starts would be the same otherwise, and collide in a sender's database.
         let seedIsGiven = values.isGiven(Settings.seed.row)
         world.identifierSeed = seedIsGiven ? nil : UInt64.random(in: .min ... .max)

@@ -177,7 +177,7 @@ def tokens(service):
         page.click("[aria-label='Copy the token for voip']")
         copied = page.page.evaluate("navigator.clipboard.readText()")
         app = service.ask("GET", "phones/phone-1")["apps"][0]
-        assert [one["type"] for one in app["tokens"]] == ["alert", "voip"], app["tokens"]
+        assert [one["type"] for one in app["tokens"]] == ["alert", "voip", "nowplaying"], app["tokens"]
         assert copied == app["tokens"][1]["token"], copied
         page.click("[aria-label='Get a token for liveactivity']")
         page.see("dialog .tokens [data-type=liveactivity] code")

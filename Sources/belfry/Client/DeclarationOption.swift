@@ -1,0 +1,48 @@
+import ArgumentParser
+import Console
+import Foundation
+import PushModel
+
+/// `--declare`: how an app is declared, with the words of `app:` in a scenario.
+struct DeclarationOption: ParsableArguments {
+    @Option(
+        name: .customLong("declare"),
+        help: ArgumentHelp(
+            "What an app has and does, as app: in a scenario says it; or a file that does.",
+            discussion: "Such as {extensions: [widgets], location: denied}; see the page about "
+                + "scenarios.", valueName: "yaml|file"))
+    var text: String?
+
+    /// `nil` without the option.
+    var setup: AppSetup? {
+        get throws(Failure) { try text.map(Self.setup) }
+    }
+
+    /// What a text says, or the file that it names.
+    static func setup(_ text: String) throws(Failure) -> AppSetup {
+        var yaml = text
+        if !text.contains(":") {
+            guard let read = try? String(contentsOf: UserFolder.url(text), encoding: .utf8) else {
+                throw Failure(
+                    "“\(TerminalText.escape(text))” is neither a file nor a description of an app. "
+                        + "Write for instance: --declare 'extensions: [widgets]'", status: .usage)
+            }
+            yaml = read
+        }
+        do {
+            return try AppSetup(declaring: yaml)
+        } catch {
+            let hint = error.hint.map { " \($0)" } ?? ""
+            throw Failure("--declare: \(error.detail)\(hint)", status: .usage)
+        }
+    }
+}
+
+extension AppSetup {
+    /// The same for an app of this name.
+    func named(_ bundle: BundleID) -> AppSetup {
+        var setup = self
+        setup.bundle = bundle
+        return setup
+    }
+}
