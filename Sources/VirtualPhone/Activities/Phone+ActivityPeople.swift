@@ -54,23 +54,27 @@ extension Phone {
         step.record(
             .user, .activityTapped, app: bundle, rules: [.rLa40], .activity(activity.name, nil))
         unlockScreen(&step)
-        open(bundle, with: .continueActivity(cold: !apps.isRunning(bundle)), &step)
+        let connectsScene = apps[bundle]?.process?.sceneIsConnected != true
+        open(bundle, with: .continueActivity(cold: connectsScene), &step)
     }
 
-    /// An app with scenes that the tap has started finds the user activity in the connection options
-    /// of its scene.
+    /// An app with scenes has found the user activity in the connection options of its scene, if the
+    /// tap connected one.
     mutating func callContinueActivity(
         of bundle: BundleID, cold: Bool, _ step: inout StepContext
     ) {
         guard usesScenes(bundle) else {
             return call(.continueUserActivity, of: bundle, rules: [.rLa40], &step)
         }
-        guard cold else {
-            return call(.sceneContinueUserActivity, of: bundle, rules: [.rLa40], &step)
-        }
+        guard !cold else { return }
+        call(.sceneContinueUserActivity, of: bundle, rules: [.rLa40], &step)
+    }
+
+    /// What stands in `connectionOptions.userActivities` when a tap connects a scene.
+    func recordUserActivity(of bundle: BundleID, _ step: inout StepContext) {
         step.record(
             .system, .activityStream, app: bundle, rules: [.rLa40],
-            .stream(.userActivities, nil, "NSUserActivityTypeLiveActivity"))
+            .stream(.userActivities, nil, Call.liveActivityType))
     }
 
     /// Switches an app's Live Activities, or their frequent pushes, on or off in Settings; `nil`

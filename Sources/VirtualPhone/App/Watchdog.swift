@@ -61,7 +61,7 @@ extension Work {
     fileprivate var lifeCycleCallback: Callback? {
         switch self {
         case .launch(let callback, _), .lifeCycle(let callback): callback
-        case .connectScene, .connectSceneAnswering: .sceneWillConnect
+        case .connectScene, .connectSceneAnswering, .connectSceneContinuing: .sceneWillConnect
         default: nil
         }
     }

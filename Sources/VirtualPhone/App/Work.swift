@@ -10,6 +10,8 @@ enum Work: Hashable, Sendable, Codable {
     case connectScene(PhoneNotification?)
     /// The same, with the response that opened it.
     case connectSceneAnswering(Response)
+    /// The same, with the user activity of a Live Activity that was tapped.
+    case connectSceneContinuing
     /// A VoIP push for `PKPushRegistryDelegate`.
     case incomingCall(PhoneNotification)
     /// A push to the app's Push to Talk channel.
@@ -24,7 +26,8 @@ enum Work: Hashable, Sendable, Codable {
     case backgroundTimeExpired(Int)
     /// `userNotificationCenter(_:openSettingsFor:)`, from a notification or from Settings.
     case openSettings(PhoneNotification?)
-    /// The user tapped a Live Activity of the app; `cold` when that started the process.
+    /// The user tapped a Live Activity of the app; `cold` when that connects its scene, which finds
+    /// the user activity in its connection options.
     case continueActivity(cold: Bool)
     /// A notification for an app in the foreground; becomes one or both of the next two.
     case foregroundArrival(PhoneNotification)

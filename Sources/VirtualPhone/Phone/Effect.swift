@@ -65,6 +65,9 @@ public struct Call: Hashable, Sendable, Codable {
     /// The tokens that the method is told of.
     public var tokens: [NamedToken]?
 
+    /// The `subject` of a call that brings a tapped Live Activity's user activity: its type.
+    public static let liveActivityType = "NSUserActivityTypeLiveActivity"
+
     public var content: Payload? { notification?.content }
     public var pushID: String? { notification?.pushID }
 }

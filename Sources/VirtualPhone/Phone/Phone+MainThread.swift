@@ -30,6 +30,8 @@ extension Phone {
             callConnectScene(notification, nil, of: bundle, &step)
         case .connectSceneAnswering(let response):
             callConnectScene(response.notification, response.choice, of: bundle, &step)
+        case .connectSceneContinuing:
+            callConnectScene(nil, nil, continuing: true, of: bundle, &step)
         case .incomingCall(let notification):
             callIncomingPush(notification, &step)
         case .talkPush(let push): callTalkPush(push, of: bundle, &step)

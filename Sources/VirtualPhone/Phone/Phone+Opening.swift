@@ -19,12 +19,13 @@ extension Phone {
             launch(bundle, .inactive, cause, &step)
             guard apps.isRunning(bundle) else { return dropResponse(response, &step) }
             let afterLaunch = [answer, held, become].compactMap(\.self)
-            enqueue(scene(of: bundle, for: response) + afterLaunch, for: bundle, &step)
+            enqueue(scene(of: bundle, for: response, work) + afterLaunch, for: bundle, &step)
         case .background, .suspended:
             resume(bundle, &step)
             guard makeScene(of: bundle, &step) else { return dropResponse(response, &step) }
             let enter =
-                scene(of: bundle, for: response).nonEmpty ?? [.lifeCycle(.willEnterForeground)]
+                scene(of: bundle, for: response, work).nonEmpty
+                ?? [.lifeCycle(.willEnterForeground)]
             enqueue([held].compactMap(\.self) + enter, for: bundle, &step)
             enqueue([answer, become].compactMap(\.self), for: bundle, &step)
         case .inactive:
@@ -35,9 +36,18 @@ extension Phone {
     }
 
     /// What connects a scene of an app with scenes that has none; nothing otherwise.
-    private func scene(of bundle: BundleID, for response: Response?) -> [Work] {
+    private func scene(
+        of bundle: BundleID, for response: Response?, _ work: Work?
+    ) -> [Work] {
         guard usesScenes(bundle), !apps[running: bundle].sceneIsConnected else { return [] }
-        let connect = response.map(Work.connectSceneAnswering) ?? .connectScene(nil)
+        let connect: Work =
+            if let response {
+                .connectSceneAnswering(response)
+            } else if case .continueActivity? = work {
+                .connectSceneContinuing
+            } else {
+                .connectScene(nil)
+            }
         return [connect, .lifeCycle(.willEnterForeground)]
     }
 

@@ -79,8 +79,8 @@ extension Phone {
     // MARK: Connecting
 
     mutating func callConnectScene(
-        _ notification: PhoneNotification?, _ choice: Response.Choice?, of bundle: BundleID,
-        _ step: inout StepContext
+        _ notification: PhoneNotification?, _ choice: Response.Choice?,
+        continuing: Bool = false, of bundle: BundleID, _ step: inout StepContext
     ) {
         let isEarly =
             notification == nil && switchesOn.contains(.backgroundStartConnectsScene)
@@ -94,12 +94,14 @@ extension Phone {
             apps[running: bundle].connectedWithoutDelegate = true
         }
         let isDeclared = apps[installed: bundle].installed.sceneManifest != nil
+        if continuing { recordUserActivity(of: bundle, &step) }
         call(
             .sceneWillConnect, of: bundle,
             payload: notification == nil ? PayloadPlace.none : .connectionOptions,
             about: notification, choice: choice,
+            subject: continuing ? Call.liveActivityType : nil,
             rules: [.rScene1, isAnew ? .rScene15 : isEarly ? .rScene21 : .rScene4]
-                + (isDeclared ? [.rScene12] : []), &step)
+                + (isDeclared ? [.rScene12] : []) + (continuing ? [.rLa40] : []), &step)
     }
 
     /// iOS takes the scene of an app in the background away, to have its memory; the process lives

@@ -174,7 +174,7 @@ public struct ApplicationDelegateCalls {
     ) -> Bool? {
         let handler = UncheckedTransfer(restorationHandler)
         return delegate.application(
-            application, continue: userActivity, restorationHandler: { handler.value($0) })
+            application, continue: userActivity, restorationHandler: { handler.value($0) }) as? Bool
     }
 
     /// Calls `performActionFor` with a quick action.

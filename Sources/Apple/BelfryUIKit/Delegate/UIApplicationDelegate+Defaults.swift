@@ -5,6 +5,12 @@ import AppGuest
 extension UIApplicationDelegate {
     @discardableResult
     public func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping @Sendable ([any UIUserActivityRestoring]?) -> Void
+    ) -> NotImplemented { NotImplemented() }
+
+    @discardableResult
+    public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
     ) -> NotImplemented { NotImplemented() }

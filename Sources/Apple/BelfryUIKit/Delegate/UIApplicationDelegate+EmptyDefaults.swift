@@ -68,12 +68,6 @@ extension UIApplicationDelegate {
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
-    /// Does not continue the activity.
-    public func application(
-        _ application: UIApplication, continue userActivity: NSUserActivity,
-        restorationHandler: @escaping @Sendable ([any UIUserActivityRestoring]?) -> Void
-    ) -> Bool { false }
-
     /// Does nothing.
     public func application(
         _ application: UIApplication,

@@ -29,6 +29,7 @@ extension UIApplicationDelegate {
             (.remoteActionWithInfo, _RemoteActionWithInfo.self),
             (.remoteActionWithInfoAsync, _RemoteActionWithInfoAsync.self),
             (.configurationForConnecting, _ConfigurationForConnecting.self),
+            (.continueUserActivity, _ContinueUserActivity.self),
         ]
         return Set(results.lazy.filter { $0.1 != NotImplemented.self }.map(\.0))
     }
@@ -57,6 +58,7 @@ extension UIApplication {
                 [.remoteNotificationFetch, .remoteNotificationAsync]
             ),
             (.didReceiveLocalNotification, [.localNotification]),
+            (.continueUserActivity, [.continueUserActivity]),
             (.handleLocalAction, Set(LegacyActionForm.local(on: iOS).methods)),
             (.handleRemoteAction, Set(LegacyActionForm.remote(on: iOS).methods)),
         ]
@@ -97,6 +99,7 @@ enum ApplicationDelegateMethod: Hashable, Sendable, CaseIterable {
     case remoteActionWithInfo
     case remoteActionWithInfoAsync
     case configurationForConnecting
+    case continueUserActivity
 }
 
 /// The order in which UIKit looks for a method that handles an action of iOS 8 and 9: the one with

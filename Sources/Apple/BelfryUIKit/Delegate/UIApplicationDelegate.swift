@@ -35,6 +35,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     associatedtype _RemoteActionWithInfo = NotImplemented
     associatedtype _RemoteActionWithInfoAsync = NotImplemented
     associatedtype _ConfigurationForConnecting = NotImplemented
+    associatedtype _ContinueUserActivity = NotImplemented
     associatedtype _Window = UIWindow??
 
     // MARK: Launching
@@ -195,6 +196,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
+    /// An activity to continue: the user tapped a Live Activity.
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping @Sendable ([any UIUserActivityRestoring]?) -> Void
+    ) -> _ContinueUserActivity
+
     // MARK: Not called by a virtual iPhone
 
     /// Time to fetch, by iOS's own choice.
@@ -232,11 +239,6 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Handoff is about to bring an activity.
     func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
-    ) -> Bool
-    /// An activity to continue: Handoff, a universal link, a search result.
-    func application(
-        _ application: UIApplication, continue userActivity: NSUserActivity,
-        restorationHandler: @escaping @Sendable ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
     /// The activity could not be fetched.
     func application(

@@ -19,7 +19,10 @@ extension UIApplication {
             // it names is known when it is called.
             let delegate = delegateClass as? any UIApplicationDelegate.Type
             let adopts = delegate?.implementedMethods.contains(.configurationForConnecting) == true
-            if adopts { implements.formUnion(UIScene.postedCallbacks) }
+            if adopts {
+                implements.formUnion(UIScene.postedCallbacks)
+                implements.insert(.sceneContinueUserActivity)
+            }
             return AppDescription(implements: implements, hasScenes: adopts)
         }
         implements.formUnion(UIScene.postedCallbacks)

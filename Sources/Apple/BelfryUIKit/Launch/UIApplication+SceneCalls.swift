@@ -9,7 +9,11 @@ extension UIApplication {
         let session = UISceneSession(
             role: .windowApplication, persistentIdentifier: UUID().uuidString)
         let response = response(call)
-        let options = UIScene.ConnectionOptions(notificationResponse: response)
+        let isContinuing = call.call.subject == Call.liveActivityType
+        let options = UIScene.ConnectionOptions(
+            notificationResponse: response,
+            userActivities: isContinuing
+                ? [NSUserActivity(activityType: Call.liveActivityType)] : [])
         let answer: Any? = delegate?.application(
             self, configurationForConnecting: session, options: options)
         let configuration =

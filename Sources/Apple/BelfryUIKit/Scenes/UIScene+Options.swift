@@ -7,8 +7,16 @@ extension UIScene {
         /// The user's response to a notification, when that started the app.
         public let notificationResponse: UNNotificationResponse?
 
-        init(notificationResponse: UNNotificationResponse?) {
+        /// Activities to continue: that of a Live Activity whose tap connects the scene. A virtual
+        /// iPhone has no others.
+        public let userActivities: Set<NSUserActivity>
+
+        init(
+            notificationResponse: UNNotificationResponse?,
+            userActivities: Set<NSUserActivity> = []
+        ) {
             self.notificationResponse = notificationResponse
+            self.userActivities = userActivities
             super.init()
         }
 
@@ -18,8 +26,6 @@ extension UIScene {
         open var sourceApplication: String? { nil }
         /// The type of a Handoff activity that is about to arrive; none on a virtual iPhone.
         open var handoffUserActivityType: String? { nil }
-        /// Activities to continue; none on a virtual iPhone.
-        open var userActivities: Set<NSUserActivity> { [] }
         /// The Home Screen quick action; none on a virtual iPhone.
         open var shortcutItem: UIApplicationShortcutItem? { nil }
         /// Data from a scene accessory (iOS 27); none on a virtual iPhone.

@@ -24,6 +24,11 @@ extension UISceneDelegate {
     @discardableResult
     public func sceneDidEnterBackground(_ scene: UIScene) -> NotImplemented { NotImplemented() }
 
+    @discardableResult
+    public func scene(
+        _ scene: UIScene, continue userActivity: NSUserActivity
+    ) -> NotImplemented { NotImplemented() }
+
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
     public func scene(
@@ -31,7 +36,6 @@ extension UISceneDelegate {
     ) {}
     public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
     }
-    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
     public func scene(
         _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
         error: any Error
@@ -48,6 +52,7 @@ extension UISceneDelegate {
             (.sceneWillResignActive, _SceneWillResignActive.self),
             (.sceneWillEnterForeground, _SceneWillEnterForeground.self),
             (.sceneDidEnterBackground, _SceneDidEnterBackground.self),
+            (.sceneContinueUserActivity, _SceneContinues.self),
         ]
         return Set(results.lazy.filter { $0.1 != NotImplemented.self }.map(\.0))
     }

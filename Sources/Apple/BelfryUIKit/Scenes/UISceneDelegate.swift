@@ -10,6 +10,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
     associatedtype _SceneWillResignActive = NotImplemented
     associatedtype _SceneWillEnterForeground = NotImplemented
     associatedtype _SceneDidEnterBackground = NotImplemented
+    associatedtype _SceneContinues = NotImplemented
 
     /// The scene is being connected; the options say why.
     func scene(
@@ -27,6 +28,9 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// The scene has left the foreground.
     func sceneDidEnterBackground(_ scene: UIScene) -> _SceneDidEnterBackground
 
+    /// An activity to continue: the user tapped a Live Activity.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) -> _SceneContinues
+
     // MARK: Not called by a virtual iPhone
 
     /// URLs to open.
@@ -38,8 +42,6 @@ public protocol UISceneDelegate: NSObjectProtocol {
         _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
     /// Handoff is about to bring an activity.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-    /// An activity to continue.
-    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
     /// The activity could not be fetched.
     func scene(
         _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String,
