@@ -12,3 +12,4 @@
 @_exported import enum PushModel.Permission
 @_exported import struct VirtualPhone.PhoneSettings
 @_exported import enum VirtualPhone.PhoneSwitch
+@_exported import enum VirtualPhone.SceneManifest

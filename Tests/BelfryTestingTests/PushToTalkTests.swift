@@ -88,13 +88,10 @@ private final class TalkDelegate: UIResponder, UIApplicationDelegate,
 @MainActor @Suite struct PushToTalkTests {
     private let calls = Calls()
 
-    private func phone(
-        modes: Set<String> = ["push-to-talk"], entitlements: Set<Entitlement> = [.pushToTalk]
-    ) throws -> VirtualPhone<TalkDelegate> {
+    private func phone() throws -> VirtualPhone<TalkDelegate> {
         let calls = calls
-        return try VirtualPhone(
-            ios: "26.0", info: AppInfo(backgroundModes: modes, entitlements: entitlements)
-        ) { TalkDelegate(calls) }
+        let info = AppInfo(backgroundModes: ["push-to-talk"], entitlements: [.pushToTalk])
+        return try VirtualPhone(ios: "26.0", info: info) { TalkDelegate(calls) }
     }
 
     private var push: Push {
@@ -131,8 +128,22 @@ private final class TalkDelegate: UIResponder, UIApplicationDelegate,
         #expect(await phone.asApp { phone.app?.manager?.activeChannelUUID } == .some(nil))
     }
 
-    @Test func `R-PTT-1: what is missing is thrown`() async throws {
-        let phone = try phone(entitlements: [])
+    private static let lacking:
+        [(lacks: (inout AppInfo) -> Void, throws: PTInstantiationError.Code)] =
+            [
+                ({ $0.backgroundModes = [] }, .missingBackgroundMode),
+                ({ $0.hasPushEnvironment = false }, .missingPushServerEnvironment),
+                ({ $0.entitlements = [] }, .missingEntitlement),
+                ({ $0.describesMicrophoneUsage = false }, .unknown),
+            ]
+
+    @Test(arguments: 0..<4)
+    func `R-PTT-1: what is missing is thrown`(number: Int) async throws {
+        let (lack, code) = Self.lacking[number]
+        var info = AppInfo(backgroundModes: ["push-to-talk"], entitlements: [.pushToTalk])
+        lack(&info)
+        let calls = calls
+        let phone = try VirtualPhone(ios: "26.0", info: info) { TalkDelegate(calls) }
         await phone.launch()
         let manager = await phone.asApp {
             Task {
@@ -141,7 +152,7 @@ private final class TalkDelegate: UIResponder, UIApplicationDelegate,
                     delegate: app, restorationDelegate: app)
             }
         }
-        await #expect(throws: PTInstantiationError(.missingEntitlement)) {
+        await #expect(throws: PTInstantiationError(code)) {
             try await manager?.value
         }
     }

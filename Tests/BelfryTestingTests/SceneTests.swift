@@ -74,6 +74,23 @@ import Testing
         #expect(isTold != starts, "\(phone.transcript)")
     }
 
+    @Test
+    func `R-SCENE-7, R-SCENE-8: the icon leads to a crash report, with an empty manifest too`()
+        async throws
+    {
+        for manifest in [nil, SceneManifest.empty] {
+            var info = AppInfo(linkedSDK: IOSVersion(27))
+            info.sceneManifest = manifest
+            let phone = try VirtualPhone(ios: "27.0", app: App.self, info: info)
+            await phone.launch()
+            #expect(phone.app == nil && phone.state != .active, "\(phone.transcript)")
+            #expect(!phone.callbacks.contains(.didFinishLaunching))
+            let transcript = phone.transcript.description
+            #expect(transcript.contains("Application failed to launch"), "\(transcript)")
+            #expect(transcript.contains("EXC_BREAKPOINT"), "\(transcript)")
+        }
+    }
+
     @Test func `R-SCENE-6: the method that returns a configuration adopts scenes`() async throws {
         let phone = try VirtualPhone(
             ios: "27.0", app: NewApp.self, info: AppInfo(linkedSDK: IOSVersion(27)))

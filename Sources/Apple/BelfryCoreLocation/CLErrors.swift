@@ -37,6 +37,7 @@ public struct CLLocationPushServiceError: CustomNSError, Hashable, Sendable {
     init(_ problem: LocationPushProblem) {
         switch problem {
         case .missingPushExtension: code = .missingPushExtension
+        case .missingPushServerEnvironment: code = .missingPushServerEnvironment
         case .missingEntitlement: code = .missingEntitlement
         }
     }

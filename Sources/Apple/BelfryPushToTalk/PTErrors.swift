@@ -21,7 +21,9 @@ public struct PTInstantiationError: CustomNSError, Hashable, Sendable {
     init(_ problem: TalkProblem) {
         switch problem {
         case .missingBackgroundMode: code = .missingBackgroundMode
+        case .missingPushServerEnvironment: code = .missingPushServerEnvironment
         case .missingEntitlement: code = .missingEntitlement
+        case .missingMicrophoneUsage: code = .unknown
         }
     }
 

@@ -31,8 +31,13 @@ public struct AppInfo: Sendable {
     public var supportsLiveActivities = true
     /// `NSSupportsLiveActivitiesFrequentUpdates`.
     public var supportsFrequentUpdates = false
-    /// The entitlement `aps-environment`: without it no activity with a token can be requested.
+    /// The entitlement `aps-environment`: without it no activity with a token can be requested, and
+    /// there are neither Push to Talk channels nor location pushes.
     public var hasPushEnvironment = true
+    /// `NSMicrophoneUsageDescription`, which Push to Talk needs.
+    public var describesMicrophoneUsage = true
+    /// `UIApplicationSceneManifest`; `nil` is one that names `sceneDelegate`, and none without it.
+    public var sceneManifest: SceneManifest?
 
     /// An app that may receive background pushes and has no scenes, unless something else is said.
     public init(
@@ -62,6 +67,11 @@ extension AppInfo {
         app.promptAnswer = userAllows ? .authorized : .denied
         app.entitlements = entitlements
         app.services = services
+        if !describesMicrophoneUsage {
+            app.services = app.services ?? AppServices()
+            app.services?.lacksMicrophoneUsage = true
+        }
+        app.sceneManifest = sceneManifest ?? app.sceneManifest
         app.activities.isDeclared = supportsLiveActivities
         app.activities.declaresFrequentPushes = supportsFrequentUpdates
         app.activities.hasPushEnvironment = hasPushEnvironment

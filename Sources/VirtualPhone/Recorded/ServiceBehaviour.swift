@@ -2,7 +2,8 @@ import PushModel
 
 /// What a recorded app does with pushes that are no notifications.
 public struct ServiceBehaviour: Hashable, Sendable, Codable {
-    /// It makes its `PTChannelManager` when it starts, if it has the background mode.
+    /// It makes its `PTChannelManager` when it starts, if it has the background mode or the
+    /// entitlement.
     public var makesChannelManager = true
     /// What its `incomingPushResult` returns; `nil` returns nothing in time.
     public var talk: TalkResult? = .participant("Maya")
@@ -19,7 +20,8 @@ public struct ServiceBehaviour: Hashable, Sendable, Codable {
 extension RecordedApp {
     /// It makes its `PTChannelManager` when it starts.
     var makesChannelManager: Bool {
-        installed.backgroundModes.contains("push-to-talk")
+        (installed.backgroundModes.contains("push-to-talk")
+            || installed.entitlements.contains(.pushToTalk))
             && declaration.serviceBehaviour?.makesChannelManager != false
     }
 

@@ -11,6 +11,8 @@ public struct AppServices: Hashable, Sendable, Codable {
     public var location: LocationPermission
     /// Its file provider extension is a replicated one (iOS 16).
     public var replicatesFiles: Bool
+    /// Its Info.plist has no `NSMicrophoneUsageDescription`; `nil` is `false`.
+    public var lacksMicrophoneUsage: Bool?
     /// How the attributes of its remote media sessions have to look; `nil` takes anything.
     public var mediaAttributes: MediaAttributes?
 

@@ -34,11 +34,13 @@ struct LocationBudget: Hashable, Sendable, Codable {
 /// Why `startMonitoringLocationPushes` fails, as `CLLocationPushServiceError`.
 public enum LocationPushProblem: String, Hashable, Sendable, Codable, CaseIterable {
     case missingPushExtension
+    case missingPushServerEnvironment
     case missingEntitlement
 
     var reason: TraceRecord.Reason {
         switch self {
         case .missingPushExtension: .locationExtensionMissing
+        case .missingPushServerEnvironment: .locationEnvironmentMissing
         case .missingEntitlement: .locationEntitlementMissing
         }
     }
@@ -50,6 +52,7 @@ extension Phone {
         guard let app = apps[bundle]?.installed, app.has(.location) else {
             return .missingPushExtension
         }
+        guard app.activities.hasPushEnvironment else { return .missingPushServerEnvironment }
         return app.entitlements.contains(.locationPush) ? nil : .missingEntitlement
     }
 

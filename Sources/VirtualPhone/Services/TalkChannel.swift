@@ -88,11 +88,16 @@ public enum TalkRefusal: String, Hashable, Sendable, Codable {
 /// Why an app gets no `PTChannelManager`, as `PTInstantiationError`.
 public enum TalkProblem: String, Hashable, Sendable, Codable, CaseIterable {
     case missingBackgroundMode
+    case missingPushServerEnvironment
     case missingEntitlement
+    /// `unknown`: the enum has no case for a missing `NSMicrophoneUsageDescription`.
+    case missingMicrophoneUsage
 
     var reason: TraceRecord.Reason {
         switch self {
         case .missingBackgroundMode: .talkModeMissing
+        case .missingPushServerEnvironment: .talkEnvironmentMissing
+        case .missingMicrophoneUsage: .microphoneUsageMissing
         case .missingEntitlement: .talkEntitlementMissing
         }
     }
@@ -116,7 +121,9 @@ extension Phone {
         guard let app = apps[bundle]?.installed,
             app.backgroundModes.contains("push-to-talk")
         else { return .missingBackgroundMode }
-        return app.entitlements.contains(.pushToTalk) ? nil : .missingEntitlement
+        guard app.activities.hasPushEnvironment else { return .missingPushServerEnvironment }
+        guard app.entitlements.contains(.pushToTalk) else { return .missingEntitlement }
+        return app.services?.lacksMicrophoneUsage == true ? .missingMicrophoneUsage : nil
     }
 
     /// The app has made its manager: a channel of before is restored, and what waited for the manager
@@ -180,8 +187,10 @@ extension Phone {
         _ id: String, of bundle: BundleID, _ step: inout StepContext
     ) {
         guard apps[running: bundle].cold.talk?.hasManager == true else {
+            let problem = talkProblem(of: bundle)
             return step.record(
-                .system, .notAllowed, app: bundle, rules: [.rPtt2], .reason(.noChannelManager))
+                .system, .notAllowed, app: bundle, rules: [problem == nil ? .rPtt2 : .rPtt1],
+                .reason(problem?.reason ?? .noChannelManager))
         }
         let refusal: TalkRefusal? =
             if !apps[running: bundle].isForeground {
