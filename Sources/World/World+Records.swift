@@ -18,7 +18,8 @@ extension World {
                     hint: response.hint), at: now)
         case .delivered(let delivery):
             return gateway(
-                .delivered, delivery.registration, response.id, [.rReg4], nil, at: now)
+                .delivered, delivery.registration, response.id,
+                [.rReg4] + rules(ofSenderOf: request), nil, at: now)
         case .stored(let registration, let storing):
             let replaced = storing.replaced?.id
             return gateway(
@@ -59,6 +60,10 @@ extension World {
     /// The rules that a push was refused by; most of APNs' reasons are its own and have none.
     private func rules(of reason: Reason?, _ request: PushRequest) -> [RuleLabel] {
         switch reason {
+        case .invalidPushType
+        where request.channelID != nil && request.pushType == PushType.widgets.rawValue:
+            [.rWid6, .rPushtype]
+        case .topicDisallowed: rules(ofSenderOf: request)
         case .payloadEmpty: [.rPay1]
         case .payloadTooLarge: [.rPay2]
         case .invalidPushType: [.rPushtype]
@@ -69,6 +74,14 @@ extension World {
         case .deviceTokenNotForTopic: [.rReg4, .rToken3]
         default: []
         }
+    }
+
+    /// Whether a certificate is good for location pushes is a ruling.
+    private func rules(ofSenderOf request: PushRequest) -> [RuleLabel] {
+        guard case .certificate = request.credential,
+            request.pushType == PushType.location.rawValue
+        else { return [] }
+        return [.c20]
     }
 
     func recordFromStorage(_ delivery: Delivery, at now: Instant) -> TraceRecord {
@@ -110,6 +123,7 @@ extension World {
             where registration.environment != environment(of: registration.phone):
                 [.rNp1, .rNp9, .q9]
             case .nowplaying: [.rNp1]
+            case .widgets: [.rWid7]
             default: []
             }
         return length + kind.filter { Rule.named($0)?.holds(on: iOS) == true }
@@ -165,12 +179,16 @@ extension World {
         by storing: Outcome.Storing, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         if let replaced = storing.replaced {
-            let ofActivity: [RuleLabel] = replaced.registration.holder == nil ? [] : [.rLa38]
+            let ofKind: [RuleLabel] =
+                if replaced.registration.bundle == Management.topic {
+                    [.rMdm4]
+                } else {
+                    replaced.registration.holder == nil ? [] : [.rLa38]
+                }
             trace.append(
                 gateway(
-                    .replaced, replaced.registration, replaced.id, [.rQueue, .c17] + ofActivity,
-                    nil,
-                    at: now))
+                    .replaced, replaced.registration, replaced.id, [.rQueue, .c17] + ofKind,
+                    nil, at: now))
         }
         if let expired = storing.expired { trace.append(recordExpired(expired, at: now)) }
     }

@@ -47,7 +47,8 @@ struct LanguageErrorTests {
             "phone: {ios: 10.0, lock: on}\nsteps:\n- tap: icon\n",
             "a.yaml:1:20: Phone has no key “lock”. Did you mean “locked”? Allowed: ios, locked, "
                 + "online, focus, scheduledSummary, muteSwitch, lowPowerMode, "
-                + "powerRestricted, backgroundAppRefresh, backgroundBudget, clock, switches."),
+                + "powerRestricted, backgroundAppRefresh, backgroundBudget, clock, switches, others."
+        ),
         Case(
             "app:\n  sate: active\nsteps:\n- tap: icon\n",
             "a.yaml:2:3: App has no key “sate”. Did you mean “state”?"),
@@ -162,7 +163,8 @@ struct LanguageErrorTests {
             "a.yaml:2:15: “tap” has no modifier “after”. Allowed: name."),
         .step(
             "{push: alert, text: Hi}",
-            "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after, as, to."),
+            "a.yaml:2:17: “push” has no modifier “text”. Allowed: headers, after, as, to, certificate."
+        ),
         .step(
             "push: alrt",
             "a.yaml:2:9: “alrt” is no push. Did you mean “alert”? Allowed: alert, "

@@ -53,12 +53,33 @@ struct ActivityExpectation: Sendable {
 }
 
 /// What is asked of an app's push-to-start token.
-enum StartTokenExpectation: String, CaseIterable, Sendable {
-    /// `pushToStartToken` has it, and its stream has yielded it.
-    case handedOut = "handed-out"
-    /// The property has it, and the stream was silent.
-    case silent
-    case none
+struct StartTokenExpectation: Sendable {
+    enum State: String, CaseIterable, Sendable {
+        /// `pushToStartToken` has it, and its stream has yielded it.
+        case handedOut = "handed-out"
+        /// The property has it, and the stream was silent.
+        case silent
+        case none
+    }
+
+    static let keys = ["state", "bytes", "same"]
+
+    var state: State?
+    var bytes: Int?
+    /// It is, or is not, the one of the previous expectation.
+    var same: Bool?
+
+    /// A state, or a mapping.
+    init(_ node: ScenarioNode) throws(ScenarioError) {
+        guard node.isMapping else {
+            state = try node.word("word for a token")
+            return
+        }
+        let fields = try Fields(node, "a token", Self.keys)
+        state = fields.word("state", "word for a token")
+        bytes = fields.number("bytes", in: 1...100)
+        same = fields.flag("same")
+    }
 }
 
 extension Expectation {
@@ -78,7 +99,7 @@ extension Expectation {
         init(_ fields: Fields) {
             states = fields.value("activity", ActivityExpectation.list) ?? []
             startToken = fields.value("startToken") { node throws(ScenarioError) in
-                Placed(value: try node.word("word for a token"), position: node.position)
+                Placed(value: try StartTokenExpectation(node), position: node.position)
             }
             refused = fields.value("refused") { node throws(ScenarioError) in
                 Placed(value: try node.word("error of Activity.request"), position: node.position)

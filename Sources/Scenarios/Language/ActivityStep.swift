@@ -21,10 +21,11 @@ struct ActivityStep: Sendable {
 
     static let keys =
         Deed.allCases.map(\.rawValue) + [
-            "type", "attributes", "content", "pushes", "style", "start", "alert", "stale",
+            startToken, "type", "attributes", "content", "pushes", "style", "start", "alert",
+            "stale",
             "relevance", "timestamp", "dismissal", "intent", "size",
         ]
-    /// The app asks for its push-to-start token.
+    /// The app asks for its push-to-start token, through any of its types.
     static let startToken = "start-token"
 
     /// `nil` asks for the push-to-start token.
@@ -61,13 +62,14 @@ struct ActivityStep: Sendable {
         }
         let fields = isMapping ? try Fields(node, "an activity", Self.keys) : nil
         let deeds = Deed.allCases.filter { fields?.has($0.rawValue) == true }
-        if isMapping, deeds.count != 1 {
+        let named = deeds.count + (fields?.has(Self.startToken) == true ? 1 : 0)
+        if isMapping, named != 1 {
             throw node.error(
-                "The app does one thing with an activity, and this names \(deeds.count).",
-                suggestion: "Write request, update, end or declare once.")
+                "The app does one thing with an activity, and this names \(named).",
+                suggestion: "Write request, update, end, declare or start-token once.")
         }
         deed = deeds.first
-        name = deeds.first.flatMap { fields?.text($0.rawValue) } ?? ""
+        name = fields?.text(deeds.first?.rawValue ?? Self.startToken) ?? ""
         type = fields?.text("type") ?? "Attributes"
         isTransient = fields?.text("style") == "transient"
         isInIntent = fields?.flag("intent") ?? false

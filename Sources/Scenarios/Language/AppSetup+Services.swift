@@ -5,7 +5,7 @@ import VirtualPhone
 extension AppSetup {
     static let serviceKeys = [
         "extensions", "pushHandlers", "location", "replicatesFiles", "pushToTalk",
-        "locationExtension", "mediaSession",
+        "microphoneUsage", "locationExtension", "mediaSession",
     ]
     static let talkKeys = ["manager", "answers", "talks"]
     static let locationKeys = ["takes"]
@@ -29,6 +29,7 @@ extension AppSetup {
         services.location =
             fields.word("location", "permission for the location") ?? services.location
         services.replicatesFiles = fields.flag("replicatesFiles") ?? services.replicatesFiles
+        if fields.flag("microphoneUsage") == false { services.lacksMicrophoneUsage = true }
         serviceBehaviour = fields.value("pushToTalk", talk) ?? serviceBehaviour
         serviceBehaviour = fields.value("locationExtension", locating) ?? serviceBehaviour
         readMedia(fields)
@@ -110,6 +111,7 @@ extension RecordedApp {
             keys.append("location: \(services.location.rawValue)")
         }
         if services.replicatesFiles { keys.append("replicatesFiles: on") }
+        if services.lacksMicrophoneUsage == true { keys.append("microphoneUsage: off") }
         return keys + behaviourKeys(services)
     }
 

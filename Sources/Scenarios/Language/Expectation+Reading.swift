@@ -6,7 +6,7 @@ extension Expectation {
         Activities.keys + [
             "callbacks", "observing", "order", "never", "banner", "sound", "list", "badge",
             "content", "listCount", "screen", "process", "log", "answer", "happened",
-            "notHappened", "impossible",
+            "notHappened", "told", "cited", "notCited", "impossible",
         ]
 
     /// An `expect` step, whose value may be empty.
@@ -30,6 +30,12 @@ extension Expectation {
         order = fields.word("order", "order") ?? order
         happened = fields.list("happened", Self.name) ?? []
         notHappened = fields.list("notHappened", Self.name) ?? []
+        cited = fields.list("cited", Self.label) ?? []
+        notCited = fields.list("notCited", Self.label) ?? []
+        told =
+            fields.list("told") { node throws(ScenarioError) in
+                Placed(value: try node.text("a sentence's words"), position: node.position)
+            } ?? []
         never = fields.list("never", Self.callback) ?? []
         banner = Self.word("banner", fields)
         sound = Self.word("sound", fields)
@@ -60,6 +66,10 @@ extension Expectation {
         _ node: ScenarioNode
     ) throws(ScenarioError) -> Placed<TraceRecord.Name> {
         Placed(value: try node.word("word of the trace"), position: node.position)
+    }
+
+    private static func label(_ node: ScenarioNode) throws(ScenarioError) -> Placed<RuleLabel> {
+        Placed(value: try node.word("label of a rule"), position: node.position)
     }
 
     private static func callback(

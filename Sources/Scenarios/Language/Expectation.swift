@@ -67,6 +67,11 @@ public struct Expectation: Sendable {
     var log: Placed<String>?
     /// What APNs answered to the last push: a status, with a reason behind it if there is one.
     var answer: Placed<String>?
+    /// Words of a sentence of the trace, each in any of them.
+    var told: [Placed<String>] = []
+    /// Rules that have to decide something, and those that must not.
+    var cited: [Placed<RuleLabel>] = []
+    var notCited: [Placed<RuleLabel>] = []
     /// Words of the trace that have to stand in it, and those that must not.
     var happened: [Placed<TraceRecord.Name>] = []
     var notHappened: [Placed<TraceRecord.Name>] = []

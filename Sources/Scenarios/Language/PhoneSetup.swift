@@ -11,6 +11,8 @@ public struct PhoneSetup: Sendable {
     public var switches: Set<PhoneSwitch>
     /// Of which pushes APNs keeps the newest alone.
     var storeSlot: StoreSlot
+    /// So many further phones that are like it, with the same app.
+    var others = 0
     public var position: SourcePosition
 
     /// A phone as a scenario finds it.
@@ -26,7 +28,7 @@ extension PhoneSetup {
         "powerRestricted", "backgroundAppRefresh", "backgroundBudget",
     ]
 
-    static let keys = ["ios"] + settingKeys + ["clock", "switches"]
+    static let keys = ["ios"] + settingKeys + ["clock", "switches", "others"]
 
     /// A usual phone of each of these versions.
     init(versions: [IOSVersion], position: SourcePosition) {
@@ -45,6 +47,7 @@ extension PhoneSetup {
             versions: versions ?? IOSChoice.standard, settings: settings,
             switches: Set(switches.compactMap(\.ofPhone)),
             storeSlot: switches.compactMap(\.storeSlot).last ?? .topic,
+            others: fields.number("others", in: 0...9) ?? 0,
             position: fields["ios"]?.position ?? fields.position)
     }
 }

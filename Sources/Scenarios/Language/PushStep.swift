@@ -14,6 +14,8 @@ struct PushStep: Sendable {
     var destination: String?
     /// Where `destination` stands.
     var destinationPosition: SourcePosition?
+    /// The topics of the certificate with which the provider connects; `nil` for a key.
+    var certificate: [String]?
 }
 
 /// What a scenario pushes: a payload with a name for reports.
@@ -106,7 +108,10 @@ extension PushStep {
         self.init(
             pushes: pushes, headers: fields.value("headers", PushHeaders.init) ?? PushHeaders(),
             after: fields.duration("after") ?? .zero, name: fields.text("as"),
-            destination: fields.text("to"), destinationPosition: fields["to"]?.position)
+            destination: fields.text("to"), destinationPosition: fields["to"]?.position,
+            certificate: fields.list("certificate") { node throws(ScenarioError) in
+                try node.text("a topic")
+            })
     }
 }
 

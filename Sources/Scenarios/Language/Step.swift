@@ -77,7 +77,7 @@ enum StepVerb: Hashable, Sendable {
     /// The keys that it may have beside it.
     var allowedModifiers: [String] {
         switch self {
-        case .push: ["headers", "after", "as", "to"]
+        case .push: ["headers", "after", "as", "to", "certificate"]
         case .broadcast: ["headers"]
         case .phone(.tap), .phone(.dismiss): ["name"]
         case .phone(let verb): if case .identifier = verb.row.objects { ["text"] } else { [] }

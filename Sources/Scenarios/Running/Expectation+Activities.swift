@@ -7,10 +7,16 @@ struct ObservedActivities {
     /// dismissed.
     var activities: [String: LiveActivity] = [:]
     var startToken: DeviceToken?
+    /// As it was at the previous expectation.
+    var startTokenBefore: DeviceToken?
 
     init() {}
 
-    init(_ phone: Phone?, of app: BundleID, known: [String: LiveActivity]) {
+    init(
+        _ phone: Phone?, of app: BundleID, known: [String: LiveActivity],
+        startTokenBefore: DeviceToken?
+    ) {
+        self.startTokenBefore = startTokenBefore
         activities = known.mapValues { before in
             if let now = phone?.activities.first(where: { $0.id == before.id }) { return now }
             return before.asDismissed
@@ -25,21 +31,41 @@ extension Expectation.Activities {
             + [
                 startTokenDifference(seen), refusalDifference(seen), streamsDifference(seen),
                 ignoredDifference(seen),
-            ].compactMap(\.self)
+            ].compactMap(\.self) + startTokenDetails(seen)
+    }
+
+    private func startTokenDetails(_ seen: ObservedWindow) -> [Difference] {
+        guard let startToken else { return [] }
+        let now = seen.activities.startToken
+        var details: [Difference] = []
+        if let bytes = startToken.value.bytes, bytes != now?.bytes.count {
+            details.append(
+                Difference(
+                    position: startToken.position, expected: "a start token of \(bytes) bytes",
+                    seen: now.map { "\($0.bytes.count) bytes" } ?? "none"))
+        }
+        if let same = startToken.value.same, same != (now == seen.activities.startTokenBefore) {
+            details.append(
+                Difference(
+                    position: startToken.position,
+                    expected: same ? "the start token of before" : "another start token",
+                    seen: now?.hex ?? "none"))
+        }
+        return details
     }
 
     private func startTokenDifference(_ seen: ObservedWindow) -> Difference? {
-        guard let startToken else { return nil }
+        guard let startToken, let state = startToken.value.state else { return nil }
         let yielded = seen.streams.contains(.pushToStartTokenUpdates)
-        let now: StartTokenExpectation =
+        let now: StartTokenExpectation.State =
             switch (seen.activities.startToken, yielded) {
             case (nil, _): .none
             case (_?, true): .handedOut
             case (_?, false): .silent
             }
-        guard now != startToken.value else { return nil }
+        guard now != state else { return nil }
         return Difference(
-            position: startToken.position, expected: "startToken: \(startToken.value.rawValue)",
+            position: startToken.position, expected: "startToken: \(state.rawValue)",
             seen: now.rawValue)
     }
 

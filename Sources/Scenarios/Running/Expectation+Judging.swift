@@ -176,6 +176,9 @@ extension Expectation {
         asked.answer = nil
         asked.happened = []
         asked.notHappened = []
+        asked.told = []
+        asked.cited = []
+        asked.notCited = []
         if !showing {
             asked.banner = nil
             asked.sound = nil

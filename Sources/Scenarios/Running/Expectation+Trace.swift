@@ -4,6 +4,37 @@ import PushModel
 extension Expectation {
     func traceDifferences(from seen: ObservedWindow) -> [Difference] {
         answerDifference(from: seen) + happenedDifferences(from: seen)
+            + toldDifferences(from: seen) + citedDifferences(from: seen)
+    }
+
+    private func toldDifferences(from seen: ObservedWindow) -> [Difference] {
+        guard !told.isEmpty else { return [] }
+        let sentences = seen.records.map(\.sentence)
+        return told.filter { words in
+            !sentences.contains { $0.contains(words.value) }
+        }.map { words in
+            Difference(
+                position: words.position, expected: "told: \(words.value)",
+                seen: "no sentence says so", why: sentences.last)
+        }
+    }
+
+    private func citedDifferences(from seen: ObservedWindow) -> [Difference] {
+        guard !cited.isEmpty || !notCited.isEmpty else { return [] }
+        return cited.filter { label in
+            !seen.records.contains { $0.rules.contains(label.value) }
+        }.map { label in
+            Difference(
+                position: label.position, expected: "cited: \(label.value)",
+                seen: "it decided nothing")
+        }
+            + notCited.compactMap { label in
+                seen.records.first { $0.rules.contains(label.value) }.map {
+                    Difference(
+                        position: label.position, expected: "\(label.value) decides nothing",
+                        seen: $0.sentence)
+                }
+            }
     }
 
     private func answerDifference(from seen: ObservedWindow) -> [Difference] {

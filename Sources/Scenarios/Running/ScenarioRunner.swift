@@ -3,7 +3,8 @@ import PushModel
 import VirtualPhone
 import World
 
-/// Plays one run: a world with one phone, the clock, and the trace so far.
+/// Plays one run: a world with one phone, and others like it if the scenario has them, the clock, and
+/// the trace so far.
 struct ScenarioRunner {
     static let phone = "phone-1"
     /// When every scenario begins: 14 November 2023, 22:13:20 UTC.
@@ -13,10 +14,7 @@ struct ScenarioRunner {
     private struct Sending {
         var time: Instant
         var template: PushTemplate
-        var headers: PushHeaders
-        /// What the scenario calls the activity that it starts, and the one whose token it goes to.
-        var name: String?
-        var destination: String?
+        var step: PushStep
     }
 
     private let prepared: PreparedScenario
@@ -38,8 +36,9 @@ struct ScenarioRunner {
     /// The same for what holds a token of its own, and of what iOS hands out by itself.
     private var knownByKey: [TokenKey: Registration] = [:]
 
-    /// The Live Activities that there have been.
-    private var activities = NamedActivities()
+    /// What was seen of the phone, and of those that are like it.
+    private var first: SeenPhone
+    private var others: [SeenPhone] = []
 
     /// The identifiers of the channels that the scenario has made, by their names in it.
     private var channels: [String: String] = [:]
@@ -59,9 +58,6 @@ struct ScenarioRunner {
     private var followed = 0
     /// What was seen since the previous expectation begins here.
     private var window = 0
-    private var badgeBefore: Int
-    private var wasListed = false
-    private var newest: Payload?
 
     init(_ run: ScenarioRun, host: (any HostedApp)? = nil, within budget: ScenarioBudget) {
         prepared = run.prepared
@@ -70,7 +66,7 @@ struct ScenarioRunner {
         self.host = host
         bundle = prepared.app.installed.bundle
         pushes = run.pushes[...]
-        badgeBefore = prepared.app.installed.badge
+        first = SeenPhone(Self.phone, prepared.phone.iOS, of: prepared.app)
         trace.reserveCapacity(16)
         var phone = Device(prepared.phone)
         if host == nil {
@@ -86,6 +82,15 @@ struct ScenarioRunner {
         configuration.storeSlot = run.prepared.scenario.phone.storeSlot
         world = World(gateway: Gateway(configuration))
         world.add(phone, at: now)
+        for number in 0..<prepared.scenario.phone.others {
+            let other = SeenPhone(
+                "phone-\(number + 2)", prepared.phone.iOS, of: prepared.app)
+            others.append(other)
+            var device = Device(
+                prepared.scenario.phone.phone(named: other.name, iOS: prepared.phone.iOS))
+            device.install(prepared.app, state: run.state)
+            world.add(device, at: now)
+        }
         if !prepared.scenario.app.runningActivities.isEmpty {
             world.change(Self.phone) { [bundle] in $0.forgetActivityNews(of: bundle) }
         }
@@ -96,7 +101,7 @@ struct ScenarioRunner {
             bring(to: run.state)
         }
         known = world.registration(of: bundle, on: Self.phone)
-        activities.follow(world, on: Self.phone, bundle)
+        first.follow(world, bundle)
         window = trace.count
     }
 
@@ -128,10 +133,7 @@ struct ScenarioRunner {
         switch step.action {
         case .push(let push):
             guard let template = pushes.popFirst() else { return }
-            plan(
-                Sending(
-                    time: now + push.after, template: template, headers: push.headers,
-                    name: push.name, destination: push.destination))
+            plan(Sending(time: now + push.after, template: template, step: push))
         case .channel(let step):
             let request = step.request(for: bundle, id: channels[step.name])
             let response = world.push(request, at: now, &trace).response
@@ -149,7 +151,7 @@ struct ScenarioRunner {
             if case .app(let bundle, .startsActivity(let name)) = event, let id = channels[name] {
                 return handle(.app(bundle, .startsActivity(channel: id)))
             }
-            handle(event.naming(activities))
+            handle(event.naming(first.activities))
         case .activity(let step):
             handle(.app(bundle, event(of: step)))
         case .settings(let change): apply(change)
@@ -170,25 +172,15 @@ struct ScenarioRunner {
 
     mutating func judge(_ expectation: Expectation) {
         guard exhausted == nil else { return }
-        let device = device
-        let badge = device?.badge(of: bundle) ?? 0
-        let listCount = device?.notificationCenter.count { $0.bundle == bundle } ?? 0
-        differences += expectation.differences(
-            from: ObservedWindow(
-                app: bundle, iOS: prepared.phone.iOS, records: trace[window...],
-                badgeBefore: badgeBefore, badge: badge,
-                wasListed: wasListed, listCount: listCount, newest: newest,
-                isLit: device?.isLit(at: now) ?? false, state: device?.state(of: bundle),
-                activities: ObservedActivities(device, of: bundle, known: activities.byName)))
+        let records = trace[window...]
+        let ofFirst = others.isEmpty ? records : first.records(among: records)
+        differences += first.judge(expectation, ofFirst, world, bundle, at: now)
+        for index in others.indices {
+            let ofOther = others[index].records(among: records)
+            differences += others[index].judge(expectation, ofOther, world, bundle, at: now)
+        }
         if expectation.impossible?.value == true { impossible = [] }
         window = trace.count
-        badgeBefore = badge
-        wasListed = listCount > 0
-        newest = device.flatMap(newestListed)?.content
-    }
-
-    private func newestListed(on device: Phone) -> PhoneNotification? {
-        device.notificationCenter.last { $0.bundle == bundle }
     }
 
     private var device: Phone? { world.phones[Self.phone]?.phone }
@@ -201,8 +193,8 @@ struct ScenarioRunner {
         observer?(world, now, trace[followed...])
         followed = trace.count
         known = world.registration(of: bundle, on: Self.phone) ?? known
-        activities.follow(world, on: Self.phone, bundle)
-        newest = device.flatMap(newestListed)?.content ?? newest
+        first.follow(world, bundle)
+        for index in others.indices { others[index].follow(world, bundle) }
     }
 
     private mutating func handle(_ event: Event) {
@@ -214,6 +206,7 @@ struct ScenarioRunner {
             return
         }
         world.handle(event, on: Self.phone, at: now, &trace)
+        for other in others { world.handle(event, on: other.name, at: now, &trace) }
         follow()
     }
 
@@ -299,16 +292,16 @@ struct ScenarioRunner {
     }
 
     private mutating func token(for sending: Sending) -> Registration? {
-        let pushType = sending.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
+        let pushType = sending.step.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
         let type = pushType ?? sending.template.type
         if World.handsOutByItself(type) { return serviceToken(type, for: sending) }
         guard !type.topicSuffix.isEmpty else { return known }
         if type == .liveactivity {
-            let activity = activities.token(
-                named: sending.destination, for: sending.template.json, in: world,
+            let activity = first.activities.token(
+                named: sending.step.destination, for: sending.template.json, in: world,
                 on: Self.phone, bundle)
             // One that is named and holds no token has none to push to.
-            if activity != nil || sending.destination != nil { return activity }
+            if activity != nil || sending.step.destination != nil { return activity }
         }
         let current = world.registration(of: bundle, on: Self.phone, for: type)
         knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
@@ -322,9 +315,10 @@ struct ScenarioRunner {
     ) -> Registration? {
         let key = world.destination(
             of: sending.template.json, for: type, of: bundle, on: Self.phone,
-            to: sending.destination)
+            to: sending.step.destination)
         let current = key.flatMap { world.registration(of: $0, on: Self.phone) }
-        let asked = TokenKey(bundle: bundle, type: type, holder: sending.destination ?? key?.holder)
+        let asked = TokenKey(
+            bundle: bundle, type: type, holder: sending.step.destination ?? key?.holder)
         knownByKey[asked] = current ?? knownByKey[asked]
         // A channel that was left is not named any more.
         let newest = TokenKey(bundle: bundle, type: type)
@@ -335,7 +329,8 @@ struct ScenarioRunner {
     /// What the app sends when it does what the step says.
     private func event(of step: ActivityStep) -> AppEvent {
         step.event(
-            at: now, epoch: Self.epoch, channels: channels, activities: activities.phoneNames)
+            at: now, epoch: Self.epoch, channels: channels,
+            activities: first.activities.phoneNames)
     }
 
     private mutating func send(_ sending: Sending) {
@@ -346,15 +341,19 @@ struct ScenarioRunner {
                     rules: [.rReg4, .c5]))
             return
         }
-        let request = sending.headers.request(
+        var request = sending.step.headers.request(
             sending.template, to: known, at: now, epoch: Self.epoch
         ).naming(channels)
+        if let topics = sending.step.certificate {
+            request.credential = .certificate(
+                ClientCertificate(topics: topics, environments: Set(PushEnvironment.allCases)))
+        }
         trace.append(
             TraceRecord(
                 time: now, kind: .gateway, .push, phone: Self.phone, app: bundle,
                 pushID: request.id,
-                .sent(sending.template.name, known.token, headers: sending.headers.summary)))
-        activities.nextName = sending.name
+                .sent(sending.template.name, known.token, headers: sending.step.headers.summary)))
+        first.activities.nextName = sending.step.name
         _ = world.push(request, at: now, &trace)
         follow()
     }

@@ -7,7 +7,7 @@ extension ScenarioSchema {
         keys: ActivityStep.keys,
         [
             "attributes": anything, "content": anything, "request": text, "update": text,
-            "end": text, "declare": text, "type": text,
+            "end": text, "declare": text, ActivityStep.startToken: text, "type": text,
             "pushes": text, "style": words(["standard", "transient"]), "start": duration,
             "stale": duration, "relevance": text, "timestamp": text,
             "dismissal": anyOf(words(["usual", "immediate"]), duration), "intent": flag,

@@ -37,7 +37,7 @@ extension ScenarioSchema {
             "activities": oneOrMany(anyOf(text, activity)),
             "extensions": oneOrMany(words(AppSetup.extensionKinds.map(\.rawValue))),
             "pushHandlers": flag, "location": words(of: LocationPermission.self),
-            "replicatesFiles": flag,
+            "replicatesFiles": flag, "microphoneUsage": flag,
             "pushToTalk": object(
                 keys: AppSetup.talkKeys,
                 [

@@ -8,6 +8,8 @@ extension ScenarioSchema {
         var values: [String: JSONValue] = [
             "headers": headers, "after": duration.described("Sent so much later."), "text": text,
             "as": text.described("What the scenario calls the activity it starts."),
+            "certificate": oneOrMany(text).described(
+                "The topics of the certificate that the provider connects with."),
             "to": text.described(
                 "The activity, control, session or channel to whose token it goes."),
             "name": text.described("The Live Activity that is meant."),
@@ -23,7 +25,7 @@ extension ScenarioSchema {
         members["oneOf"] = .array(StepVerb.words.map(requires))
         members["dependencies"] = [
             "headers": ["anyOf": [requires("push"), requires("broadcast")]], "after": ["push"],
-            "as": ["push"], "to": ["push"],
+            "as": ["push"], "to": ["push"], "certificate": ["push"],
             "name": ["anyOf": [requires("tap"), requires("dismiss")]],
             "text": ["anyOf": .array(verbsWithText)],
         ]
@@ -128,7 +130,14 @@ extension ScenarioSchema {
             "screen": words(of: Expectation.Screen.self),
             "process": words(of: Expectation.Process.self), "impossible": flag,
             "activity": activityStates.described("How Live Activities stand, by their names."),
-            "startToken": words(of: StartTokenExpectation.self),
+            "startToken": anyOf(
+                words(of: StartTokenExpectation.State.self),
+                object(
+                    keys: StartTokenExpectation.keys,
+                    [
+                        "state": words(of: StartTokenExpectation.State.self),
+                        "bytes": number(1...100), "same": flag,
+                    ])),
             "refused": words(of: ActivityRefusal.self), "ignored": text,
             "streams": oneOrMany(words(of: ActivityStreamName.self)),
             "log": text.described("Words of a line in iOS's log, or none."),
@@ -137,6 +146,10 @@ extension ScenarioSchema {
             "happened": oneOrMany(words(of: TraceRecord.Name.self)).described(
                 "Words that have to stand in the trace."),
             "notHappened": oneOrMany(words(of: TraceRecord.Name.self)),
+            "told": oneOrMany(text).described("Words that a sentence of the trace has."),
+            "cited": oneOrMany(words(of: RuleLabel.self)).described(
+                "Rules that decided something."),
+            "notCited": oneOrMany(words(of: RuleLabel.self)),
         ])
 
     private static let call: JSONValue = [

@@ -46,6 +46,7 @@ public enum ScenarioSchema {
             "clock": time.described("The time of day at which the scenario begins."),
             "switches": oneOrMany(words(PhoneSetup.Choice.words)).described(
                 "Points on which nobody knows what iOS does."),
+            "others": number(0...9).described("Further phones that are like it."),
         ]) { $1 })
 
     /// What a `settings` step may have as well.

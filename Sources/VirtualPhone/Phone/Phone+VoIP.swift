@@ -41,6 +41,6 @@ extension Phone {
         apps[installed: bundle].cold.unreportedCalls += 1
         end(
             bundle, .crashed, why: .callNotReported,
-            rules: wasFree ? [.rVoip, .rVoip2] : [.rVoip], &step)
+            rules: wasFree ? [.rVoip, .rVoip2, .rPtt13] : [.rVoip], &step)
     }
 }

@@ -29,12 +29,11 @@ extension Rule {
         Rule(
             .rWid6, .since(26), .documented,
             "There are no broadcasts to widgets.",
-            source: "WidgetKit: Updating widgets with WidgetKit push notifications",
-            notModelled: .gateway),
+            source: "WidgetKit: Updating widgets with WidgetKit push notifications"),
         Rule(
             .rWid7, .since(26), .report,
             "The token of widgets belongs to the environment of the app.",
-            source: "home-assistant/mobile-apps-fcm-push#337", notModelled: .gateway),
+            source: "home-assistant/mobile-apps-fcm-push#337"),
         Rule(
             .rCtl1, .since(18), .documented,
             "Each control has a token of its own; the push handler gets the list of all controls each time, and the token of a removed one is dead.",
@@ -130,7 +129,7 @@ extension Rule {
         Rule(
             .rLoc8, .since(15), .documented,
             "A location push is to answer a person's request on another device.",
-            source: "Creating a location push service extension", notModelled: .advice),
+            source: "Creating a location push service extension", notModelled: .policy),
         Rule(
             .rFp1, .since(11), .documented,
             "PushKit hands out the token for file provider pushes, to the app or to its extension.",
@@ -146,7 +145,7 @@ extension Rule {
         Rule(
             .rFp4, .since(11), .documented,
             "APNs throttles too many file provider pushes; Apple gives no numbers.",
-            source: "Using push notifications to signal changes", notModelled: .gateway),
+            source: "Using push notifications to signal changes", notModelled: .unnumbered),
         Rule(
             .rFp5, .since(11), .inferred,
             "A file provider push shows nothing and starts no app.",

@@ -77,7 +77,7 @@ extension Rule {
         Rule(
             .rAcc1, IOSRange(since: IOSVersion(26, 5), until: nil), .documented,
             "Forwarding notifications to an accessory adds no callback to the app whose notifications they are.",
-            source: "AccessoryNotifications", notModelled: .absence),
+            source: "AccessoryNotifications", notModelled: .elsewhere),
         Rule(
             .rScene1, .since(13), .documented,
             "With scenes launchOptions are nil and the response comes with the scene's connection options.",

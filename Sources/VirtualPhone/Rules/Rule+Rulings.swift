@@ -64,7 +64,7 @@ extension Rule {
         Rule(
             .c14, .from(3, before: 8), .inferred,
             "Payloads that failed below 256 bytes had been counted before encoding.",
-            source: "the report itself", notModelled: .gateway),
+            source: "the report itself", notModelled: .advice),
         Rule(
             .c15, .since(13), .reports,
             "What the token's description looks like goes by the linked SDK, not the system alone.",

@@ -32,7 +32,7 @@ extension Rule {
         Rule(
             .rScene11, .since(13), .reports,
             "A window made in didFinishLaunching is never visible in an app with scenes; pushes are not touched.",
-            source: "miniquad #634; WordPress-iOS #25637", notModelled: .absence),
+            source: "miniquad #634; WordPress-iOS #25637", notModelled: .drawing),
         Rule(
             .rScene12, .since(13), .report,
             "A usable manifest or the method chooses the life cycle of scenes; the method's configuration wins over the manifest's.",

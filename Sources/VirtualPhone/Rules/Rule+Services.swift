@@ -6,7 +6,7 @@ extension Rule {
     static let pushToTalk: [Rule] = [
         Rule(
             .rPtt1, .since(16), .documented,
-            "Push to Talk needs the background mode and the entitlement for it; without, there is no channel manager.",
+            "Push to Talk needs the background mode and the entitlement for it, aps-environment and NSMicrophoneUsageDescription; without one of them there is no channel manager.",
             source: "Creating a Push to Talk app"),
         Rule(
             .rPtt2, .since(16), .documented,
@@ -51,11 +51,11 @@ extension Rule {
         Rule(
             .rPtt12, .since(16), .documented,
             "A phone call goes before Push to Talk: requests fail with callActive.",
-            source: "Creating a Push to Talk app", notModelled: .frameworks),
+            source: "Creating a Push to Talk app", notModelled: .calls),
         Rule(
             .rPtt13, .since(26), .documented,
             "Apps built with SDK 26 need the Push to Talk framework: the older entitlement for VoIP pushes exempts them no longer.",
-            source: "iOS 26 release notes, 147700313", notModelled: .advice),
+            source: "iOS 26 release notes, 147700313"),
     ]
 
     /// Complications, management, and what holds for the tokens of all.
@@ -80,11 +80,11 @@ extension Rule {
             .rCpl3, .since(26), .documented,
             "Complications of WidgetKit are updated by widget pushes.",
             source: "WidgetKit: Updating widgets with WidgetKit push notifications",
-            notModelled: .absence),
+            notModelled: .elsewhere),
         Rule(
             .rCpl4, .since(27), .documented,
             "transferCurrentComplicationUserInfo works with complications of WidgetKit again.",
-            source: "iOS 27 release notes, 113202790", notModelled: .absence),
+            source: "iOS 27 release notes, 113202790", notModelled: .elsewhere),
         Rule(
             .rMdm1, .since(3), .documented,
             "A push for the management of a device is its PushMagic under the key mdm, and nothing else; token, topic and magic come from the device's TokenUpdate.",
@@ -100,16 +100,15 @@ extension Rule {
         Rule(
             .rMdm4, .since(3), .documented,
             "Of several such pushes for a device that is offline the last is kept, and nothing is lost.",
-            source: "Sending push notifications to devices (Device Management)",
-            notModelled: .gateway),
+            source: "Sending push notifications to devices (Device Management)"),
         Rule(
             .rMdm5, .since(27), .documented,
             "The management server has to speak TLS 1.2 or later, as App Transport Security asks for.",
-            source: "iOS 27 release notes, 176055825", notModelled: .advice),
+            source: "iOS 27 release notes, 176055825", notModelled: .elsewhere),
         Rule(
             .c20, .since(15), .staff,
             "Whether a certificate is good for location pushes is decided by its list of topics, although Apple's table says token only.",
-            source: "forums thread 691613", notModelled: .gateway),
+            source: "forums thread 691613"),
         Rule(
             .c25, .since(16), .report,
             "A force-quit app stays in its Push to Talk channel, and a push starts it; one report has the channel end.",

@@ -20,10 +20,17 @@ public struct Rule: Hashable, Sendable, Codable {
         case advice = "decides nothing: advice for those who write or measure an app"
         case absence = "decides nothing: what is absent changes nothing"
         case reading = "decides nothing: how reports are read"
-        case gateway = "decides nothing on a phone: the gateway's business"
+        case policy = "decides nothing: Apple asks it of people who send, and no device checks it"
         case drawing =
-            "decides nothing: what an activity says is kept, and no picture is drawn of it"
-        case frameworks = "decides nothing on a phone: the business of Apple's frameworks"
+            "decides nothing: what an app says is kept, and no picture is drawn of it"
+        case frameworks =
+            "decides no callback: it is what an app's code reads or calls in a framework, and the app of a scenario is recorded"
+        case calls = "decides nothing: of a call the phone knows that it was reported, and no more"
+        case unnumbered = "decides nothing: a limit of APNs of which no number is published"
+        case elsewhere = "decides nothing on a phone: it is about a watch, an accessory or a server"
+
+        /// What it says can be seen in a scenario all the same, which has to name it.
+        public var canBePlayed: Bool { self == .advice || self == .absence }
     }
 
     public var label: RuleLabel

@@ -1,0 +1,62 @@
+import PushModel
+import VirtualPhone
+import World
+
+/// A phone of a run as its expectations find it: what was seen of it, and how it stood at the previous
+/// one.
+struct SeenPhone {
+    let name: String
+    /// The version with which it began.
+    private let iOS: IOSVersion
+    /// The Live Activities that there have been.
+    var activities = NamedActivities()
+    private var badgeBefore: Int
+    private var wasListed = false
+    private var newest: Payload?
+    private var startTokenBefore: DeviceToken?
+
+    init(_ name: String, _ iOS: IOSVersion, of app: RecordedApp) {
+        self.name = name
+        self.iOS = iOS
+        badgeBefore = app.installed.badge
+    }
+
+    /// Takes note of what is new.
+    mutating func follow(_ world: World, _ bundle: BundleID) {
+        activities.follow(world, on: name, bundle)
+        newest = world.phones[name].flatMap { Self.newest(on: $0.phone, bundle) } ?? newest
+    }
+
+    /// Those about it, and those about no phone.
+    func records(among all: ArraySlice<TraceRecord>) -> ArraySlice<TraceRecord> {
+        all.filter { $0.phone == nil || $0.phone == name }[...]
+    }
+
+    /// What these records, since the previous expectation, and the phone now have otherwise.
+    mutating func judge(
+        _ expectation: Expectation, _ records: ArraySlice<TraceRecord>, _ world: World,
+        _ bundle: BundleID, at now: Instant
+    ) -> [Difference] {
+        let phone = world.phones[name]?.phone
+        let badge = phone?.badge(of: bundle) ?? 0
+        let listCount = phone?.notificationCenter.count { $0.bundle == bundle } ?? 0
+        let differences = expectation.differences(
+            from: ObservedWindow(
+                app: bundle, iOS: iOS, records: records,
+                badgeBefore: badgeBefore, badge: badge,
+                wasListed: wasListed, listCount: listCount, newest: newest,
+                isLit: phone?.isLit(at: now) ?? false, state: phone?.state(of: bundle),
+                activities: ObservedActivities(
+                    phone, of: bundle, known: activities.byName,
+                    startTokenBefore: startTokenBefore)))
+        badgeBefore = badge
+        wasListed = listCount > 0
+        newest = phone.flatMap { Self.newest(on: $0, bundle) }
+        startTokenBefore = phone?.startToken(of: bundle)
+        return differences
+    }
+
+    private static func newest(on phone: Phone, _ bundle: BundleID) -> Payload? {
+        phone.notificationCenter.last { $0.bundle == bundle }?.content
+    }
+}
