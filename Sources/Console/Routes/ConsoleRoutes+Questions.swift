@@ -37,7 +37,7 @@ extension ConsoleRoutes {
                 answers: [.json(.map(.anything), "Also as `text`, for people.")]
             ) { call in
                 let body = try await call.json()
-                if let symptom = try Self.kindSymptom(body) { return try call.answer(symptom.json) }
+                if let answer = try Self.kindAnswer(body) { return try call.answer(answer.json) }
                 return try call.answer(Diagnosis(try Self.symptoms(body)).json)
             },
         ]
@@ -83,6 +83,9 @@ extension ConsoleRoutes {
             Schema.Field(
                 "seen", .text(example: "not-updated"),
                 "With `pushType`: what is seen of a push that calls no method of an app delegate."),
+            Schema.Field(
+                "also", .list(.text),
+                "With `seen`: words that tell its causes apart, from `clues` of an answer."),
             Schema.Field("priority", .integer(1...10), "The apns-priority that was sent."),
             Schema.Field("action", .words(UserReaction.self), "What the user then did."),
             Schema.Field("shown", .flag, "A banner was on the screen."),
@@ -152,7 +155,7 @@ extension ConsoleRoutes {
     }
 
     /// `nil` for a question about callbacks.
-    private static func kindSymptom(_ body: JSONValue) throws(Problem) -> KindSymptom? {
+    private static func kindAnswer(_ body: JSONValue) throws(Problem) -> KindAnswer? {
         guard let seen = body["seen"]?.string else { return nil }
         let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) } ?? .liveactivity
         guard let symptom = KindSymptom.named(seen, of: type) else {
@@ -160,7 +163,13 @@ extension ConsoleRoutes {
                 400, "seen: “\(seen.prefix(60))” is nothing that is known to be seen.",
                 hint: KindSymptom.suggestion(for: String(seen.prefix(60)), of: type))
         }
-        return symptom
+        let also = (body["also"]?.array ?? []).compactMap(\.string)
+        if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
+            throw Problem(
+                400, "also: “\(unknown.prefix(60))” is nothing that is known to be seen of it.",
+                hint: symptom.suggestion(forClue: String(unknown.prefix(60))))
+        }
+        return KindAnswer(symptom, on: try version(body["ios"]?.string), seeing: Set(also))
     }
 
     private static func calls(_ text: String) throws(Problem) -> [Symptoms.Call] {

@@ -1,4 +1,5 @@
 import PushModel
+import VirtualPhone
 
 /// Live Activities.
 extension KindSymptom {
@@ -21,11 +22,25 @@ extension KindSymptom {
                     [
                         github("kylebshr/luka-ios/issues/146"),
                         github("istornz/flutter_live_activities/issues/124"), forum(760545),
-                    ]),
+                    ],
+                    clue: Cause.Clue("property-has-it", "pushToStartToken itself has the token")),
                 Cause(
                     "no-start-token-265", "On iOS 26.5 the property stays nil as well",
                     fix: "No remedy is known; begin activities from the app meanwhile.",
-                    rules: ["Q10"], [forum(835188)]),
+                    rules: ["Q10"], [forum(835188)],
+                    clue: Cause.Clue("property-is-nil", "pushToStartToken is nil as well"),
+                    since: IOSVersion(26, 5), until: IOSVersion(27)),
+                Cause(
+                    "start-token-not-observed",
+                    "Nothing has asked for the token since the app was installed",
+                    fix:
+                        "Await pushToStartTokenUpdates from launch on, for one attributes type: the "
+                        + "token needs no activity and no registration for notifications.",
+                    rules: ["R-LA-14"]),
+                Cause(
+                    "no-start-tokens-yet", "There are no push-to-start tokens before iOS 17.2",
+                    fix: "Begin activities from the app on older versions.", rules: ["R-LA-2"],
+                    since: IOSVersion(16, 1), until: IOSVersion(17, 2)),
             ]),
         KindSymptom(
             .liveactivity, "one-start-token", "Two attributes types give the same start token",
@@ -51,7 +66,9 @@ extension KindSymptom {
                     "The app was started in the background and set its observers too late",
                     fix: "Observe activityUpdates and pushTokenUpdates during launch: the app runs "
                         + "for a few seconds, and no delegate method brings the push.",
-                    rules: ["R-LA-22"], [github("kisimediaDE/capacitor-live-activity/issues/13")]),
+                    rules: ["R-LA-22"], [github("kisimediaDE/capacitor-live-activity/issues/13")],
+                    clue: Cause.Clue(
+                        "after-consent", "The user has tapped Allow, and no token comes still")),
             ]),
         KindSymptom(
             .liveactivity, "token-not-uploaded", "The token comes and never reaches the server",
@@ -69,7 +86,9 @@ extension KindSymptom {
                     "layer-not-running",
                     "The process runs without the layer that listens, such as JavaScript",
                     fix: "Observe in native code at launch, and hand over later.",
-                    rules: ["R-LA-22"], [github("kisimediaDE/capacitor-live-activity/issues/14")]),
+                    rules: ["R-LA-22"], [github("kisimediaDE/capacitor-live-activity/issues/14")],
+                    clue: Cause.Clue(
+                        "javascript", "The code that listens is no native code of the app")),
             ]),
     ]
 
@@ -86,19 +105,31 @@ extension KindSymptom {
                     "start-undecodable",
                     "attributes or content-state do not decode into the Swift types",
                     fix: "Match keys and types; dates are numbers of seconds since 2001.",
-                    rules: ["R-LA-20", "R-LA-32"]),
+                    rules: ["R-LA-20", "R-LA-32"],
+                    clue: Cause.Clue("complete", "The payload has all the keys")),
                 Cause(
                     "switched-off", "The user has switched Live Activities off for the app",
                     fix: "Look at areActivitiesEnabled, and send people to Settings.",
-                    rules: ["R-LA-28"]),
+                    rules: ["R-LA-28"],
+                    clue: Cause.Clue("disabled", "areActivitiesEnabled is false")),
+                Cause(
+                    "start-needs-172", "A push starts no activity before iOS 17.2",
+                    fix: "Begin activities from the app on older versions.", rules: ["R-LA-2"],
+                    since: IOSVersion(16, 1), until: IOSVersion(17, 2)),
+                Cause(
+                    "five-already", "The app has five activities already",
+                    fix: "End those that nobody needs.", rules: ["R-LA-7"],
+                    clue: Cause.Clue("many-activities", "Other activities of the app are shown")),
                 Cause(
                     "unknown-channel", "input-push-channel names a channel that there is not",
                     fix: "Make the channel first, for the same app and environment.",
-                    rules: ["R-LA-23"]),
+                    rules: ["R-LA-23"],
+                    clue: Cause.Clue("channel", "The push has input-push-channel")),
                 Cause(
                     "offline-start",
                     "The phone was out of reach and apns-expiration let the push not wait",
-                    fix: "Send an apns-expiration of some minutes.", rules: ["R-LA-26"]),
+                    fix: "Send an apns-expiration of some minutes.", rules: ["R-LA-26"],
+                    clue: Cause.Clue("offline", "The phone was out of reach for a moment")),
             ]),
         KindSymptom(
             .liveactivity, "started-twice", "There are two activities for one thing",

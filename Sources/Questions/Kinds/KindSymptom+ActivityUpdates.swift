@@ -15,32 +15,41 @@ extension KindSymptom {
                         "Match ContentState exactly; a Date is a number of seconds since 2001-01-01, "
                         + "whatever coding strategies your code sets.",
                     rules: ["R-LA-32", "C26"],
-                    [github("istornz/flutter_live_activities/issues/118")]),
+                    [github("istornz/flutter_live_activities/issues/118")],
+                    clue: Cause.Clue("never", "No update has ever changed it")),
                 Cause(
                     "older-timestamp", "Its timestamp is older than that of the newest update",
                     fix: "Send timestamps that never go back, in seconds of UNIX time.",
-                    rules: ["R-LA-31", "C22"], [forum(776165)]),
+                    rules: ["R-LA-31", "C22"], [forum(776165)],
+                    clue: Cause.Clue(
+                        "out-of-order", "Its timestamp, or the clock it is from, goes back")),
                 Cause(
                     "over-budget", "It is throttled: many updates of priority 10 in an hour",
                     fix: "Send priority 5 for what can wait, and set "
                         + "NSSupportsLiveActivitiesFrequentUpdates.",
-                    rules: ["R-LA-37", "C27"], [forum(827142)]),
+                    rules: ["R-LA-37", "C27"], [forum(827142)],
+                    clue: Cause.Clue(
+                        "many-an-hour", "Many updates of priority 10 are sent in an hour")),
                 Cause(
                     "ended-activity", "It goes to the token of an activity that has ended",
                     fix: "Keep tokens of activities that are active only, and drop one on 410.",
-                    rules: ["R-LA-30", "R-LA-44"]),
+                    rules: ["R-LA-30", "R-LA-44"],
+                    clue: Cause.Clue("ended", "The activity has ended or was removed")),
                 Cause(
                     "equal-content", "It shows the same as before, on a locked phone",
                     fix: "Change a field; iOS may skip what looks equal.", rules: ["R-LA-43"],
                     [
                         github("istornz/flutter_live_activities/issues/182"),
                         github("istornz/flutter_live_activities/issues/186"),
-                    ]),
+                    ],
+                    clue: Cause.Clue("same-content", "It shows the same as before")),
                 Cause(
                     "replaced-offline",
                     "The phone was out of reach, and an update of another activity took its place",
                     fix: "Send the state as a whole, so that the newest one is enough.",
-                    rules: ["R-LA-38", "C17"]),
+                    rules: ["R-LA-38", "C17"],
+                    clue: Cause.Clue(
+                        "two-activities", "Another activity of the app got an update meanwhile")),
             ]),
         KindSymptom(
             .liveactivity, "some-lost", "Some updates are lost, and the end works",
@@ -52,7 +61,9 @@ extension KindSymptom {
                 Cause(
                     "throttled", "They are over the hourly budget of priority 10",
                     fix: "Send priority 5 for what can wait.", rules: ["R-LA-37", "C27"],
-                    [forum(827142)]),
+                    [forum(827142)],
+                    clue: Cause.Clue(
+                        "many-an-hour", "Many updates of priority 10 are sent in an hour")),
             ]),
         KindSymptom(
             .liveactivity, "stops-with-screen-off",
@@ -132,40 +143,6 @@ extension KindSymptom {
                     "A force-quit calls nothing, and nothing redraws a stale activity",
                     fix: "Send the end from the server.", rules: ["R-LA-44", "R-LA-33"],
                     [forum(824244)])
-            ]),
-    ]
-
-    /// Push to Talk and location.
-    static let otherKinds: [KindSymptom] = [
-        KindSymptom(
-            .pushtotalk, "no-audio", "The audio session is not activated",
-            [
-                Cause(
-                    "participant-without-push",
-                    "The participant was set in the background without a push",
-                    fix: "Send the push: iOS activates the session for its result.",
-                    rules: ["R-PTT-6", "R-PTT-7"], [forum(812592)])
-            ]),
-        KindSymptom(
-            .pushtotalk, "service-update",
-            "incomingServiceUpdatePush is not called",
-            [
-                Cause(
-                    "no-ptt-push-type", "aps lacks ptt-push-type: service-update",
-                    fix:
-                        "Send {\"aps\": {\"ptt-push-type\": \"service-update\"}} with the same token, "
-                        + "type and topic.",
-                    rules: ["R-PTT-11"], [forum(787878)])
-            ]),
-        KindSymptom(
-            .location, "stops-for-hours",
-            "Location pushes stop for hours while APNs answers 200",
-            [
-                Cause(
-                    "location-budget",
-                    "Probably the budget is used up, and iOS takes the app off the topic for a while",
-                    fix: "Send fewer: hand over to the app once it runs.", rules: ["R-LOC-5"],
-                    [forum(777258)])
             ]),
     ]
 }

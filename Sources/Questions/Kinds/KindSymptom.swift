@@ -5,10 +5,24 @@ import VirtualPhone
 /// What developers see of pushes that call no method of an app delegate, and what it came of in the
 /// cases that they published.
 ///
-/// Unlike a `Diagnosis` it is a table: each cause names the rules by which the phone does the same.
+/// Unlike a `Diagnosis` it is a table: each cause names the rules by which the phone does the same, the
+/// first of which says on which versions.
 public struct KindSymptom: Hashable, Sendable, Identifiable {
     /// One cause, and its remedy.
     public struct Cause: Hashable, Sendable, Identifiable {
+        /// What is seen beside the symptom, and tells this cause from the others.
+        public struct Clue: Hashable, Sendable {
+            /// The word on the command line.
+            public let word: String
+            /// What is seen, as a sentence without its full stop.
+            public let sentence: String
+
+            init(_ word: String, _ sentence: String) {
+                self.word = word
+                self.sentence = sentence
+            }
+        }
+
         public let id: String
         /// What was the case, as a sentence without its full stop.
         public let sentence: String
@@ -18,15 +32,33 @@ public struct KindSymptom: Hashable, Sendable, Identifiable {
         public let rules: [String]
         /// Where developers published it.
         public let sources: [String]
+        /// `nil` where nothing more is seen of it.
+        public let clue: Clue?
+        /// The versions it is known of, where they are fewer than those of its first rule: the first,
+        /// and the first that has it no longer.
+        let since: IOSVersion?
+        let until: IOSVersion?
 
         init(
-            _ id: String, _ sentence: String, fix: String, rules: [String], _ sources: [String] = []
+            _ id: String, _ sentence: String, fix: String, rules: [String],
+            _ sources: [String] = [], clue: Clue? = nil, since: IOSVersion? = nil,
+            until: IOSVersion? = nil
         ) {
             self.id = id
             self.sentence = sentence
             self.fix = fix
             self.rules = rules
             self.sources = sources
+            self.clue = clue
+            self.since = since
+            self.until = until
+        }
+
+        /// It can be the cause on this version.
+        func holds(on iOS: IOSVersion) -> Bool {
+            let rule = rules.first.flatMap(RuleLabel.init).flatMap(Rule.named)
+            return (since ?? rule?.since ?? .oldest) <= iOS
+                && (until ?? rule?.until).map { iOS < $0 } ?? true
         }
     }
 
@@ -47,7 +79,22 @@ public struct KindSymptom: Hashable, Sendable, Identifiable {
 
     /// Every one that is known, by the type of push.
     public static let catalogue: [KindSymptom] =
-        activityTokens + activityStarts + activityUpdates + activityEnds + otherKinds
+        activityTokens + activityStarts + activityUpdates + activityEnds + widgetKinds
+        + nowPlaying + pushToTalk + location + otherServices + calls + background
+
+    /// The causes on a version, likeliest first: those of which a clue is seen before the others, and
+    /// what is known of single versions before what holds on all. Without a version all of them.
+    public func causes(on iOS: IOSVersion?, seeing clues: Set<String>) -> [Cause] {
+        func rank(_ cause: Cause) -> Int {
+            if let clue = cause.clue, clues.contains(clue.word) { return 0 }
+            return iOS != nil && cause.until != nil ? 1 : 2
+        }
+        let held = causes.filter { cause in iOS.map(cause.holds) ?? true }
+        return (0...2).flatMap { number in held.filter { rank($0) == number } }
+    }
+
+    /// What can be said of it beside the symptom itself.
+    public var clues: [Cause.Clue] { causes.compactMap(\.clue) }
 
     /// Those of a type of push.
     public static func all(of type: PushType) -> [KindSymptom] {
@@ -70,61 +117,5 @@ public struct KindSymptom: Hashable, Sendable, Identifiable {
         let nearest = Vocabulary(all.map(\.id)).nearest(to: word)
             .map { "Did you mean \($0)? " }
         return (nearest ?? "") + "There are: " + all.map(\.id).joined(separator: ", ") + "."
-    }
-}
-
-extension KindSymptom.Cause {
-    /// The ids of a few scenarios in which the phone does that, by the first of its rules.
-    var scenarios: [String] {
-        guard let label = rules.first.flatMap(RuleLabel.init) else { return [] }
-        return Array(RuleEvidence.recorded.shows(label).prefix(3))
-    }
-}
-
-extension KindSymptom {
-    /// The causes, likeliest first, each with its fix, rules and addresses.
-    public var text: String {
-        var lines = ["\(sentence). This explains it, the likeliest first:", ""]
-        for (index, cause) in causes.enumerated() {
-            lines.append("\(index + 1). \(cause.sentence).")
-            lines.append("   Fix: \(cause.fix)")
-            if !cause.rules.isEmpty {
-                lines.append("   Rules: \(cause.rules.joined(separator: " "))")
-            }
-            let scenarios = cause.scenarios
-            if !scenarios.isEmpty {
-                lines.append("   Played in: \(scenarios.joined(separator: ", "))")
-            }
-            lines += cause.sources.map { "   Published: \($0)" } + [""]
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// The words for a type, each with what is seen.
-    public static func list(of type: PushType) -> String {
-        let all = all(of: type)
-        let column = all.map(\.id.count).max() ?? 0
-        let lines = all.map { one in
-            one.id + String(repeating: " ", count: column - one.id.count + 2) + one.sentence + "."
-        }
-        return "What is seen, for --seen:\n\n" + lines.joined(separator: "\n") + "\n"
-    }
-
-    /// The same as `text`, for programs.
-    public var json: JSONValue {
-        [
-            "outcome": "explained", "type": .string(type.rawValue), "seen": .string(id),
-            "sentence": .string(sentence),
-            "candidates": .array(
-                causes.map { cause in
-                    [
-                        "title": .string(cause.sentence), "deviations": [.string(cause.id)],
-                        "fixes": [.string(cause.fix)],
-                        "rules": .array(cause.rules.map { .string($0) }),
-                        "scenarios": .array(cause.scenarios.map { .string($0) }),
-                        "sources": .array(cause.sources.map { .string($0) }),
-                    ]
-                }), "text": .string(text),
-        ]
     }
 }

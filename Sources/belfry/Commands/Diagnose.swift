@@ -18,7 +18,7 @@ struct Diagnose: ParsableCommand {
               belfry diagnose --ios 12.0 --push alert --action tap --observed \\
                 "didFinishLaunchingWithOptions, fetchCompletionHandler"
               belfry diagnose --observed "" --push order.json --priority 10
-              belfry diagnose --push-type liveactivity --seen not-updated
+              belfry diagnose --push-type liveactivity --seen not-updated --also same-content
             """
     )
 
@@ -77,10 +77,20 @@ struct Diagnose: ParsableCommand {
             valueName: "word"))
     var seen: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "What else is seen, with --seen: the words that tell its causes apart stand below the "
+                + "answer; may be given again.",
+            valueName: "word"))
+    var also: [String] = []
+
     @OptionGroup var names: NamingOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
+        guard seen != nil || also.isEmpty else {
+            throw ValidationError("--also adds to --seen: say that first.")
+        }
         guard seen == nil else {
             guard pushType != nil else {
                 throw ValidationError(
@@ -124,7 +134,14 @@ struct Diagnose: ParsableCommand {
                     + KindSymptom.suggestion(for: seen, of: type),
                 status: .validationFailure)
         }
-        try output.write(symptom.json, orText: Terminal.wrap(symptom.text))
+        if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
+            throw Failure(
+                "“\(TerminalText.escape(unknown))” is nothing that is known to be seen of "
+                    + "\(symptom.id). \(symptom.suggestion(forClue: unknown))",
+                status: .validationFailure)
+        }
+        let answer = KindAnswer(symptom, on: ios, seeing: Set(also))
+        try output.write(answer.json, orText: Terminal.wrap(answer.text))
     }
 
     private var symptoms: Symptoms {
