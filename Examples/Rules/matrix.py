@@ -21,16 +21,6 @@ def matrix_of(catalogue, ios):
     return max(eras, key=lambda era: number(era["from"]))
 
 
-def names(catalogue, rows):
-    """What the names in the cells are short for."""
-    used = {word for row in rows for cell in row["cells"] for word in cell["methods"]}
-    yield "| in the table | the method |"
-    yield "|---|---|"
-    for method in catalogue["methods"]:
-        if method["word"] in used:
-            yield f"| `{method['brief']}` | `{method['swift']}` |"
-
-
 def table(era):
     """What comes and what is asked down, states across."""
     yield "| what comes | what happens | " + " | ".join(era["states"]) + " |"
@@ -46,5 +36,5 @@ def table(era):
 catalogue = json.load(open(sys.argv[1]))
 ios = sys.argv[2] if len(sys.argv) > 2 else catalogue["ios"]["newest"]
 era = matrix_of(catalogue, ios)
-lines = [f"## iOS {ios}", "", *names(catalogue, era["rows"]), "", *table(era)]
+lines = [f"## iOS {ios}", "", *table(era)]
 print("\n".join(lines))

@@ -9,7 +9,11 @@ package struct TraceLine: Codable, Hashable, Sendable {
     /// Seconds since the world began.
     package var time: Double
     package var kind: TraceRecord.Kind
+    /// What happened, by the word of scenario files.
     package var name: String
+    /// Of a callback, Apple's names: Swift's and the selector.
+    package var method: String?
+    package var selector: String?
     /// The name of a record that is no callback; `nil` for one that this version does not know.
     package var event: TraceRecord.Name? { TraceRecord.Name(rawValue: name) }
     package var phone: String?
@@ -30,6 +34,8 @@ package struct TraceLine: Codable, Hashable, Sendable {
         time = record.time.seconds
         kind = record.kind
         name = record.word
+        method = record.callback?.swiftName
+        selector = record.callback?.selector
         phone = record.phone
         app = record.app
         state = record.state?.rawValue

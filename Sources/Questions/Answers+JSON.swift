@@ -5,7 +5,8 @@ extension TraceRecord {
     /// A record of a set-up, as scenarios write it.
     fileprivate var json: JSONValue {
         var members: [String: JSONValue] = [
-            "time": .double(time.seconds), "kind": .string(kind.rawValue), "name": .string(word),
+            "time": .double(time.seconds), "kind": .string(kind.rawValue),
+            "name": .string(callback?.swiftName ?? word), "scenarioWord": .string(word),
             "rules": .array(rules.map { .string($0.rawValue) }), "text": .string(sentence),
         ]
         members["swift"] = callback.map { .string($0.swiftName) }
@@ -36,7 +37,8 @@ extension Explanation {
     public var json: JSONValue {
         [
             "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
-            "push": .string(setup.kind), "situation": .string(situation(.swift)),
+            "push": .string(setup.kind), "pushType": .string(pushType.rawValue),
+            "situation": .string(situation(.swift)),
             "arrival": .array(arrival.map(\.json)),
             "branches": .array(
                 branches.map { branch in
@@ -51,8 +53,17 @@ extension Explanation {
     }
 }
 
+extension Explanation {
+    private var pushType: PushType {
+        if let service = setup.service { return service.type }
+        if setup.origin == .voip { return .voip }
+        return setup.payload.contentAvailable && !setup.payload.isVisible ? .background : .alert
+    }
+}
+
 extension Diagnosis {
-    /// The same as `text`, for programs; callbacks by the words of scenarios, and by Apple's names.
+    /// The same as `text`, for programs; callbacks by Apple's names, and by the words of scenarios
+    /// under the key that says so.
     public var json: JSONValue {
         let (word, candidates): (String, [Candidate]) =
             switch outcome {
@@ -77,12 +88,14 @@ extension Diagnosis {
             "fixes": .array(candidate.deviations.map { .string($0.fix) }),
             "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
             "push": .string(setup.kind), "action": .string(setup.reaction.rawValue),
-            "calls": .array(
-                symptoms.compared(in: candidate.result).map { .string($0.nameAndState(.scenario)) }
-            ),
-            "methods": .array(
-                symptoms.compared(in: candidate.result).map { .string($0.nameAndState(.swift)) }),
+            "calls": calls(.swift, of: candidate), "methods": calls(.swift, of: candidate),
+            "selectors": calls(.objectiveC, of: candidate),
+            "scenarioWords": calls(.scenario, of: candidate),
             "rules": .array(candidate.rules.map { .string($0.rawValue) }),
         ]
+    }
+    private func calls(_ naming: CallbackNaming, of candidate: Candidate) -> JSONValue {
+        .array(
+            symptoms.compared(in: candidate.result).map { .string($0.nameAndState(naming)) })
     }
 }

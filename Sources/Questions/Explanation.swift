@@ -9,10 +9,14 @@ public struct Explanation: Hashable, Sendable {
     public struct Branch: Hashable, Sendable {
         public let reaction: UserReaction
         public let records: [TraceRecord]
+        /// It is done to a Live Activity.
+        var isOfActivity = false
 
         /// What the user does, and what the category has to do with it.
         var sentence: String {
             switch reaction {
+            case .tap where isOfActivity: "a tap on the Live Activity"
+            case .dismiss where isOfActivity: "the user removes the Live Activity"
             case .dismiss:
                 reaction.sentence
                     + ", of which the category asks to be told (customDismissAction)"
@@ -35,12 +39,14 @@ public struct Explanation: Hashable, Sendable {
         self.setup = setup
         self.variation = variation
         self.arrival = setup.play().arrival
-        self.branches = UserReaction.allCases.compactMap { reaction in
-            guard reaction != .none else { return nil }
+        self.branches = setup.reactions.compactMap { reaction in
             setup.reaction = reaction
             let result = setup.play()
             return result.isImpossible
-                ? nil : Branch(reaction: reaction, records: result.afterwards)
+                ? nil
+                : Branch(
+                    reaction: reaction, records: result.afterwards,
+                    isOfActivity: setup.service?.type == .liveactivity)
         }
     }
 
@@ -64,10 +70,12 @@ public struct Explanation: Hashable, Sendable {
     func situation(_ naming: CallbackNaming) -> String {
         let kind = PushKind(rawValue: setup.kind)
         let isSample =
-            setup.origin != .push || kind.map { $0.payload.title == setup.payload.title } ?? false
+            setup.service != nil || setup.origin != .push
+            || kind.map { $0.payload.title == setup.payload.title } ?? false
         let push = isSample ? setup.what : "your payload (\(setup.kind))"
         let words = variation.words(naming)
-        return "iOS \(setup.iOS), app \(setup.state.rawValue), \(push)"
+        let ready = setup.service?.readiness.map { "\n\($0)" } ?? ""
+        return "iOS \(setup.iOS), app \(setup.state.rawValue), \(push)\(ready)"
             + (words.isEmpty ? "" : "\nThe app is healthy but \(words.joined(separator: ", ")).")
     }
 

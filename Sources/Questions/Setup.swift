@@ -21,6 +21,8 @@ public struct Setup: Hashable, Sendable {
     public var origin = Origin.push
     /// What APNs did with the push.
     public var fate = Fate.delivered
+    /// The push in the place of `payload`, where it is no notification.
+    public var service: ServicePush?
 
     public init(
         iOS: IOSVersion, state: AppState, push: PushKind, reaction: UserReaction = .none
@@ -48,6 +50,12 @@ public struct Setup: Hashable, Sendable {
         self.app = RecordedApp(installed, presents: PresentationOption.everything(on: iOS))
     }
 
+    public init(iOS: IOSVersion, state: AppState, _ arrival: Matrix.Arrival) {
+        self.init(iOS: iOS, state: state, payload: arrival.payload)
+        origin = arrival.origin
+        service = arrival.service
+    }
+
     /// The category of the healthy app: it reports dismissals and has one background action.
     private static let category = NotificationCategory(
         id: "message", customDismiss: true, actions: [NotificationAction(id: "mute")])
@@ -68,10 +76,25 @@ public struct Setup: Hashable, Sendable {
 
     /// The state exists on this version: there is no background before iOS 4, no app switcher to be
     /// removed in, and no app in the foreground of a locked phone.
-    public var isPossible: Bool {
-        if settings.locked, state.isForeground { return false }
-        if origin == .local, iOS < IOSVersion(4) { return false }
-        return iOS >= IOSVersion(4) || ![.background, .suspended, .forceQuit].contains(state)
+    public var isPossible: Bool { obstacle == nil }
+
+    /// Why the situation cannot be, as a sentence; `nil` when it can.
+    public var obstacle: String? {
+        if app.installed.lifeCycle == .scenes, iOS < IOSVersion(13) {
+            return "There are no scenes before iOS 13."
+        }
+        if settings.locked, state.isForeground {
+            return "No app is “\(state.rawValue)” on a locked phone."
+        }
+        if origin == .local, iOS < IOSVersion(4) {
+            return "There are no local notifications before iOS 4."
+        }
+        if iOS < IOSVersion(4), [.background, .suspended, .forceQuit].contains(state) {
+            return
+                "iOS \(iOS) has no state “\(state.rawValue)”: apps run in the background, and are "
+                + "removed in the app switcher, from iOS 4 on."
+        }
+        return nil
     }
 }
 
@@ -110,7 +133,7 @@ extension Setup {
         case replaced
 
         /// What APNs says of it; `nil` when it delivers.
-        fileprivate var record: TraceRecord? {
+        var record: TraceRecord? {
             let (name, rules, detail): (TraceRecord.Name, [RuleLabel], TraceRecord.Detail?)
             switch self {
             case .delivered: return nil
@@ -128,8 +151,8 @@ extension Setup {
         }
     }
 
-    private static let phone = "phone-1"
-    private static let push = "push-1"
+    static let phone = "phone-1"
+    static let push = "push-1"
 }
 
 extension Setup {
@@ -145,10 +168,13 @@ extension Setup {
     struct Arrived: Sendable {
         var phone: Device
         var trace: [TraceRecord]
+        /// When the push came, by the phone's clock; in the trace that is zero.
+        var since = Instant.zero
     }
 
     /// The phone some time after the push came.
     func arrive(within time: Duration) -> Arrived {
+        if let service { return arrive(service, within: time) }
         var phone = Device(
             Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches))
         phone.install(app, state: state)
@@ -164,9 +190,12 @@ extension Setup {
             return SetupResult(arrival: arrived.trace, afterwards: [])
         }
         var phone = arrived.phone
-        var afterwards = phone.handle(.user(action), at: .zero + Self.pause)
-        afterwards += phone.handle(.woke, at: .zero + Self.pause + Self.pause)
-        return SetupResult(arrival: arrived.trace, afterwards: afterwards)
+        let pause = arrived.since + Self.pause
+        var afterwards = phone.handle(.user(action), at: pause)
+        afterwards += phone.handle(.woke, at: pause + Self.pause)
+        return SetupResult(
+            arrival: arrived.trace,
+            afterwards: afterwards.map { $0.earlier(by: arrived.since - .zero) })
     }
 
     private var event: Event {
@@ -179,7 +208,8 @@ extension Setup {
     }
 
     private func userAction(on phone: Phone) -> UserAction? {
-        switch reaction {
+        guard service == nil else { return serviceAction }
+        return switch reaction {
         case .none: nil
         case .tap:
             phone.banner?.bundle == Self.bundle && state.isForeground
@@ -230,12 +260,6 @@ extension TraceRecord {
     /// A callback's name with the application state inside it, or what iOS did.
     func nameAndState(_ naming: CallbackNaming) -> String {
         let name = callback?.name(naming) ?? word
-        return state.map { "\(name) (\($0))" } ?? name
-    }
-
-    /// The same with the part of Apple's name that tells the callback apart.
-    var briefAndState: String {
-        let name = callback?.brief(.swift) ?? word
         return state.map { "\(name) (\($0))" } ?? name
     }
 }

@@ -7,6 +7,8 @@ public struct Variation: Hashable, Sendable {
     /// The app has scenes (iOS 13).
     public var hasScenes = false
     public var isLocked = false
+    /// The SDK that the app is linked with.
+    public var linkedSDK = AppSetup.LinkedSDK.unsaid
     public var delegate = DelegateTiming.inTime
     public var permission = Permission.authorized
     public var hasBackgroundMode = true
@@ -22,6 +24,7 @@ public struct Variation: Hashable, Sendable {
         var setup = setup
         if hasScenes { setup.app.installed.lifeCycle = .scenes }
         if isLocked { setup.settings.locked = true }
+        if let sdk = linkedSDK.version(on: setup.iOS) { setup.app.installed.linkedSDK = sdk }
         setup.app.notificationDelegate = delegate
         setup.app.installed.permission = permission
         if !hasBackgroundMode { setup.app.installed.backgroundModes = [] }
@@ -36,6 +39,11 @@ public struct Variation: Hashable, Sendable {
         var words: [String] = []
         if hasScenes { words.append("with scenes") }
         if isLocked { words.append("on a locked phone") }
+        switch linkedSDK {
+        case .unsaid: break
+        case .same: words.append("linked with the SDK of the phone's version")
+        case .version(let sdk): words.append("linked with SDK \(sdk)")
+        }
         switch delegate {
         case .inTime: break
         case .late: words.append("its notification delegate set late")

@@ -17,7 +17,7 @@ struct GalleryTests {
             gallery.cells.first { $0.iOS == iOS && $0.state == state }
         }
         let front = isAt(.newest, .active)
-        #expect(front?.calls == ["willPresent:withCompletionHandler: (active)"])
+        #expect(front?.calls == ["\(Callback.willPresent.swiftName) (active)"])
         #expect(front?.shown == [.banner, .list, .sound])
         #expect(front?.device.phone.banner != nil)
         #expect(isAt(.newest, .forceQuit)?.shown == [.banner, .list, .sound])
@@ -29,9 +29,12 @@ struct GalleryTests {
         let calls = Dictionary(uniqueKeysWithValues: gallery.cells.map { ($0.state, $0.calls) })
         #expect(
             calls[.suspended]
-                == ["didReceiveRemoteNotification:fetchCompletionHandler: (background)"])
+                == ["\(Callback.didReceiveRemoteNotificationFetch.swiftName) (background)"])
         #expect(calls[.forceQuit] == [])
-        #expect(calls[.systemTerminated]?.contains { $0.hasPrefix("didFinishLaunching") } == true)
+        #expect(
+            calls[.systemTerminated]?.contains {
+                $0.hasPrefix(Callback.didFinishLaunching.swiftName)
+            } == true)
         #expect(gallery.cells.allSatisfy { $0.shown.isEmpty })
     }
 }

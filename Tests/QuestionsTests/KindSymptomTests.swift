@@ -93,7 +93,8 @@ struct KindSymptomTests {
         if first == nil { #expect(answer.text.hasPrefix("iOS \(iOS) drops pushes of type ")) }
     }
 
-    @Test func `every type that is no alert can be asked about, and what tells causes apart is told`() {
+    @Test
+    func `every type that is no alert can be asked about, and what tells causes apart is told`() {
         let types = Set(KindSymptom.catalogue.map(\.type))
         #expect(types == Set(PushType.allCases).subtracting([.alert]))
         for symptom in KindSymptom.catalogue {
@@ -119,7 +120,8 @@ struct KindSymptomTests {
                 .hasPrefix("Did you mean not-updated?"))
         #expect(
             KindSymptom.suggestion(for: "anything", of: .alert)
-                .hasPrefix("Nothing is known of what goes wrong with alert; there is of background"))
+                .hasPrefix("Nothing is known of what goes wrong with alert; there is of background")
+        )
         #expect(KindSymptom.list(of: .location).contains("stops-for-hours"))
     }
 

@@ -49,7 +49,9 @@ struct MatrixComparisonTests {
         #expect(late.rulings == [.c2])
         #expect(comparison.text.contains("C2: A tap that starts the app calls didReceive when"))
         #expect(comparison.text.contains("alert, notification tapped, force-quit"))
-        #expect(comparison.markdown.contains("| alert, arrives: calls, active | willPresent:"))
+        #expect(
+            comparison.markdown.contains(
+                "| alert, arrives: calls, active | \(Callback.willPresent.swiftName) "))
     }
 
     @Test func `every report that was given is accounted for`() throws {

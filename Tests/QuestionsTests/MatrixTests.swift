@@ -39,7 +39,7 @@ struct MatrixTests {
         let row = try #require(
             matrix.rows.first { $0.push == cell.push.rawValue && $0.question == cell.question })
         let column = try #require(matrix.states.firstIndex(of: cell.state))
-        #expect(row.cells[column].text == cell.text)
+        #expect(row.cells[column].answer.text(.scenario) == cell.text)
     }
 
     @Test func `every version has a matrix, and states only where they exist`() {
@@ -58,7 +58,7 @@ struct MatrixTests {
             $0.cell.push == "alert" && $0.cell.question == .arrives && $0.cell.state == .active
         }
         #expect(foreground?.before?.text(.scenario) == "didReceiveRemoteNotificationFetch (active)")
-        #expect(foreground?.after?.text(.swift) == "willPresent:withCompletionHandler: (active)")
+        #expect(foreground?.after?.text(.swift) == "\(Callback.willPresent.swiftName) (active)")
         #expect(!difference.changes.contains { $0.cell.question == .icon })
     }
 
@@ -87,10 +87,10 @@ struct MatrixTests {
         #expect(lines.contains { $0.hasSuffix("system-    force-quit") }, "\(lines)")
         #expect(lines.contains { $0.contains("arrives:") && $0.contains("a ") })
         let wide = matrix.text(width: 600)
-        #expect(wide.contains("willPresent:withCompletionHandler: (active)"))
+        #expect(wide.contains("\(Callback.willPresent.swiftName) (active)"))
         #expect(
             matrix.text(width: 600, .objectiveC).contains(
-                "didReceiveNotificationResponse:withCompletionHandler: (inactive)"))
+                "\(Callback.didReceiveResponse.selector) (inactive)"))
     }
 
     @Test func `no table has a name that Apple does not use, unless asked for`() {
@@ -125,7 +125,8 @@ struct MatrixTests {
         let matrix = Matrix(iOS: IOSVersion(18))
         func text(_ push: String, _ question: Matrix.Question, _ state: AppState) -> String? {
             matrix[
-                Matrix.Cell.Coordinate(push: push, question: question, state: state)]?.text
+                Matrix.Cell.Coordinate(push: push, question: question, state: state)]?.answer
+                .text(.scenario)
         }
         let scenes = "alert, app with scenes"
         #expect(
@@ -173,7 +174,7 @@ struct MatrixTests {
         #expect(matrix.html.ranges(of: "<td title=").count == count)
         #expect(
             matrix.markdown.contains(
-                "| **alert** | arrives: calls | willPresent:withCompletionHandler: (active) |"))
+                "| **alert** | arrives: calls | \(Callback.willPresent.swiftName) (active) |"))
         guard case .object(let object) = matrix.json, case .array(let cells) = object["cells"]
         else {
             Issue.record("no cells")

@@ -102,56 +102,65 @@ struct JudgingTests {
         Case(
             "{push: silent}", right: "{callbacks: [didReceiveRemoteNotificationFetch]}",
             wrong: "{callbacks: []}",
-            "expected no callback; seen: didReceiveRemoteNotificationFetch (state background, "
+            "expected no callback; seen: application(_:didReceiveRemoteNotification:fetchCompletionHandler:) (state background, "
                 + "payload userInfo)."),
         Case(
             "{push: alert}", right: "{callbacks: []}", wrong: "{callbacks: [willPresent]}",
-            "expected willPresent; seen: no such call. The app is not told: without"),
+            "expected userNotificationCenter(_:willPresent:withCompletionHandler:); seen: no such call. The app is not told: without"
+        ),
         Case(
             app: "{state: active}", "{push: alert}",
             right: "{callbacks: [{willPresent: {state: active}}]}",
             wrong: "{callbacks: [{willPresent: {state: inactive}}]}",
-            "expected willPresent (state inactive); seen: willPresent (state active, payload "
+            "expected userNotificationCenter(_:willPresent:withCompletionHandler:) (state inactive); seen: userNotificationCenter(_:willPresent:withCompletionHandler:) (state active, payload "
                 + "notification)."),
         Case(
             app: "{state: force-quit}", "{tap: icon}",
             right: "{callbacks: [{didFinishLaunching: {payload: none}}]}",
             wrong: "{callbacks: [{didFinishLaunching: {payload: launchOptions}}]}",
-            "expected didFinishLaunching (payload launchOptions); seen: didFinishLaunching"),
+            "expected application(_:didFinishLaunchingWithOptions:) (payload launchOptions); seen: application(_:didFinishLaunchingWithOptions:)"
+        ),
         Case(
             app: "{state: force-quit}", "{tap: icon}",
             right: "{callbacks: [didFinishLaunching, didBecomeActive]}",
             wrong: "{callbacks: [didBecomeActive, didFinishLaunching]}",
-            "expected didBecomeActive; seen: didFinishLaunching (state inactive, payload none)."),
+            "expected applicationDidBecomeActive(_:); seen: application(_:didFinishLaunchingWithOptions:) (state inactive, payload none)."
+        ),
         Case(
             app: "{state: force-quit}", "{tap: icon}",
             right: "{callbacks: [didBecomeActive, didFinishLaunching], order: any}",
             wrong: "{callbacks: [didBecomeActive, willEnterForeground], order: any}",
-            "expected willEnterForeground; seen: only didBecomeActive (state active)."),
+            "expected applicationWillEnterForeground(_:); seen: only applicationDidBecomeActive(_:) (state active)."
+        ),
         Case(
             app: "{state: active}", "{push: alert}, {push: alert}",
             right: "{callbacks: [willPresent, {willPresent: {state: active}}], order: any}",
             wrong: "{callbacks: [willPresent], order: any}",
-            "expected no further callback; seen: willPresent"),
+            "expected no further callback; seen: userNotificationCenter(_:willPresent:withCompletionHandler:)"
+        ),
         Case(
             "{push: alert}, {tap: notification}",
             right: "{callbacks: [{didReceiveResponse: {action: default}}]}",
             wrong: "{callbacks: [{didReceiveResponse: {action: dismiss}}]}",
-            "expected didReceiveResponse (action dismiss); seen: didReceiveResponse"),
+            "expected userNotificationCenter(_:didReceive:withCompletionHandler:) (action dismiss); seen: userNotificationCenter(_:didReceive:withCompletionHandler:)"
+        ),
         Case(
             "{push: alert}, {tap: notification}",
             right: "{callbacks: [], observing: [willPresent]}",
             wrong: "{callbacks: [], observing: [willPresent, didReceiveResponse]}",
-            "expected no callback; seen: didReceiveResponse"),
+            "expected no callback; seen: userNotificationCenter(_:didReceive:withCompletionHandler:)"
+        ),
         Case(
             "{push: alert}, {tap: notification}", right: "{never: [didFinishLaunching]}",
             wrong: "{never: [didFinishLaunching, didBecomeActive]}",
-            "expected no didBecomeActive; seen: didBecomeActive (state active)."),
+            "expected no applicationDidBecomeActive(_:); seen: applicationDidBecomeActive(_:) (state active)."
+        ),
         Case(
             "{push: silent}, {expect: {}}, {tap: icon}",
             right: "{callbacks: [willEnterForeground, didBecomeActive]}",
             wrong: "{callbacks: [didReceiveRemoteNotificationFetch]}",
-            "expected didReceiveRemoteNotificationFetch; seen: no such call."),
+            "expected application(_:didReceiveRemoteNotification:fetchCompletionHandler:); seen: no such call."
+        ),
     ]
 
     @Test func `a contradicted claim fails when the phone reproduces it`() throws {

@@ -32,7 +32,8 @@ struct ReportTests {
         let lines = try report(yaml).text(width: 120).split(separator: "\n").map(String.init)
         let tap = try #require(lines.first { $0.contains("The user taps the notification") })
         #expect(tap.hasPrefix("  90.000 s  user      The user taps"))
-        let call = try #require(lines.first { $0.contains("userNotificationCenter(_:didReceive:") })
+        let call = try #require(
+            lines.first { $0.contains("  app       userNotificationCenter(_:didReceive:") })
         #expect(call.hasPrefix("            app       userNotificationCenter"))
         #expect(call.hasSuffix("inactive    R-UN-3 R-STATE-1"))
         #expect(lines.contains { $0.hasSuffix("payload in response, action default") })
@@ -41,7 +42,8 @@ struct ReportTests {
 
     @Test func `a failure is told once, under its transcript`() throws {
         let report = try report(yaml)
-        let failure = "a.yaml:9:22: expected didReceiveResponse; seen: "
+        let failure =
+            "a.yaml:9:22: expected userNotificationCenter(_:didReceive:withCompletionHandler:); seen: "
         #expect(report.failures(width: 200).contains("  ✗ failed\n    \(failure)"))
         #expect(report.summary.split(separator: "\n").first == "✗ order: 1 of 3 runs fail")
         #expect(report.exitStatus == 1)
@@ -70,7 +72,8 @@ struct ReportTests {
             for record in run["trace"]?.array ?? [] {
                 #expect(
                     record.object.map { Set($0.keys) } == [
-                        "time", "kind", "name", "state", "payload", "action", "rules", "text",
+                        "time", "kind", "name", "method", "state", "payload", "action", "rules",
+                        "text",
                     ])
             }
         }

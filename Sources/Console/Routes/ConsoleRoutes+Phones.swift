@@ -175,7 +175,11 @@ extension TraceLine {
             Schema.Field("time", .number, "Seconds since the world began.", required: true),
             Schema.Field(
                 "kind", .word(["callback", "system", "user", "gateway"]), required: true),
-            Schema.Field("name", .text, required: true), Schema.Field("phone", .text),
+            Schema.Field(
+                "name", .text, "What happened, by the word of scenario files.", required: true),
+            Schema.Field("method", .text, "Of a callback, Apple's name for it in Swift."),
+            Schema.Field("selector", .text, "The same in Objective-C."),
+            Schema.Field("phone", .text),
             Schema.Field("app", .text), Schema.Field("state", .text),
             Schema.Field("payload", .text, "Where the callback finds it."),
             Schema.Field("action", .text), Schema.Field("pushID", .text, "The apns-id."),

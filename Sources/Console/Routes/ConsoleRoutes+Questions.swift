@@ -15,11 +15,14 @@ extension ConsoleRoutes {
                 parameters: [
                     .query("ios", Self.version, "A version of iOS; the newest otherwise."),
                     .query("push", .words(PushKind.self), "Only this kind of push."),
+                    .query("pushType", .words(PushType.self), "Only pushes of this type."),
                 ], answers: [.json(.map(.anything), "A cell for each question and state.")]
             ) { call in
                 let iOS = try Self.version(call.text("ios")) ?? .newest
                 let push = call.text("push").flatMap { PushKind(rawValue: $0) }
-                let matrix = Matrix(iOS: iOS, of: push.map { [Matrix.Arrival($0)] })
+                let type = call.text("pushType").flatMap { PushType(rawValue: $0) }
+                let matrix = Matrix(
+                    iOS: iOS, of: push.map { [Matrix.Arrival($0)] } ?? type.map(Matrix.Arrival.all))
                 return try call.answer(matrix.json)
             },
             APIRoute(
@@ -54,6 +57,15 @@ extension ConsoleRoutes {
             Schema.Field(
                 "origin", .words(Setup.Origin.self),
                 "How it comes: a push, a notification that the app posts, or a VoIP push."),
+            Schema.Field(
+                "pushType", .words(PushType.self),
+                "The apns-push-type; of a `payload` what its keys tell otherwise."),
+            Schema.Field(
+                "event", .words(ServicePush.Event.self),
+                "What a push about a Live Activity or a media session does."),
+            Schema.Field(
+                "linkedSDK", .text(example: "27.0"),
+                "The SDK that the app is linked with, or `same` for that of the phone's version."),
             Schema.Field(
                 "delegate", .words(DelegateTiming.self),
                 "When the app sets its notification delegate."),
@@ -97,19 +109,30 @@ extension ConsoleRoutes {
     private static func explanation(_ body: JSONValue) throws(Problem) -> Explanation {
         let iOS = try version(body["ios"]?.string) ?? .newest
         let state = try state(body["state"]?.string) ?? .background
-        let kind = body["push"]?.string.flatMap { PushKind(rawValue: $0) } ?? .alert
-        var setup = Setup(
-            iOS: iOS, state: state, payload: body["payload"].map { Payload($0) } ?? kind.payload)
-        setup.origin = body["origin"]?.string.flatMap { Setup.Origin(rawValue: $0) } ?? .push
-        let explanation = Explanation(setup, variation: try variation(body))
-        guard explanation.setup.isPossible else {
-            throw Problem(
-                400, "iOS \(iOS) has no state “\(state.rawValue)” for that.",
-                hint:
-                    "Apps run in the background from iOS 4 on, and none is in the foreground of a "
-                    + "locked phone.")
+        var setup = Setup(iOS: iOS, state: state, arrival(body))
+        if let origin = body["origin"]?.string.flatMap({ Setup.Origin(rawValue: $0) }) {
+            setup.origin = origin
         }
+        let explanation = Explanation(setup, variation: try variation(body))
+        if let obstacle = explanation.setup.obstacle { throw Problem(400, obstacle) }
         return explanation
+    }
+
+    /// What comes: a payload, a kind of push, or a push of a type.
+    private static func arrival(_ body: JSONValue) -> Matrix.Arrival {
+        let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) }
+        if let payload = body["payload"], payload.object != nil {
+            return ServicePush(payload: payload, type: type).map { Matrix.Arrival($0) }
+                ?? Matrix.Arrival("this payload", Payload(payload))
+        }
+        if let kind = body["push"]?.string.flatMap({ PushKind(rawValue: $0) }) {
+            return Matrix.Arrival(kind)
+        }
+        let event = body["event"]?.string.flatMap { ServicePush.Event(rawValue: $0) }
+        if let service = type.flatMap({ ServicePush($0, event: event) }) {
+            return Matrix.Arrival(service)
+        }
+        return type.flatMap { Matrix.Arrival.all(of: $0).first } ?? Matrix.Arrival(.alert)
     }
 
     private static func variation(_ body: JSONValue) throws(Problem) -> Variation {
@@ -129,6 +152,10 @@ extension ConsoleRoutes {
         variation.hasBackgroundMode = body["backgroundMode"]?.bool ?? true
         variation.hasScenes = body["scenes"]?.bool ?? false
         variation.isLocked = body["locked"]?.bool ?? false
+        if let sdk = body["linkedSDK"]?.string {
+            variation.linkedSDK =
+                sdk == "same" ? .same : try version(sdk).map { .version($0) } ?? .unsaid
+        }
         variation.switches = Set(
             (body["switches"]?.array ?? []).compactMap(\.string)
                 .compactMap { PhoneSwitch(rawValue: $0) })

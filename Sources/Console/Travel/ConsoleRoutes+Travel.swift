@@ -52,10 +52,11 @@ extension ConsoleRoutes {
                 hint: "Ask …/why?callback=willPresent or …/why?what=banner, for instance.")
         }
         guard let subject = WhySubject(text), what != nil || subject.isCallback else {
-            let known = Callback.allCases.filter { !$0.isLifeCycle }.map(\.rawValue)
             throw Problem(
                 400, "“\(text.prefix(60))” is no callback.",
-                hint: "There is \(known.joined(separator: ", ")).")
+                hint: Callback.correction(for: String(text.prefix(200)))
+                    ?? "Callbacks are named as Swift or Objective-C spells them, such as "
+                    + "\(Callback.willPresent.swiftName).")
         }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }

@@ -38,10 +38,18 @@ extension Callback {
     }
 }
 
+extension CallbackNaming {
+    /// A text that names methods as Swift does, with their chosen names.
+    public func respelled(_ text: String) -> String {
+        guard self != .swift else { return text }
+        return Callback.allCases.reduce(text) { $0.replacing($1.swiftName, with: $1.name(self)) }
+    }
+}
+
 extension TraceRecord {
     /// `sentence`, with a callback by the chosen name.
     public func sentence(_ naming: CallbackNaming) -> String {
-        guard let callback, kind == .callback else { return sentence }
+        guard let callback, kind == .callback else { return naming.respelled(sentence) }
         return callback.name(naming)
     }
 }

@@ -23,7 +23,7 @@ extension Diagnosis {
             }
             let rest = candidates.dropFirst(Self.toldInFull).map { "   - \($0.sentence)." }
             if !rest.isEmpty { lines += ["Less likely:"] + rest + [""] }
-            return spoken(lines.joined(separator: "\n"), naming).withoutEmptyEnd + "\n" + remark
+            return naming.respelled(lines.joined(separator: "\n")).withoutEmptyEnd + "\n" + remark
         case .unexplained(let candidates) where candidates.isEmpty:
             return "Nothing that is modelled explains it.\n"
         case .unexplained(let candidates):
@@ -31,7 +31,7 @@ extension Diagnosis {
                 self.lines(number: index + 1, candidate) + [calls(of: candidate, naming)]
             }
             return "Nothing that is modelled explains it. This comes closest:\n\n"
-                + spoken(lines.joined(separator: "\n"), naming) + "\n"
+                + naming.respelled(lines.joined(separator: "\n")) + "\n"
         }
     }
 
@@ -50,7 +50,7 @@ extension Diagnosis {
         guard symptoms.compared(in: candidate.result).isEmpty else { return "" }
         var lines: [String] = []
         for record in candidate.result.trace where record.name == .notTold {
-            lines.append("   \(record.sentence)")
+            lines.append("   \(record.sentence(naming))")
         }
         if candidate.setup.reaction == .none {
             for reaction in [UserReaction.tap, .icon] {
@@ -90,14 +90,6 @@ extension Diagnosis {
         let names = symptoms.compared(in: candidate.result).map { $0.nameAndState(naming) }
         return "   Calls: " + (names.isEmpty ? "nothing" : names.joined(separator: ", ")) + "\n"
     }
-
-    /// The sentences of the catalogue have Swift's names.
-    private func spoken(_ text: String, _ naming: CallbackNaming) -> String {
-        guard naming != .swift else { return text }
-        return Callback.allCases.reduce(text) {
-            $0.replacing($1.swiftName, with: $1.name(naming))
-        }
-    }
 }
 
 extension String {
@@ -121,6 +113,7 @@ extension Diagnosis.Candidate {
 extension Setup {
     /// The kind of its push, as scenarios call it.
     var kind: String {
+        if let service { return service.name }
         guard origin == .push else { return origin.rawValue }
         let kind: PushKind =
             payload.contentAvailable
@@ -130,7 +123,8 @@ extension Setup {
 
     /// What comes to the phone, as part of a sentence.
     var what: String {
-        switch origin {
+        if let service { return service.sentence }
+        return switch origin {
         case .push: "a push of kind \(kind)"
         case .local: "a local notification of the app"
         case .voip: "a VoIP push"

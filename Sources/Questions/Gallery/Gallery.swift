@@ -59,7 +59,9 @@ package struct Gallery: Sendable {
             let arrived = setup.arrive(within: moment)
             return Cell(
                 iOS: iOS, state: state, shown: shown(arrived.trace),
-                calls: arrived.trace.filter { $0.kind == .callback }.map(\.briefAndState),
+                calls: arrived.trace.filter { $0.kind == .callback }.map {
+                    $0.nameAndState(.swift)
+                },
                 rules: arrived.trace.ruleLabels, device: arrived.phone)
         }
     }

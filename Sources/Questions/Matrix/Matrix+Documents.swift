@@ -3,11 +3,11 @@ import Scenarios
 import VirtualPhone
 
 extension Matrix {
-    /// GitHub-flavoured Markdown: one table, below the names it uses.
+    /// GitHub-flavoured Markdown: one table.
     public var markdown: String { markdown(.swift) }
 
     public func markdown(_ naming: CallbackNaming) -> String {
-        "## iOS \(iOS)\n\n" + names(naming) + "\n\n" + table(naming)
+        "## iOS \(iOS)\n\n" + table(naming)
     }
 
     /// One table: what comes and what is asked down, states across.
@@ -21,21 +21,10 @@ extension Matrix {
                 let cells = row.cells.map { $0.answer.lines(naming).joined(separator: "<br>") }
                 let head = index == 0 ? "**\(push)**" : ""
                 lines.append(
-                    "| \(head) | \(row.question.title) | " + cells.joined(separator: " | ") + " |")
+                    "| \(head) | \(row.title) | " + cells.joined(separator: " | ") + " |")
             }
         }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// What the names in its cells are short for.
-    private func names(_ naming: CallbackNaming) -> String {
-        Self.names(callbacks, naming)
-    }
-
-    private static func names(_ callbacks: [Callback], _ naming: CallbackNaming) -> String {
-        (["| in the table | the method |", "|---|---|"]
-            + callbacks.map { "| `\($0.brief(naming))` | `\($0.name(naming))` |" })
-            .joined(separator: "\n")
     }
 
     /// One HTML section; the rules of a cell are its tooltip.
@@ -59,7 +48,7 @@ extension Matrix {
                         + "\(cell.answer.lines(naming).joined(separator: "<br>"))</td>"
                 }
                 lines.append(
-                    "<tr><th scope=\"row\">\(row.question.title)</th>\(cells.joined())</tr>")
+                    "<tr><th scope=\"row\">\(row.title)</th>\(cells.joined())</tr>")
             }
             lines.append("</tbody>")
             lines.append("</table>")
@@ -89,8 +78,8 @@ extension Matrix {
         """
     }
 
-    /// One object: `ios`, and `cells` with push, question, state, rules, and the answer: `text` in the
-    /// words of scenario files, `lines` with Swift's names.
+    /// One object: `ios`, and `cells` with push, question, state, rules, and the answer: as `text` and
+    /// `lines` with Swift's names, as `scenarioWords` in those of scenario files.
     public var json: JSONValue {
         .object([
             "ios": .string(iOS.description),
@@ -101,6 +90,7 @@ extension Matrix {
                             "push": .string(row.push),
                             "question": .string(row.question.rawValue),
                             "state": .string(state.rawValue), "text": .string(cell.text),
+                            "scenarioWords": .string(cell.answer.text(.scenario)),
                             "lines": .array(
                                 cell.answer.lines(.swift).map { .string($0) }),
                             "rules": .array(cell.rules.map { .string($0.rawValue) }),
@@ -129,11 +119,9 @@ extension Matrix {
 
         ## Legend
 
-        Methods are called by the part of Apple's Swift name that tells them apart. A state in brackets
-        is `applicationState` inside the method; `launchOptions` or `connectionOptions` beside it says
-        that they hold the notification, and `nil` that they do not. A dash is nothing.
-
-        \(names(Callback.allCases.filter(Set(eras.flatMap(\.matrix.callbacks)).contains), .swift))
+        Methods have Apple's Swift names. A state in brackets is `applicationState` inside the method;
+        `launchOptions` or `connectionOptions` beside it says that they hold the notification, and `nil`
+        that they do not. A dash is nothing.
 
 
         """

@@ -37,11 +37,6 @@ extension Matrix {
                 "+  -      launchOptions or connectionOptions hold the notification, or nil",
             ]
         } else {
-            let column = callbacks.map { $0.brief(naming).count }.max() ?? 0
-            for callback in callbacks {
-                lines.append(
-                    "\(callback.brief(naming).padded(to: column))  \(callback.name(naming))")
-            }
             lines.append("(active)  applicationState inside it")
         }
         lines.append("—         nothing")
@@ -87,7 +82,7 @@ extension Matrix {
             }
             let heads = matrix.states.flatMap(Self.head)
             column = (cells + heads).map(\.count).max() ?? 0
-            let titles = matrix.rows.flatMap { Self.title($0.question, numbers) }
+            let titles = matrix.rows.flatMap { Self.title($0, numbers) }
             first = titles.map(\.count).max() ?? 0
         }
 
@@ -103,7 +98,7 @@ extension Matrix {
                 lines += block(first: [], matrix.states.map(Self.head))
                 for row in group {
                     lines += block(
-                        first: Self.title(row.question, numbers),
+                        first: Self.title(row, numbers),
                         row.cells.map { Self.lines($0.answer, naming, numbers) })
                 }
                 lines.append("")
@@ -133,9 +128,8 @@ extension Matrix {
             return [String(state.rawValue[..<rest]), String(state.rawValue[rest...])]
         }
 
-        private static func title(_ question: Question, _ numbers: [Callback: Int]?) -> [String] {
-            numbers == nil
-                ? [question.title] : question.title.split(separator: " ").map(String.init)
+        private static func title(_ row: Row, _ numbers: [Callback: Int]?) -> [String] {
+            numbers == nil ? [row.title] : row.title.split(separator: " ").map(String.init)
         }
 
         private static func lines(
@@ -154,8 +148,10 @@ extension Matrix {
                 }
             case .nothingToActOn: return ["(none)"]
             case .shows(let things):
-                return things.flatMap {
-                    $0.count > 8 ? $0.split(separator: " ").map(String.init) : [$0]
+                return things.flatMap { thing in
+                    thing.count > 8
+                        ? thing.replacing("-", with: "- ").split(separator: " ").map(String.init)
+                        : [thing]
                 }
             case .nothing: return answer.lines(naming)
             }

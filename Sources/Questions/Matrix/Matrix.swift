@@ -9,6 +9,13 @@ public struct Matrix: Hashable, Sendable {
         public let push: String
         public let question: Question
         public let cells: [Cell]
+        /// It is about a Live Activity.
+        var isOfActivity = false
+
+        /// The words in the first column.
+        public var title: String {
+            isOfActivity && question == .tap ? "activity tapped" : question.title
+        }
     }
 
     /// One answer, and the rules it rests on.
@@ -33,6 +40,8 @@ public struct Matrix: Hashable, Sendable {
         public var name: String
         public var payload: Payload
         public var origin: Setup.Origin
+        /// In the place of `payload`: a push that is no notification.
+        var service: ServicePush?
         /// Comes to an app with scenes.
         var hasScenes = false
 
@@ -43,6 +52,21 @@ public struct Matrix: Hashable, Sendable {
         }
 
         public init(_ push: PushKind) { self.init(push.rawValue, push.payload) }
+
+        public init(_ service: ServicePush) {
+            self.init(service.name, Payload(service.json))
+            self.service = service
+        }
+
+        /// Each thing that a push of this type does.
+        public static func all(of type: PushType) -> [Arrival] {
+            switch type {
+            case .alert: [Arrival(.alert), Arrival(.alertAndContentAvailable)]
+            case .background: [Arrival(.silent)]
+            case .voip: [.voip]
+            default: ServicePush.samples(of: type).map { Arrival($0) }
+            }
+        }
 
         /// A notification that the app posts.
         public static let local = Arrival("local", PushKind.alert.payload, origin: .local)
@@ -88,12 +112,15 @@ public struct Matrix: Hashable, Sendable {
                         iOS: iOS, state: state, payload: arrival.payload,
                         reaction: question.reaction)
                     setup.origin = arrival.origin
+                    setup.service = arrival.service
                     if arrival.hasScenes { setup.app.installed.lifeCycle = .scenes }
                     return Cell(
                         Cell.Coordinate(push: arrival.name, question: question, state: state),
                         variation.applied(to: setup).play())
                 }
-                return Row(push: arrival.name, question: question, cells: cells)
+                return Row(
+                    push: arrival.name, question: question, cells: cells,
+                    isOfActivity: arrival.service?.type == .liveactivity)
             }
         }
     }
@@ -145,6 +172,14 @@ extension Matrix {
 
         /// A silent push leaves nothing to tap, nor does a call; actions came with iOS 8.
         func isAsked(on iOS: IOSVersion, of arrival: Arrival) -> Bool {
+            if let service = arrival.service {
+                return switch self {
+                case .arrives, .shown: true
+                case .icon: service.type != .mdm
+                case .tap, .dismiss: service.type == .liveactivity
+                case .action: false
+                }
+            }
             let isVisible = arrival.payload.isVisible && arrival.origin != .voip
             if arrival.hasScenes { return self == .tap || self == .icon }
             return switch self {
@@ -158,19 +193,28 @@ extension Matrix {
         /// Where nothing answers it: what says why not.
         fileprivate func reasons(in result: SetupResult) -> [TraceRecord] {
             switch self {
-            case .arrives: result.arrival.filter { $0.name == .notTold }
-            case .shown: result.arrival.filter { $0.name == .notShown }
+            case .arrives: result.arrival.filter { [.notTold, .pushIgnored].contains($0.name) }
+            case .shown:
+                result.arrival.filter {
+                    [.notShown, .pushIgnored, .activityIgnored].contains($0.name)
+                }
             case .tap, .icon, .action, .dismiss:
                 result.afterwards.filter { $0.name == .notTold }
             }
         }
+
+        /// What is seen and heard of a push, and what changes on the phone without a call.
+        private static let visible: Set<TraceRecord.Name> = [
+            .banner, .list, .sound, .badge, .activityAlert, .activityStarted, .activityUpdated,
+            .activityEnded, .sessionStarted, .sessionUpdated, .sessionEnded, .talk, .managementPoll,
+        ]
 
         /// The records of a set-up's result that answer it.
         fileprivate func answer(in result: SetupResult) -> [TraceRecord] {
             switch self {
             case .arrives: result.arrival.filter(\.isOfPush)
             case .shown:
-                result.arrival.filter { [.banner, .list, .sound, .badge].contains($0.name) }
+                result.arrival.filter { Self.visible.contains($0.name) }
             case .tap, .icon, .action, .dismiss: result.afterwards.filter(\.isOfPush)
             }
         }
@@ -192,8 +236,8 @@ extension Matrix.Cell {
                 ? coordinate.question.reasons(in: result).ruleLabels : records.ruleLabels)
     }
 
-    /// With the words of scenario files.
-    public var text: String { answer.text(.scenario) }
+    /// With Swift's names.
+    public var text: String { answer.text(.swift) }
 }
 
 extension TraceRecord {

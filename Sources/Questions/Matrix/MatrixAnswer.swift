@@ -33,13 +33,13 @@ extension Matrix {
             optionsAreFilled = options.map { record.payload == $0 }
         }
 
-        /// The part of its name that tells it apart, with the state and what the options hold.
+        /// Its name, with the state and what the options hold.
         public func text(_ naming: CallbackNaming) -> String {
             let place = callback == .sceneWillConnect ? "connectionOptions" : "launchOptions"
             let remarks = [
                 state?.rawValue, optionsAreFilled.map { $0 ? place : "\(place) nil" },
             ].compactMap(\.self)
-            let name = callback.brief(naming)
+            let name = callback.name(naming)
             return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: "; ")))"
         }
     }

@@ -75,7 +75,7 @@ extension RuleCatalogue {
     ])
 
     private static let method = object([
-        "word": text, "swift": text, "objc": text, "brief": text, "since": version,
+        "word": text, "swift": text, "objc": text, "since": version,
     ])
 
     private static let matrix = object([

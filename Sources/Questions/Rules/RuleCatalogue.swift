@@ -42,7 +42,6 @@ public enum RuleCatalogue {
                     [
                         "word": .string(callback.rawValue), "swift": .string(callback.swiftName),
                         "objc": .string(callback.selector),
-                        "brief": .string(callback.brief(.swift)),
                         "since": .string(callback.since.description),
                     ]
                 }),
@@ -68,7 +67,7 @@ public enum RuleCatalogue {
                 era.matrix.rows.map { row in
                     [
                         "comes": .string(row.push), "asks": .string(row.question.rawValue),
-                        "title": .string(row.question.title),
+                        "title": .string(row.title),
                         "cells": .array(
                             row.cells.map { cell in
                                 [

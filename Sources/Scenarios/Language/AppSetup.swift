@@ -20,7 +20,8 @@ public struct AppSetup: Sendable {
         case same
         case version(IOSVersion)
 
-        func version(on iOS: IOSVersion) -> IOSVersion? {
+        /// `nil` where nothing is known of it.
+        package func version(on iOS: IOSVersion) -> IOSVersion? {
             switch self {
             case .unsaid: nil
             case .same: iOS

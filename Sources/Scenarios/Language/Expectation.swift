@@ -146,6 +146,6 @@ struct CallbackExpectation: Sendable {
             subject.map { "of “\($0)”" },
         ].compactMap(\.self)
         return asked.isEmpty
-            ? callback.rawValue : "\(callback.rawValue) (\(asked.joined(separator: ", ")))"
+            ? callback.swiftName : "\(callback.swiftName) (\(asked.joined(separator: ", ")))"
     }
 }

@@ -1,6 +1,14 @@
 import PushModel
 import VirtualPhone
 
+extension PushType {
+    /// A push of this type as a provider sends it; `nil` for types that have several kinds of push, and
+    /// for notifications.
+    package var samplePayload: JSONValue? {
+        PushTemplate.services.first { $0.1.type == self }?.1.json
+    }
+}
+
 /// Pushes that are no notifications, by name.
 extension PushTemplate {
     static let services: [(String, PushTemplate)] = [

@@ -1,3 +1,4 @@
+import PushModel
 import VirtualPhone
 import World
 
@@ -62,13 +63,13 @@ public struct PlayReport: Sendable {
     }
 
     /// The transcripts of all runs with their verdicts, and the summary.
-    public func text(width: Int) -> String {
-        (results.map { $0.text(width: width) } + [summary]).joined(separator: "\n\n") + "\n"
+    public func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
+        (results.map { $0.text(width: width, naming) } + [summary]).joined(separator: "\n\n") + "\n"
     }
 
     /// The transcripts of the runs that fail, each with what was expected, and the summary.
-    public func failures(width: Int) -> String {
-        let failed = results.filter { !$0.passed }.map { $0.failures(width: width) }
+    public func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
+        let failed = results.filter { !$0.passed }.map { $0.failures(width: width, naming) }
         return (failed + [summary]).joined(separator: "\n\n") + "\n"
     }
 

@@ -22,7 +22,7 @@ extension TraceRecord {
         let rules = rules.map { JSONValue.string($0.rawValue).json }.joined(separator: ",")
         return """
             {"time":\(JSONValue.double(time.seconds).json),"kind":"\(kind.rawValue)",\
-            "name":\(optional(word)),"state":\(optional(state?.rawValue)),"payload":\(optional(payload?.rawValue)),\
+            "name":\(optional(word)),"method":\(optional(callback?.swiftName)),"state":\(optional(state?.rawValue)),"payload":\(optional(payload?.rawValue)),\
             "action":\(optional(action)),"rules":[\(rules)],"text":\(optional(sentence))}
             """
     }

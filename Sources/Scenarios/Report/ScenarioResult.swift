@@ -1,3 +1,4 @@
+import PushModel
 import VirtualPhone
 import World
 
@@ -35,19 +36,23 @@ public struct ScenarioResult: Sendable {
     public var passed: Bool { runs.allSatisfy(\.verdict.passed) }
 
     /// The scenario's head and the transcripts of its runs, in so many columns.
-    public func text(width: Int) -> String { text(of: runs, width: width) }
-
-    /// The same of the runs that fail alone.
-    public func failures(width: Int) -> String {
-        text(of: runs.filter { !$0.verdict.passed }, width: width)
+    public func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
+        text(of: runs, width: width, naming)
     }
 
-    private func text(of runs: [RunResult], width: Int) -> String {
+    /// The same of the runs that fail alone.
+    public func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
+        text(of: runs.filter { !$0.verdict.passed }, width: width, naming)
+    }
+
+    private func text(
+        of runs: [RunResult], width: Int, _ naming: CallbackNaming
+    ) -> String {
         let title = scenario.title.map { "  \($0)" } ?? ""
         let labels = [scenario.assessment.rawValue, scenario.ruling].compactMap(\.self)
         let head = "\(scenario.id)\(title)  (\(labels.joined(separator: ", ")), \(position))"
         let claim = (scenario.claim.map { $0.wrapped(to: width - 4) } ?? []).map { "  \($0)" }
-        let transcripts = Transcript.grouped(runs, width: width).map(\.text)
+        let transcripts = Transcript.grouped(runs, width: width, naming).map(\.text)
         return ([(head.wrapped(to: width) + claim).joined(separator: "\n")] + transcripts)
             .joined(separator: "\n\n")
     }

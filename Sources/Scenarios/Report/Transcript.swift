@@ -10,12 +10,14 @@ public struct Transcript: Hashable, Sendable {
     var versions: [IOSVersion]
 
     /// `width` is the number of columns that there are.
-    init(_ result: RunResult, width: Int) {
+    init(_ result: RunResult, width: Int, _ naming: CallbackNaming = .swift) {
         let pushes = result.run.pushes.map(\.name)
         let pushed = pushes.isEmpty ? "" : " · push \(pushes.joined(separator: ", "))"
         setting = "app \(result.run.state.rawValue)\(pushed)"
-        let table = Layout(width: width).lines(result.trace).joined(separator: "\n")
-        let failures = result.verdict.failures.flatMap { $0.wrapped(to: width - 6) }
+        let table = Layout(width: width, naming: naming).lines(result.trace).joined(separator: "\n")
+        let failures = result.verdict.failures.map(naming.respelled).flatMap {
+            $0.wrapped(to: width - 6)
+        }
         let verdict = ([result.verdict.sentence] + failures.map { "  \($0)" })
             .joined(separator: "\n  ")
         body = (table.isEmpty ? "" : table + "\n") + "  " + verdict
@@ -23,10 +25,12 @@ public struct Transcript: Hashable, Sendable {
     }
 
     /// The transcripts of results that follow one another, equal ones taken together.
-    public static func grouped(_ results: [RunResult], width: Int) -> [Transcript] {
+    public static func grouped(
+        _ results: [RunResult], width: Int, _ naming: CallbackNaming = .swift
+    ) -> [Transcript] {
         var transcripts: [Transcript] = []
         for result in results {
-            let next = Transcript(result, width: width)
+            let next = Transcript(result, width: width, naming)
             let last = transcripts.indices.last
             if let last, transcripts[last].setting == next.setting,
                 transcripts[last].body == next.body
@@ -54,10 +58,12 @@ private struct Layout {
     private static let rulesWidth = 16
     private static let indent = timeWidth + 2 + whoWidth + 2
 
+    let naming: CallbackNaming
     let isWide: Bool
     let whatWidth: Int
 
-    init(width: Int) {
+    init(width: Int, naming: CallbackNaming) {
+        self.naming = naming
         let aside = Self.stateWidth + Self.rulesWidth + 4
         isWide = width - Self.indent - aside >= 56
         whatWidth = isWide ? min(72, width - Self.indent - aside) : max(24, width - Self.indent)
@@ -71,7 +77,7 @@ private struct Layout {
             last = record.time
             let state = record.state?.rawValue ?? ""
             let rules = record.rules.map(\.rawValue).joined(separator: " ")
-            var lines = record.lines(width: whatWidth)
+            var lines = record.lines(width: whatWidth, naming)
             let head =
                 time.padded(to: Self.timeWidth, onTheLeft: true) + "  "
                 + record.who.padded(to: Self.whoWidth) + "  "
@@ -134,8 +140,9 @@ extension TraceRecord {
         }
     }
 
-    /// What happened: a callback with its full Swift name, anything else in a sentence.
-    func lines(width: Int) -> [String] {
+    /// What happened: a callback with its full name, anything else in a sentence.
+    func lines(width: Int, _ naming: CallbackNaming) -> [String] {
+        let sentence = sentence(naming)
         guard kind == .callback else { return sentence.wrapped(to: width) }
         let details = [
             payload.map { $0 == .none ? "no payload" : "payload in \($0)" },

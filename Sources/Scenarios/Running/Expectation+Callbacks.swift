@@ -75,7 +75,7 @@ extension CallbackExpectation {
     /// Why this iOS cannot make the call; `nil` if it can.
     fileprivate func tooNew(for iOS: IOSVersion) -> String? {
         iOS < callback.since
-            ? "\(callback.rawValue) exists from iOS \(callback.since) on." : nil
+            ? "\(callback.swiftName) exists from iOS \(callback.since) on." : nil
     }
 
     /// The call is the one expected, as far as anything is asked of it.
@@ -98,14 +98,15 @@ extension TraceRecord {
         if case .subject(let subject)? = detail { subject } else { nil }
     }
 
-    /// A callback and what stood in it, as an expectation would be written.
+    /// A callback by its Swift name, and what stood in it.
     var expectation: String {
         let seen = [
             state.map { "state \($0)" }, payload.map { "payload \($0)" },
             action.map { "action \($0)" }, typed.map { "text “\($0)”" },
             subject.map { "of “\($0)”" },
         ].compactMap(\.self)
-        return seen.isEmpty ? word : "\(word) (\(seen.joined(separator: ", ")))"
+        let name = callback?.swiftName ?? word
+        return seen.isEmpty ? name : "\(name) (\(seen.joined(separator: ", ")))"
     }
 }
 

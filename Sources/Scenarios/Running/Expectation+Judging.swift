@@ -17,7 +17,7 @@ extension Expectation {
             }
             guard let call else { return nil }
             return Difference(
-                position: never.position, expected: "no \(never.value.rawValue)",
+                position: never.position, expected: "no \(never.value.swiftName)",
                 seen: seen.records[call].expectation)
         }
     }

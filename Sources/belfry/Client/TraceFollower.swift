@@ -9,15 +9,19 @@ final class TraceFollower {
     private let isJSON: Bool
     /// Of the history, at the beginning.
     private let limit: Int
-    private let text = TraceText.forTerminal
+    private let text: TraceText
     /// The place of the last record that was printed; `nil` before the first list has come.
     private var last: Int64?
 
-    init(client: ServiceClient, phone: String, limit: Int, isJSON: Bool) {
+    init(
+        client: ServiceClient, phone: String, limit: Int, isJSON: Bool,
+        text: TraceText = .forTerminal
+    ) {
         self.client = client
         self.phone = phone
         self.limit = limit
         self.isJSON = isJSON
+        self.text = text
     }
 
     func run() async throws {

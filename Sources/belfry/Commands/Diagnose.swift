@@ -98,9 +98,9 @@ struct Diagnose: ParsableCommand {
             }
             return
         }
-        guard [nil, .alert, .background, .voip].contains(pushType) else {
+        guard [nil, .alert, .background, .voip].contains(pushType ?? push?.serviceType) else {
             throw ValidationError(
-                "A push of type \(pushType?.rawValue ?? "") calls other methods than those that are "
+                "A push of type \((pushType ?? push?.serviceType)?.rawValue ?? "") calls other methods than those that are "
                     + "searched among. Say with --seen what is seen of it; --seen \"\" lists what is "
                     + "known. Documentation/PushTypes.md and LiveActivities.md say what becomes of it."
             )

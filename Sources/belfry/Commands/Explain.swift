@@ -16,6 +16,8 @@ struct Explain: ParsableCommand {
               belfry explain --state force-quit --scenes
               belfry explain --push local --state active --locked
               belfry explain --push alert+content-available --without willPresent
+              belfry explain --push liveactivity --event update --state suspended
+              belfry explain --state force-quit --linked-sdk 27.0
             """
     )
 
@@ -30,34 +32,23 @@ struct Explain: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "alert, alert+content-available, silent, a notification that the app posts (local), a "
-                + "VoIP push (voip), or a file with a payload.",
+            "alert, alert+content-available, silent, a notification that the app posts (local), "
+                + "another push type such as voip or liveactivity, or a file with a payload.",
             valueName: "push"))
     var push = PushArgument(.alert)
 
+    @OptionGroup var service: ServicePushOptions
     @OptionGroup var options: VariationOptions
     @OptionGroup var names: NamingOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        var setup = Setup(iOS: ios, state: state, payload: push.payload)
-        setup.origin = push.arrival.origin
-        let explanation = Explanation(setup, variation: options.variation)
-        guard explanation.setup.isPossible else {
-            throw Failure(obstacle(explanation.setup), status: .validationFailure)
+        guard let arrival = try service.arrivals(push)?.first else { return }
+        let explanation = Explanation(
+            Setup(iOS: ios, state: state, arrival), variation: options.variation)
+        if let obstacle = explanation.setup.obstacle {
+            throw Failure(obstacle, status: .validationFailure)
         }
         try output.write(explanation.json, orText: Terminal.wrap(explanation.text(names.chosen)))
-    }
-
-    private func obstacle(_ setup: Setup) -> String {
-        if setup.settings.locked, state.isForeground {
-            return "No app is “\(state.rawValue)” on a locked phone: leave out --locked, or give "
-                + "--state background."
-        }
-        if setup.origin == .local, ios < IOSVersion(4) {
-            return "There are no local notifications before iOS 4."
-        }
-        return "iOS \(ios) has no state “\(state.rawValue)”: apps run in the background, and are "
-            + "removed in the app switcher, from iOS 4 on."
     }
 }

@@ -16,6 +16,7 @@ struct MatrixCommand: ParsableCommand {
               belfry matrix
               belfry matrix --ios 9.3 --push silent
               belfry matrix --push order.json
+              belfry matrix --push-type liveactivity
               belfry matrix --scenes --without didReceive
               belfry matrix --since 9.3 --ios 10.0
               belfry matrix --ios 18.0 --against FieldReports/*.yaml
@@ -44,8 +45,8 @@ struct MatrixCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only this: alert, alert+content-available, silent, local, voip, or a file with a "
-                + "payload.",
+            "Only this: alert, alert+content-available, silent, local, another push type such as "
+                + "voip or widgets, or a file with a payload.",
             valueName: "push"))
     var push: PushArgument?
 
@@ -64,17 +65,25 @@ struct MatrixCommand: ParsableCommand {
     var against: [String] = []
 
     @Flag var format: Format?
+    @OptionGroup var service: ServicePushOptions
     @OptionGroup var options: VariationOptions
     @OptionGroup var names: NamingOptions
 
     func run() throws {
-        let matrix = matrix(on: ios)
+        for iOS in [ios, since].compactMap(\.self) {
+            let example = options.variation.applied(
+                to: Setup(iOS: iOS, state: .systemTerminated, push: .alert))
+            if let obstacle = example.obstacle {
+                throw Failure(obstacle, status: .validationFailure)
+            }
+        }
+        let matrix = try matrix(on: ios)
         guard against.isEmpty else { return try compare(matrix) }
         if let since {
             guard format == nil else {
                 throw Failure("--since prints text only: leave out --markdown, --html and --json.")
             }
-            let difference = MatrixDifference(from: self.matrix(on: since), to: matrix)
+            let difference = MatrixDifference(from: try self.matrix(on: since), to: matrix)
             return Terminal.write(difference.text(names.chosen))
         }
         switch format {
@@ -86,7 +95,7 @@ struct MatrixCommand: ParsableCommand {
     }
 
     private func compare(_ matrix: Matrix) throws {
-        guard since == nil, push == nil, options.variation == Variation(),
+        guard since == nil, push == nil, service.pushType == nil, options.variation == Variation(),
             format == nil || format == .markdown
         else {
             throw Failure(
@@ -107,7 +116,7 @@ struct MatrixCommand: ParsableCommand {
         if !comparison.unexplained.isEmpty { throw ExitCode.failure }
     }
 
-    private func matrix(on iOS: IOSVersion) -> Matrix {
-        Matrix(iOS: iOS, of: push.map { [$0.arrival] }, variation: options.variation)
+    private func matrix(on iOS: IOSVersion) throws -> Matrix {
+        Matrix(iOS: iOS, of: try service.arrivals(push), variation: options.variation)
     }
 }

@@ -69,7 +69,7 @@ struct EditPhone: AsyncParsableCommand {
     @Option(help: "When the app sets its notification delegate.") var delegate: DelegateTiming?
     @Option(
         help: ArgumentHelp(
-            "The methods it implements, with commas in between, under their short names.",
+            "The methods it implements, with commas in between.",
             valueName: "methods"))
     var implements: String?
     @Option(help: ArgumentHelp("Methods it does not implement.", valueName: "methods"))
@@ -142,12 +142,7 @@ struct EditPhone: AsyncParsableCommand {
 
     private static func callbacks(_ text: String) throws -> [Callback] {
         try words(text).map { word in
-            guard let callback = Callback(rawValue: word) else {
-                throw ValidationError(
-                    "“\(word)” is no method. There is "
-                        + Callback.allCases.map(\.rawValue).joined(separator: ", ") + ".")
-            }
-            return callback
+            try CallbackArgument(word).callback
         }
     }
 

@@ -44,6 +44,7 @@ struct Play: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print the transcript of what passes, too.")
     var verbose = false
     @Flag(help: "Read the files, and play nothing.") var check = false
+    @Flag(help: "Name methods by their Objective-C selectors.") var objc = false
     @Flag(help: "Print one JSON object a run, each on a line.") var json = false
     @Flag(help: "Print a point a scenario in the Test Anything Protocol.") var tap = false
     @Option(help: ArgumentHelp("Write JUnit's XML to this file as well.", valueName: "file"))
@@ -112,10 +113,12 @@ struct Play: ParsableCommand {
         } else if tap {
             Terminal.write(TerminalText.escapeLines(report.tap))
         } else if !report.results.isEmpty {
-            let width = Terminal.width
+            let (width, naming) = (Terminal.width, objc ? CallbackNaming.objectiveC : .swift)
             Terminal.write(
                 TerminalText.escapeLines(
-                    verbose ? report.text(width: width) : report.failures(width: width)))
+                    verbose
+                        ? report.text(width: width, naming) : report.failures(width: width, naming)
+                ))
         }
     }
 

@@ -72,12 +72,16 @@ struct ObservedArgument {
     }
 }
 
-/// A push on the command line: one of the three kinds by name, `local`, `voip`, or a file with a
-/// payload.
+/// A push on the command line: one of the three kinds by name, `local`, `voip`, another push type, or a
+/// file with a payload.
 struct PushArgument: ExpressibleByArgument {
     let arrival: Matrix.Arrival
     /// The kind that was named; `nil` for anything else.
     let kind: PushKind?
+    /// The push type that was named, of one that is no notification; `nil` for anything else.
+    var type: PushType?
+    /// The payload of a file; `nil` without one.
+    var json: JSONValue?
 
     init(_ kind: PushKind) {
         arrival = Matrix.Arrival(kind)
@@ -86,23 +90,36 @@ struct PushArgument: ExpressibleByArgument {
 
     var payload: Payload { arrival.payload }
 
+    /// The type of a push that is no notification, named or told by a file's keys.
+    var serviceType: PushType? { type ?? json.flatMap { PushType(toldBy: $0) } }
+
     init?(argument: String) {
         kind = PushKind(rawValue: argument)
-        switch (kind, argument) {
-        case (let kind?, _): arrival = Matrix.Arrival(kind)
-        case (nil, Matrix.Arrival.local.name): arrival = .local
-        case (nil, Matrix.Arrival.voip.name): arrival = .voip
+        // Scenarios write push-to-talk, the header pushtotalk.
+        let word = argument.replacing("-", with: "")
+        switch (kind, argument, PushType(rawValue: word)) {
+        case (let kind?, _, _): arrival = Matrix.Arrival(kind)
+        case (nil, Matrix.Arrival.local.name, _): arrival = .local
+        case (nil, Matrix.Arrival.voip.name, _): arrival = .voip
+        case (nil, _, let named?) where named.isOfService:
+            guard let service = ServicePush(named) else { return nil }
+            arrival = Matrix.Arrival(service)
+            type = named
         default:
             guard let bytes = FileManager.default.contents(atPath: argument),
-                let payload = try? Payload(parsing: Array(bytes))
+                let payload = try? Payload(parsing: Array(bytes)),
+                let json = try? JSONValue(parsing: Array(bytes))
             else { return nil }
             arrival = Matrix.Arrival("this payload", payload)
+            self.json = json
         }
     }
 
     static var allValueStrings: [String] {
         PushKind.allCases.map(\.rawValue)
-            + [Matrix.Arrival.local.name, Matrix.Arrival.voip.name, "a file with a JSON payload"]
+            + [Matrix.Arrival.local.name, Matrix.Arrival.voip.name]
+            + PushType.allCases.filter(\.isOfService).map(\.rawValue)
+            + ["a file with a JSON payload"]
     }
 
     /// The default's word in a help.

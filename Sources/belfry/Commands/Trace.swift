@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import Page
+import PushModel
 
 /// `belfry trace PHONE`.
 struct Trace: AsyncParsableCommand {
@@ -28,16 +29,18 @@ struct Trace: AsyncParsableCommand {
             valueName: "file"), completion: .file(extensions: ["html"]))
     var html: String?
     @Flag(help: "Print what the rules say below.") var why = false
+    @Flag(help: "Name methods by their Objective-C selectors.") var objc = false
     @OptionGroup var output: OutputOptions
     @Flag(name: .shortAndLong, help: "Go on as things happen, until Ctrl-C.") var follow = false
     @OptionGroup var service: ServiceOption
 
     func run() async throws {
         let client = service.client
+        let text = TraceText.forTerminal(objc ? .objectiveC : .swift)
         let phone = try await PhoneNames.resolve(name, for: "belfry trace", client)
         guard !follow else {
             return try await TraceFollower(
-                client: client, phone: phone, limit: limit, isJSON: output.isJSON
+                client: client, phone: phone, limit: limit, isJSON: output.isJSON, text: text
             ).run()
         }
         if let html { return try await writeDocument(of: phone, to: html, client) }
@@ -47,7 +50,7 @@ struct Trace: AsyncParsableCommand {
             + "does not get here; Belfry's log and its page have it."
         try output.write(
             trace,
-            orText: trace.isEmpty ? nothing : TraceText.forTerminal.text(trace) + legend(trace))
+            orText: trace.isEmpty ? nothing : text.text(trace) + legend(trace))
     }
 
     private func legend(_ trace: [TraceLine]) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PushModel
 import Questions
+import Scenarios
 import VirtualPhone
 
 /// How the app and the phone of a question depart from healthy ones.
@@ -10,6 +11,12 @@ struct VariationOptions: ParsableArguments {
 
     @Flag(help: "The phone is locked.")
     var locked = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The SDK that the app is linked with: a version, or same for the phone's.",
+            valueName: "version"))
+    var linkedSdk: LinkedSDKArgument?
 
     @Option(
         help: ArgumentHelp(
@@ -48,6 +55,7 @@ struct VariationOptions: ParsableArguments {
         var variation = Variation()
         variation.hasScenes = scenes
         variation.isLocked = locked
+        variation.linkedSDK = linkedSdk?.sdk ?? .unsaid
         variation.delegate = delegate
         variation.with = Set(with.map(\.callback))
         variation.without = Set(without.map(\.callback))
@@ -57,3 +65,55 @@ struct VariationOptions: ParsableArguments {
         return variation
     }
 }
+
+/// The SDK that an app is linked with.
+struct LinkedSDKArgument: ExpressibleByArgument {
+    let sdk: AppSetup.LinkedSDK
+
+    init?(argument: String) {
+        if argument == "same" {
+            sdk = .same
+        } else if let version = IOSVersion(argument) {
+            sdk = .version(version)
+        } else {
+            return nil
+        }
+    }
+
+    static var allValueStrings: [String] { ["same", "a version such as 27.0"] }
+}
+
+/// Pushes that are no notifications.
+struct ServicePushOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The apns-push-type; of a file what its keys tell otherwise.", valueName: "type"))
+    var pushType: PushType?
+
+    @Option(
+        help: ArgumentHelp(
+            "What a push about a Live Activity or a media session does: start, update or end.",
+            valueName: "event"))
+    var event: ServicePush.Event?
+
+    /// What comes, each thing that such a push may do; `nil` for all that there is.
+    func arrivals(_ push: PushArgument?) throws -> [Matrix.Arrival]? {
+        if let push, let json = push.json {
+            let service = ServicePush(payload: json, type: pushType)
+            return [service.map { Matrix.Arrival($0) } ?? push.arrival]
+        }
+        let type = push?.type ?? pushType
+        guard let event else {
+            return type.map(Matrix.Arrival.all) ?? push.map { [$0.arrival] }
+        }
+        guard let type, [.liveactivity, .nowplaying].contains(type),
+            let service = ServicePush(type, event: event)
+        else {
+            throw ValidationError(
+                "--event goes with --push-type liveactivity or nowplaying: other pushes have none.")
+        }
+        return [Matrix.Arrival(service)]
+    }
+}
+
+extension ServicePush.Event: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import PushModel
 import Questions
 
 /// `belfry why PUSH --not willPresent`.
@@ -28,6 +29,9 @@ struct Why: AsyncParsableCommand {
         help: ArgumentHelp("What did happen, in the same words.", valueName: "what"))
     var called: String?
 
+    @Flag(help: "Name methods by their Objective-C selectors.")
+    var objc = false
+
     @OptionGroup var output: OutputOptions
     @OptionGroup var service: ServiceOption
 
@@ -42,7 +46,9 @@ struct Why: AsyncParsableCommand {
         let key = WhySubject.words.contains(subject) ? "what" : "callback"
         let why: WhyLine = try await service.client.get(
             "/pushes/\(ServiceClient.segment(push))/why", query: [key: subject])
-        try output.write(why, orText: WhyText(paint: Terminal.paint, wrap: Terminal.wrap).text(why))
+        let text = WhyText(
+            paint: Terminal.paint, wrap: Terminal.wrap, naming: objc ? .objectiveC : .swift)
+        try output.write(why, orText: text.text(why))
     }
 }
 
@@ -50,22 +56,24 @@ struct Why: AsyncParsableCommand {
 struct WhyText {
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
+    var naming = CallbackNaming.swift
 
     func text(_ why: WhyLine) -> String {
-        var lines = [wrap(paint(TerminalText.escape(why.answer), .bold), hanging: 0)]
+        var lines = [wrap(paint(spoken(why.answer), .bold), hanging: 0)]
         if !why.reasons.isEmpty { lines += ["", "Why"] }
         for reason in why.reasons {
             let rules = reason.rules.isEmpty ? "" : "  [\(reason.rules.joined(separator: " "))]"
             lines.append(
-                wrap("  " + TerminalText.escape(reason.text) + paint(rules, .dim), hanging: 2))
+                wrap("  " + spoken(reason.text) + paint(rules, .dim), hanging: 2))
         }
         if !why.changes.isEmpty { lines += ["", "What would have made it happen"] }
         for change in why.changes {
-            lines.append(wrap("  - " + TerminalText.escape(change.title), hanging: 2))
+            lines.append(wrap("  - " + spoken(change.title), hanging: 2))
             if let fix = change.fix {
-                lines.append(wrap("    " + paint(TerminalText.escape(fix), .dim), hanging: 0))
+                lines.append(wrap("    " + paint(spoken(fix), .dim), hanging: 0))
             }
         }
         return lines.joined(separator: "\n") + "\n"
     }
+    private func spoken(_ text: String) -> String { TerminalText.escape(naming.respelled(text)) }
 }

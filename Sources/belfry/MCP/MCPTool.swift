@@ -149,6 +149,10 @@ enum MCPShape {
         ["type": "boolean", "description": .string(help)]
     }
 
+    static func integer(_ help: String) -> JSONValue {
+        ["type": "integer", "description": .string(help)]
+    }
+
     static func texts(_ help: String) -> JSONValue {
         ["type": "array", "items": ["type": "string"], "description": .string(help)]
     }

@@ -10,16 +10,22 @@ struct TraceText {
     var paint = Paint.off
     var wrap = TextWrap(width: .max)
     var time = LocalTime()
+    var naming = CallbackNaming.swift
 
     /// For standard output.
-    static var forTerminal: TraceText { TraceText(paint: Terminal.paint, wrap: Terminal.wrap) }
+    static var forTerminal: TraceText { forTerminal(.swift) }
+
+    /// For standard output, with the names of methods of one language.
+    static func forTerminal(_ naming: CallbackNaming) -> TraceText {
+        TraceText(paint: Terminal.paint, wrap: Terminal.wrap, naming: naming)
+    }
 
     func text(_ trace: [TraceLine]) -> String {
         trace.isEmpty ? "     nothing happened" : trace.map(line).joined(separator: "\n")
     }
 
     func line(_ line: TraceLine) -> String {
-        let what = TerminalText.escape(line.text)
+        let what = TerminalText.escape(naming.respelled(line.text))
         let kind = line.kind.rawValue.padding(to: 10)
         let rules = line.rules.isEmpty ? "" : "  [\(line.rules.joined(separator: " "))]"
         let text =
