@@ -18,7 +18,7 @@ struct Diagnose: ParsableCommand {
               belfry diagnose --ios 12.0 --push alert --action tap --observed \\
                 "didFinishLaunchingWithOptions, fetchCompletionHandler"
               belfry diagnose --observed "" --push order.json --priority 10
-              belfry diagnose --push-type liveactivity --seen not-updated --also same-content
+              belfry diagnose --push-type widgets --seen not-reloaded --also removed
             """
     )
 
