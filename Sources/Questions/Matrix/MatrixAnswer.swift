@@ -70,6 +70,7 @@ extension Matrix.Answer {
         let things = records.map { record in
             if case .banner(.alert, _)? = record.detail { return "alert box" }
             if case .banner(.lockScreen, _)? = record.detail { return "Lock Screen" }
+            if record.name == .managementPoll { return "asks its server" }
             return record.word
         }
         self = things.isEmpty ? .nothing : .shows(things)
