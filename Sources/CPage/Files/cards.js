@@ -86,7 +86,7 @@ export function activityCard(one, touch) {
   const content = Object.entries({ ...(one.attributes ?? {}), ...(one.content ?? {}) }).slice(0, 5);
   const act = (action, object) => touch.act({ action, object, app: one.app, ...(object === 'activity' && action !== 'allow' && action !== 'deny' ? { text: one.name } : {}) });
   const face = [tile(one.app), el('span', { class: 'card-text' },
-    el('span', { class: 'card-app' }, el('span', {}, `${appName(one.app)} · ${foreign(one.type ?? 'Live Activity', 24)}`),
+    el('span', { class: 'card-app' }, el('span', {}, appName(one.app), ' · ', foreign(one.type ?? 'Live Activity', 24)),
       el('span', { class: 'card-age' }, ageOf(one, touch))),
     content.map(([key, value]) => el('span', { class: 'entry' },
       el('span', {}, foreign(key, 24)),

@@ -3,7 +3,7 @@
 import { post } from './api.js';
 import { attempt, copyable } from './dialogs.js';
 import { button, el, fill } from './dom.js';
-import { shortToken } from './text.js';
+import { foreign, plainText, shortToken } from './text.js';
 
 /** What a kind of push is called. */
 const kinds = {
@@ -15,14 +15,18 @@ const kinds = {
 export function tokenList(phone, app) {
   if (!app.token) return 'none until the app is opened';
   const held = (app.tokens ?? []).filter((one) => one.holder).map((one) => el('li', { 'data-holder': one.holder },
-    el('span', { title: one.topic }, `${holders[one.type] ?? one.type} ${one.holder}`),
-    copyable(one.token, `the token of ${one.holder}`, shortToken(one.token))));
+    el('span', { title: one.topic }, `${holders[one.type] ?? one.type} `, foreign(one.holder, 40)),
+    copyable(one.token, `the token of ${plainText(one.holder, 40)}`, shortToken(one.token))));
   return el('ul', { class: 'tokens' }, (app.tokenTypes ?? ['alert']).map((type) => {
     const row = el('li', { 'data-type': type });
-    show(row, type, app.tokens?.find((one) => one.type === type && !one.holder), () => ask(phone, app, type, row));
+    show(row, type, heldOf(app, type), () => ask(phone, app, type, row));
     return row;
   }), held);
 }
+
+/** The app's own token of a kind, or else that of its newest control or channel. */
+const heldOf = (app, type) => app.tokens?.find((one) => one.type === type && !one.holder)
+  ?? (['controls', 'pushtotalk'].includes(type) ? app.tokens?.findLast((one) => one.type === type) : null);
 
 /** What holds a token of its own, beside the app. */
 const holders = { liveactivity: 'Live Activity', controls: 'Control', nowplaying: 'Session', pushtotalk: 'Channel' };

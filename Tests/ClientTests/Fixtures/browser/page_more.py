@@ -184,4 +184,47 @@ def tokens(service):
         page.check_accessibility("more tokens")
 
 
-MORE = {step.__name__: step for step in (diagnose, add_phone, hostile, many_pushes, tokens)}
+def services(service):
+    """What other pushes reach stands on the phone, in wide and narrow windows; its texts run nothing."""
+    text = "\u202ereversed <img src=x onerror=alert(1)>"
+
+    def push(kind, payload):
+        sent = service.ask("POST", "pushes", {"phone": "phone-1", "payload": payload, "headers": {"apns-push-type": kind}})
+        assert sent["status"] == 200, sent
+    service.act("add-widget", object=text)
+    service.act("add-control", object=text)
+    service.act("manage", object="on")
+    push("nowplaying", {"aps": {"event": "start", "timestamp": 1, "attributes": {"id": "s", "title": text}}})
+    push("pushtotalk", {"activeSpeaker": "Maya"})
+    push("liveactivity", {"aps": {
+        "event": "start", "timestamp": 1, "attributes-type": "Delivery", "attributes": {"order": text},
+        "content-state": {"eta": 5, "note": "x" * 200}, "alert": {"title": "t", "body": "b"}}})
+    for width in (1280, 375):
+        service.act("lock")
+        with browser(service, width=width, height=800) as page:
+            page.open()
+            if width == 375:
+                page.click("#columns >> text=Phone")
+            page.see(".phone .media", "Now Playing")
+            page.see(".phone .activity", "Delivery")
+            page.see(".phone .talker", "Maya")
+            page.see(".phone .control", "U+202E")
+            cut = page.page.evaluate(
+                """[...document.querySelectorAll('.phone .entry > span')].filter((key) =>
+                    key.getBoundingClientRect().height > 2 * parseFloat(getComputedStyle(key).fontSize)).length""")
+            assert cut == 0, cut
+            page.check_accessibility(f"the Lock Screen with services at {width}")
+            service.act("unlock")
+            page.see(".phone .widget", "U+202E")
+            page.click("[data-key=token]")
+            page.see("dialog", "PushMagic")
+            shown = page.text("dialog")
+            assert "U+202E" in shown and "\u202e" not in shown, shown
+            assert page.page.evaluate("document.querySelectorAll('img[onerror]').length") == 0
+            wide = page.page.evaluate(
+                "[document.documentElement, document.querySelector('dialog')].map((one) => one.scrollWidth - one.clientWidth)")
+            assert max(wide) <= 0, wide
+            page.check_accessibility(f"the tokens of services at {width}")
+
+
+MORE = {step.__name__: step for step in (diagnose, add_phone, hostile, many_pushes, tokens, services)}
