@@ -33,7 +33,9 @@ extension PushEntry {
             guard let record = system.first(where: { $0.name == name }) else { return nil }
             return record.isOnLockScreen ? "banner on Lock Screen" : word
         }
-        let called = records.compactMap(\.callback?.rawValue)
+        let called = records.compactMap(\.callback).map(name).reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
         // That the app hears nothing of what the user sees is the rule, and no news.
         let isQuiet = shown.isEmpty && called.isEmpty
         let why = records.filter { explains($0.name) && (isQuiet || $0.name != .notTold) }
@@ -47,13 +49,35 @@ extension PushEntry {
     private static let words = [
         (name: TraceRecord.Name.banner, word: "banner"), (name: .list, word: "listed"),
         (name: .sound, word: "sound"), (name: .badge, word: "badge"),
+        (name: .activityStarted, word: "a Live Activity starts"),
+        (name: .activityUpdated, word: "a Live Activity changes"),
+        (name: .activityEnded, word: "a Live Activity ends"),
+        (name: .activityDismissed, word: "it leaves the Lock Screen"),
+        (name: .sessionStarted, word: "Now Playing shows it"),
+        (name: .sessionUpdated, word: "Now Playing changes"),
+        (name: .sessionEnded, word: "it leaves Now Playing"),
+        (name: .managementPoll, word: "asks its server for commands"),
     ]
+
+    /// The short word for a method, if that is a part of Apple's name for it; otherwise what stands
+    /// before the parameters, unless that is who calls.
+    private static func name(_ callback: Callback) -> String {
+        let whole = callback.swiftName
+        guard !whole.lowercased().contains(callback.rawValue.lowercased()) else {
+            return callback.rawValue
+        }
+        let name = whole.prefix { $0 != "(" }
+        let callers = [
+            "application", "userNotificationCenter", "pushRegistry", "scene", "channelManager",
+        ]
+        return callers.contains(String(name)) ? callback.rawValue : String(name)
+    }
 
     /// Records that say why something did not happen.
     private static func explains(_ name: TraceRecord.Name) -> Bool {
         switch name {
         case .notDelivered, .notLaunched, .notPossible, .notShown, .notTold, .quiet, .silence,
-            .held:
+            .held, .pushIgnored, .activityIgnored, .activityHeld:
             true
         default: false
         }

@@ -80,6 +80,19 @@ struct SendReportTests {
                 """)
     }
 
+    @Test func `a push that its service extension still has is not said to show nothing`() throws {
+        let trace = [
+            try line("system", "arrive", "The push reaches the phone: visible."),
+            try line("callback", "serviceDidReceive", "didReceive(_:withContentHandler:)"),
+        ]
+        #expect(try report(200, trace: trace).contains("shows  nothing yet: the service extension"))
+        let silent = [
+            try line("system", "arrive", "The push reaches the phone: silent."),
+            try line("callback", "didReceiveRemoteNotificationFetch", "f()"),
+        ]
+        #expect(!(try report(200, trace: silent).contains("nothing yet")))
+    }
+
     @Test func `what is not shown is said once, with its reason and what to type`() throws {
         let trace = [
             try line("system", "not-shown", "Not shown: …", reason: "denied"),

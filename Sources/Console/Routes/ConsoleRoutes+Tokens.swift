@@ -74,11 +74,14 @@ extension Switchboard {
                 hint: "belfry phones edit \(phone) --ios \(IOSVersion.newest) updates it.")
         }
         guard let registration = try await token(of: bundle, on: phone, for: type) else {
-            let device = try world.device(named: phone).phone
+            let host = try world.device(named: phone)
+            let device = host.phone
             if let why = device.tokenProblem(of: bundle, for: type) {
                 throw Problem(
                     409, "\(bundle) gets no token for \(type.rawValue) pushes: \(why.rawValue).",
-                    hint: "belfry phones edit \(phone) --declare gives an app what it needs.")
+                    hint: host.hosted.contains(bundle)
+                        ? "Its own code runs, so that it has what its executables have."
+                        : "belfry phones edit \(phone) --declare gives an app what it needs.")
             }
             if type == .pushtotalk, let channel = device.talkChannel {
                 throw Problem(

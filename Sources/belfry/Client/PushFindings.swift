@@ -47,7 +47,11 @@ struct PushFindings {
         let notTold = system.first { $0.event == .notTold || $0.event == .notLaunched }
             .map(Cause.init)
         let isOnlySilent = notShown == nil || notShown?.reason == .nothingVisible
-        whyNotShown = "nothing" + (isOnlySilent ? "" : ": \(notShown?.why ?? "")")
+        whyNotShown =
+            Self.isUnderway(trace)
+            ? "nothing yet: the service extension has it, for 30 seconds at the most; what comes of it: "
+                + "belfry trace \(phone)"
+            : "nothing" + (isOnlySilent ? "" : ": \(notShown?.why ?? "")")
         whyNotTold =
             if let notTold, notTold.why != notShown?.why {
                 ": \(notTold.why)"
@@ -67,6 +71,14 @@ struct PushFindings {
         self.advice = advice.reduce(into: []) { list, item in
             if !list.contains(item) { list.append(item) }
         }
+    }
+
+    /// The push has arrived, and a service extension has not handed it back.
+    private static func isUnderway(_ trace: [TraceLine]) -> Bool {
+        let events = trace.filter { $0.kind == .system }.map(\.event)
+        let called = trace.filter { $0.kind == .callback }.map(\.name)
+        return events == [.arrive]
+            && called.allSatisfy { $0 == Callback.serviceDidReceive.rawValue }
     }
 
     private static func fate(_ trace: [TraceLine]) -> String? {
