@@ -348,6 +348,10 @@ let tests: [Target] = [
         name: "SampleService", dependencies: ["BelfryUserNotifications"],
         path: "Tests/SampleService", swiftSettings: framework + [.swiftLanguageMode(.v5)]),
     .executableTarget(
+        name: "SampleExtensions",
+        dependencies: ["BelfryCoreLocation", "BelfryNowPlaying", "BelfryWidgetKit"],
+        path: "Tests/SampleExtensions", swiftSettings: framework + [.swiftLanguageMode(.v5)]),
+    .executableTarget(
         name: "UIApplicationMainApp",
         dependencies: ["BelfryUIKit", "BelfryUIApplicationMain"],
         path: "Tests/UIApplicationMainApp",
@@ -357,7 +361,8 @@ let tests: [Target] = [
         dependencies: [
             "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
             "AppGuest",
-            "AppHost", "SampleApp", "SampleService", "DeliveryApp", "UIApplicationMainApp",
+            "AppHost", "SampleApp", "SampleService", "SampleExtensions", "DeliveryApp",
+            "UIApplicationMainApp",
         ],
         swiftSettings: strict),
     .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),

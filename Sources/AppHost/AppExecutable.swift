@@ -24,8 +24,12 @@ package struct AppExecutable: Hashable, Sendable {
     package var supportsLiveActivities = true
     /// `NSSupportsLiveActivitiesFrequentUpdates`.
     package var supportsFrequentUpdates = false
-    /// The executable of its notification service extension.
-    package var serviceExtension: String?
+    /// The executables of its extensions, each a program of its own. Controls are those of the widget
+    /// extension. None can be of a file provider: there is no FileProvider framework here to build
+    /// one with.
+    package var extensions: [ExtensionKind: String] = [:]
+    /// Its Info.plist has no `NSMicrophoneUsageDescription`.
+    package var lacksMicrophoneUsage = false
 
     /// An app of which nothing is known but its executable: it may receive background pushes, and
     /// has no scenes unless an Info.plist says so.
@@ -54,6 +58,7 @@ package struct AppExecutable: Hashable, Sendable {
         linkedSDK = keys.linkedSDK
         supportsLiveActivities = keys.supportsLiveActivities
         supportsFrequentUpdates = keys.supportsFrequentUpdates
+        lacksMicrophoneUsage = keys.lacksMicrophoneUsage
     }
 
     /// What iOS reads of the app's code when it is installed: starts the executable, which answers
@@ -61,7 +66,7 @@ package struct AppExecutable: Hashable, Sendable {
     package func describe(
         on iOS: IOSVersion, within patience: Duration = Self.patience
     ) throws(LaunchError) -> AppDescription {
-        for path in [path, serviceExtension].compactMap(\.self) { try Self.check(path) }
+        for path in [path] + extensions.values.sorted() { try Self.check(path) }
         let answer = Mutex<Result<AppDescription, LaunchError>?>(nil)
         let isAnswered = DispatchSemaphore(value: 0)
         let start = AppStart(
@@ -101,11 +106,26 @@ package struct AppExecutable: Hashable, Sendable {
         }
     }
 
+    /// What it has for pushes that are no notifications; `nil` for nothing.
+    private var services: AppServices? {
+        let kinds = Set(extensions.keys).subtracting([.service])
+        let lacksMicrophone = lacksMicrophoneUsage && backgroundModes.contains("push-to-talk")
+        guard !kinds.isEmpty || lacksMicrophone else { return nil }
+        var services = AppServices(extensions: kinds)
+        services.lacksMicrophoneUsage = lacksMicrophone ? true : nil
+        return services
+    }
+
     /// The app as it is when it has been installed: never opened, permission not asked for.
     package func installed(_ description: AppDescription) -> InstalledApp {
         var app = description.installed(
             bundle: bundle, backgroundModes: backgroundModes, linkedSDK: linkedSDK,
-            hasServiceExtension: serviceExtension != nil)
+            hasServiceExtension: extensions[.service] != nil)
+        app.services = services
+        // No file says which entitlements an executable was signed with: it is taken to have those
+        // without which what it declares could do nothing.
+        if extensions[.location] != nil { app.entitlements.insert(.locationPush) }
+        if backgroundModes.contains("push-to-talk") { app.entitlements.insert(.pushToTalk) }
         // A manifest is enough, whether its delegate's class exists or not (R-SCENE-10).
         if sceneManifest == .configurations { app.lifeCycle = .scenes }
         app.sceneManifest = sceneManifest

@@ -15,6 +15,8 @@ struct InfoFile {
     var supportsLiveActivities: Bool
     /// `NSSupportsLiveActivitiesFrequentUpdates`.
     var supportsFrequentUpdates: Bool
+    /// `NSMicrophoneUsageDescription` is missing.
+    var lacksMicrophoneUsage: Bool
 
     init(path: String) throws(LaunchError) {
         let keys: [String: Any]
@@ -31,6 +33,7 @@ struct InfoFile {
         sceneManifest = Self.sceneManifest(keys)
         linkedSDK = Self.linkedSDK(keys)
         supportsLiveActivities = keys["NSSupportsLiveActivities"] as? Bool ?? false
+        lacksMicrophoneUsage = keys["NSMicrophoneUsageDescription"] == nil
         supportsFrequentUpdates =
             keys["NSSupportsLiveActivitiesFrequentUpdates"] as? Bool ?? false
     }

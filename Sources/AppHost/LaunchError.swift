@@ -1,3 +1,5 @@
+import PushModel
+
 /// Why an executable is no app that a virtual iPhone can run: what happened, and what to do.
 package enum LaunchError: Error, Hashable, Sendable {
     case missing(path: String)
@@ -12,6 +14,8 @@ package enum LaunchError: Error, Hashable, Sendable {
     case silent(path: String, after: Duration)
     /// It sent something that is no message of this version's.
     case notUnderstood(path: String)
+    /// The app has no executable for this extension.
+    case noExtension(ExtensionKind)
     /// The Info.plist beside it, or the one that was named, cannot be read.
     case unreadableInfo(path: String, problem: String)
 }
@@ -38,8 +42,27 @@ extension LaunchError: CustomStringConvertible {
                 + "seconds. Is it an app that is built with BelfryUIKit?"
         case .notUnderstood(let path):
             "\(path) is built with another version of Belfry. Build it with the one that runs it."
+        case .noExtension(let kind):
+            kind == .fileProvider
+                ? "A launched app has no file provider extension: there is no FileProvider framework "
+                    + "to build one with. Play it with a recorded app: extensions: [file-provider]."
+                : "There is no executable for the app's \(kind.rawValue) extension. Give its path "
+                    + "with \(kind.option)."
         case .unreadableInfo(let path, let problem):
             "\(path) cannot be read as an Info.plist: \(problem)."
+        }
+    }
+}
+
+extension ExtensionKind {
+    /// The option that names the executable of such an extension of a launched app.
+    package var option: String {
+        switch self {
+        case .service: "--service-extension"
+        case .location: "--location-extension"
+        case .widgets, .controls: "--widget-extension"
+        case .nowPlaying: "--now-playing-extension"
+        case .fileProvider: "none"
         }
     }
 }

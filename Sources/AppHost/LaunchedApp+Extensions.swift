@@ -20,10 +20,10 @@ extension LaunchedApp {
     package func startExtension(
         _ kind: ExtensionKind, of bundle: BundleID, run: Call.ID, at _: Instant
     ) {
-        guard kind == .service, let path = executable.serviceExtension else {
-            return append(.ofExtension(run, .event(.extensionEnded(run))))
+        guard let path = executable.extensions[kind] else {
+            return append(.extensionNotLaunched(run, kind, .noExtension(kind)))
         }
-        let process = LaunchedExtension(run, of: bundle)
+        let process = LaunchedExtension(run, kind, of: bundle)
         state.withLock { $0.extensions[run] = process }
         process.start(
             path, AppStart(bundle: bundle, iOS: iOS), budget: budget,

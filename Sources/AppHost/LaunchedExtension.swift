@@ -15,11 +15,13 @@ final class LaunchedExtension: Sendable {
     }
 
     let run: Call.ID
+    private let kind: ExtensionKind
     private let queue: DispatchQueue
     private let state = Mutex(State())
 
-    init(_ run: Call.ID, of bundle: BundleID) {
+    init(_ run: Call.ID, _ kind: ExtensionKind, of bundle: BundleID) {
         self.run = run
+        self.kind = kind
         queue = DispatchQueue(label: "\(bundle).extension")
     }
 
@@ -31,7 +33,7 @@ final class LaunchedExtension: Sendable {
         onLine: @escaping @Sendable (String, _ isError: Bool) -> Void,
         onEvent: @escaping @Sendable (ProcessEvent) -> Void
     ) {
-        let run = run
+        let (run, kind) = (run, kind)
         queue.async { [self] in
             guard !state.withLock({ $0.isOver }) else { return }
             do throws(LaunchError) {
@@ -46,12 +48,13 @@ final class LaunchedExtension: Sendable {
                     case .line(let text, let isError): onLine(text, isError)
                     case .ended(let end, let lastLines, _):
                         onEvent(
-                            .extensionEnded(run, CrashReport(end: end, lastLines: lastLines)))
+                            .extensionEnded(
+                                run, kind, CrashReport(end: end, lastLines: lastLines)))
                     }
                 }
                 if isOver { process.kill() }
             } catch {
-                onEvent(.extensionNotLaunched(run, error))
+                onEvent(.extensionNotLaunched(run, kind, error))
             }
         }
     }

@@ -20,8 +20,8 @@ package enum ProcessEvent: Hashable, Sendable {
     /// An extension sent something in this run.
     case ofExtension(Call.ID, AppMessage)
     /// The process of an extension ended by itself.
-    case extensionEnded(Call.ID, CrashReport)
-    case extensionNotLaunched(Call.ID, LaunchError)
+    case extensionEnded(Call.ID, ExtensionKind, CrashReport)
+    case extensionNotLaunched(Call.ID, ExtensionKind, LaunchError)
 }
 
 /// What is known of a process that ended by itself, or that cost too much.

@@ -63,12 +63,26 @@ extension ProcessEvent {
             Meaning(notes: note(.crashReport, report.description, [.rKill2]), event: crash)
         case .notLaunched(let error):
             Meaning(notes: note(.notLaunched, error.description, [.rKill2]), event: crash)
-        case .extensionEnded(let run, let report):
+        case .extensionEnded(let run, let kind, let report):
             Meaning(
-                notes: note(.crashReport, "Of the extension. \(report)", [.rNse]),
+                notes: note(.crashReport, "Of the extension. \(report)", kind.rules),
                 event: ended(run))
-        case .extensionNotLaunched(let run, let error):
-            Meaning(notes: note(.notLaunched, error.description, [.rNse]), event: ended(run))
+        case .extensionNotLaunched(let run, let kind, let error):
+            Meaning(notes: note(.notLaunched, error.description, kind.rules), event: ended(run))
+        }
+    }
+}
+
+extension ExtensionKind {
+    /// The rule by which iOS runs such an extension.
+    fileprivate var rules: [RuleLabel] {
+        switch self {
+        case .service: [.rNse]
+        case .location: [.rLoc2]
+        case .widgets: [.rWid3]
+        case .controls: [.rCtl2]
+        case .nowPlaying: [.rNp3]
+        case .fileProvider: [.rFp2]
         }
     }
 }

@@ -7,7 +7,8 @@ import VirtualPhone
 struct ExtensionTests {
     private static func phone() throws -> LaunchedPhone {
         let phone = try LaunchedPhone(
-            serviceExtension: "SampleService", patienceForHandlers: .milliseconds(300))
+            extensions: [.service: try SampleApp.path(of: "SampleService")],
+            patienceForHandlers: .milliseconds(300))
         phone.leaveInBackground()
         phone.clear()
         return phone

@@ -1,4 +1,6 @@
+import AppGuest
 import AppHost
+import Dispatch
 import PushGateway
 import PushModel
 import World
@@ -12,24 +14,43 @@ final class LaunchedPhone {
     private(set) var trace: [TraceRecord] = []
     private var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000)))
     private var now = Instant.zero
+    private let output = LockedValue<[String]>([])
+    private let hasLine = DispatchSemaphore(value: 0)
 
     init(
-        app: String = "SampleApp", serviceExtension: String? = nil,
+        app: String = "SampleApp", extensions: [ExtensionKind: String] = [:],
         iOS: IOSVersion = IOSVersion(18, 2),
         patienceForHandlers: Duration = .seconds(5), patience: Duration = .seconds(20)
     ) throws {
         var executable = try SampleApp.executable(app)
-        executable.serviceExtension = try serviceExtension.map(SampleApp.path)
+        executable.extensions = extensions
         var installed = executable.installed(try executable.describe(on: iOS))
         installed.permission = .authorized
+        let (output, hasLine) = (output, hasLine)
         host = LaunchedHost(
             executable, installed, on: iOS, patienceForHandlers: patienceForHandlers,
-            patience: patience)
+            patience: patience,
+            onLine: { line in
+                output.withLock { $0.append(line.text) }
+                hasLine.signal()
+            })
         world.add(Device(Phone(name: Self.name, iOS: iOS)), at: now)
         trace = world.installHosted(installed, on: Self.name, at: now)
     }
 
     deinit { host.end() }
+
+    /// What app and extensions have printed so far; output has a way of its own, and may be behind.
+    var lines: [String] { output.withLock(\.self) }
+
+    /// They print this line, now or within ten seconds.
+    func prints(_ line: String) -> Bool {
+        let latest = DispatchTime.now() + .seconds(10)
+        while !lines.contains(line) {
+            guard hasLine.wait(timeout: latest) == .success else { return false }
+        }
+        return true
+    }
 
     var pid: Int32? { host.app.pid }
     var state: AppState? { world.phones[Self.name]?.phone.state(of: bundle) }
@@ -63,6 +84,17 @@ final class LaunchedPhone {
     /// Where pushes that start Live Activities go.
     var startToken: DeviceToken? {
         world.phones[Self.name]?.phone.appActivities(of: bundle)?.startToken
+    }
+
+    /// Pushes to what is handed out by itself: a widget's token, a control's, a session's.
+    func pushService(_ json: String, type: PushType, to holder: String? = nil) {
+        let payload = try? JSONValue(parsing: Array(json.utf8))
+        let key = world.destination(of: payload, for: type, of: bundle, on: Self.name, to: holder)
+        let registration = key.flatMap { world.registration(of: $0, on: Self.name) }
+        guard let registration else {
+            return trace.append(TraceRecord(time: now, kind: .gateway, .noToken))
+        }
+        push(json, type: type, to: registration.token)
     }
 
     func push(_ json: String, type: PushType = .alert, to other: DeviceToken? = nil) {

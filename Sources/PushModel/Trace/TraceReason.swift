@@ -123,7 +123,8 @@ extension TraceRecord {
         case olderTimestamp = "its timestamp is older than the newest update's"
         // Pushes that are no notifications.
         case pushTypeTooNew = "this iOS knows no pushes of the type"
-        case noSuchExtension = "the app has no extension for it"
+        case noSuchExtension = "the app has no extension for it; declare one: extensions in a scenario, AppInfo in a test, --location-extension, --widget-extension or --now-playing-extension for a launched app"
+        case noFileProvider = "the app has no file provider extension. A recorded app has one by extensions: [file-provider]; an app's own code can have none, since there is no FileProvider framework here"
         case noContentChanged = "its aps has no content-changed: true"
         case noWidgetOnScreen = "no widget of the app is on the screen"
         case noPushHandler = "the widget extension names no push handler in its configuration, or its target lacks the Push Notifications capability"

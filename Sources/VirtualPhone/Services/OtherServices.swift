@@ -13,7 +13,7 @@ extension Phone {
     /// The system signals the extension's enumerator itself; the app is left alone.
     mutating func receiveFileProvider(_ push: PhonePush, _ step: inout StepContext) {
         guard let app = apps[push.bundle]?.installed, app.has(.fileProvider) else {
-            return ignorePush(push, .noSuchExtension, rules: [.rFp2], &step)
+            return ignorePush(push, .noFileProvider, rules: [.rFp2], &step)
         }
         guard let container = push.json["container-identifier"]?.string else {
             return ignorePush(push, .noContainer, rules: [.rFp2], &step)

@@ -1,6 +1,7 @@
 import AppHost
 import ArgumentParser
 import Foundation
+import PushModel
 
 /// Which executable is the app, and what its Info.plist says.
 struct AppOptions: ParsableArguments {
@@ -28,6 +29,28 @@ struct AppOptions: ParsableArguments {
             "The executable of its notification service extension.", valueName: "path"))
     var serviceExtension: String?
 
+    @Option(
+        help: ArgumentHelp("The executable of its location push extension.", valueName: "path"))
+    var locationExtension: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The executable of its widget extension, for widgets and controls.", valueName: "path"))
+    var widgetExtension: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The executable of its remote media session extension.", valueName: "path"))
+    var nowPlayingExtension: String?
+
+    private var extensions: [ExtensionKind: String] {
+        let paths: [ExtensionKind: String?] = [
+            .service: serviceExtension, .location: locationExtension, .widgets: widgetExtension,
+            .controls: widgetExtension, .nowPlaying: nowPlayingExtension,
+        ]
+        return paths.compactMapValues { $0.map(Self.whole) }
+    }
+
     /// `nil` when no app is named.
     var executable: AppExecutable? {
         get throws(Failure) {
@@ -41,7 +64,7 @@ struct AppOptions: ParsableArguments {
                     executable.backgroundModes = Set(
                         modes.map { $0.trimmingCharacters(in: .whitespaces) })
                 }
-                executable.serviceExtension = serviceExtension.map(Self.whole)
+                executable.extensions = extensions
                 return executable
             } catch {
                 throw Failure(error.description)

@@ -1,0 +1,47 @@
+import AppGuest
+import PushModel
+
+/// A widget extension as a program of its own, as far as pushes reach it, for a phone that runs
+/// launched apps:
+///
+///     #if os(Linux)
+///         @main struct Widgets: WidgetExtensionProgram {
+///             static let pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)? = ScoreHandler.self
+///         }
+///     #endif
+///
+/// On a real iPhone `@main` stands at a `WidgetBundle`, whose configurations name the handlers and
+/// draw; nothing is drawn here.
+@MainActor public protocol WidgetExtensionProgram: SendableMetatype {
+    /// What the widgets' configurations name with `pushHandler(_:)` (iOS 26).
+    static var pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)? { get }
+    /// What the controls' configurations name (iOS 18).
+    static var controlPushHandler: (any (ControlPushHandler & SendableMetatype).Type)? { get }
+    /// iOS asks for new timelines of a widget, or the value of a control, by its kind; `nil` is all of
+    /// them.
+    static func reload(_ kind: String?)
+}
+
+extension WidgetExtensionProgram {
+    public static var pushHandler: (any (WidgetPushHandler & SendableMetatype).Type)? { nil }
+    public static var controlPushHandler: (any (ControlPushHandler & SendableMetatype).Type)? {
+        nil
+    }
+    public static func reload(_ kind: String?) {}
+
+    /// Runs the extension for a phone. Started by hand, the program says so and ends with status 64.
+    nonisolated public static func main() {
+        MainActor.assumeIsolated {
+            AppProcess.runLaunched { _ in
+                AppDescription(implements: [
+                    .pushTokenDidChange, .widgetTimeline, .pushTokensDidChange, .controlValue,
+                ])
+            } start: { _, process in
+                WidgetExtensionHost(
+                    pushHandler: pushHandler, controlHandler: controlPushHandler,
+                    reload: { reload($0) }
+                ).attach(to: process)
+            }
+        }
+    }
+}
