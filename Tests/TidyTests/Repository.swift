@@ -19,9 +19,9 @@ extension Repository {
     /// The files that documents may name, from the root.
     static let files = Set(
         [
-            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "FieldReports", "Scenarios",
-            "Documentation", "Examples/Chat", "Examples/FieldReports", "Examples/FoodDelivery",
-            "Examples/Rules", ".ci",
+            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "Benchmarks/Load", "FieldReports",
+            "Scenarios", "Documentation", "Examples/Chat", "Examples/FieldReports",
+            "Examples/FoodDelivery", "Examples/Rules", ".ci",
         ].flatMap(paths)
             + frontPages + ["LICENSE", "Makefile", "Package.swift", "Examples/Package.swift"])
 

@@ -19,11 +19,16 @@ struct Speed: ParsableCommand {
     @Option(help: "Phones to keep at the same time.")
     var phones = 1_000_000
 
-    @Option(help: "A folder with scenario files.")
-    var scenarios = "FieldReports"
+    @Option(
+        help: ArgumentHelp(
+            "A folder with scenario files; may be given several times.",
+            discussion: "Benchmarks/Load names its versions one by one, so that every version of "
+                + "Belfry plays the same runs of it: to compare two, give both binaries that folder "
+                + "(an older one by --scenarios too). Ranges such as 10.0... grow with the rules."))
+    var scenarios: [String] = ["Benchmarks/Load"]
 
     func run() throws {
-        let runs = try ScenarioLoad(folder: scenarios).measure(rounds: rounds)
+        let runs = try ScenarioLoad(folders: scenarios).measure(rounds: rounds)
         print("scenario runs     \(runs.perSecond) a second   (\(runs.count) in \(runs.time))")
         let crowd = PhoneCrowd.measure(count: phones)
         print("deliveries        \(crowd.perSecond) a second")

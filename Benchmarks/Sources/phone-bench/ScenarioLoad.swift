@@ -1,7 +1,7 @@
 import Foundation
 import Scenarios
 
-/// The runs of all scenario files of a folder, played again and again.
+/// The runs of all scenario files of some folders, played again and again.
 struct ScenarioLoad {
     struct Speed {
         var count: Int
@@ -12,10 +12,12 @@ struct ScenarioLoad {
     private let runs: [ScenarioRun]
 
     /// Files are read once: what is measured is playing, not parsing.
-    init(folder: String) throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        runs = try names.filter { $0.hasSuffix(".yaml") }.sorted().flatMap { name in
-            try ScenarioFile(path: "\(folder)/\(name)").scenarios.flatMap(\.runs)
+    init(folders: [String]) throws {
+        runs = try folders.flatMap { folder in
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            return try names.filter { $0.hasSuffix(".yaml") }.sorted().flatMap { name in
+                try ScenarioFile(path: "\(folder)/\(name)").scenarios.flatMap(\.runs)
+            }
         }
     }
 
