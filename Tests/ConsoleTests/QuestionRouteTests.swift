@@ -56,6 +56,32 @@ struct QuestionRouteTests {
                 + "userNotificationCenter(_:willPresent:withCompletionHandler:)?")
     }
 
+    @Test func `a push of any type is explained, tabulated and asked about`() async throws {
+        let console = try ConsoleFixture()
+        let payload = #"{"aps":{"event":"update","timestamp":1700000000,"content-state":{"a":1}}}"#
+        let told = try json(
+            try await console.post("explain", #"{"state":"suspended","payload":\#(payload)}"#))
+        #expect(told["pushType"] == "liveactivity")
+        #expect(told["arrival"]?.array?.contains { $0["name"] == "activity-updated" } == true)
+        let old = try await console.post("explain", #"{"ios":"12.0","scenes":true}"#)
+        #expect(old.problem?.detail == "There are no scenes before iOS 13.")
+        let linked = try json(
+            try await console.post(
+                "explain", #"{"ios":"27.0","state":"force-quit","linkedSDK":"27.0"}"#))
+        #expect(linked["text"]?.string?.contains("R-SCENE-5") == true)
+        let matrix = try json(try await console.get("matrix?pushType=widgets"))
+        let cell = matrix["cells"]?.array?.first
+        #expect(cell?["text"] == "getTimeline(in:completion:)")
+        #expect(cell?["scenarioWords"] == "widgetTimeline")
+        let asked = #"{"pushType":"liveactivity","seen":"not-updated","also":["same-content"]}"#
+        let answer = try json(try await console.post("diagnose", asked))
+        #expect(answer["candidates"]?.array?.first?["deviations"] == ["equal-content"])
+        let wrong = try await console.post(
+            "diagnose", #"{"pushType":"liveactivity","seen":"not-updated","also":["same"]}"#)
+        #expect(wrong.status == 400)
+        #expect(wrong.problem?.hint?.contains("same-content") == true)
+    }
+
     @Test func `a push is judged by what is known of the app`() async throws {
         let console = try ConsoleFixture()
         let body = #"""

@@ -20,6 +20,8 @@ struct DiagnosisSearch {
     private let known: [Deviation]
     /// The deviations that what is known leaves open.
     private let open: [Deviation]
+    /// What has been played of single deviations, for what comes closest.
+    private let memory = Memory()
 
     /// Of symptoms without a version, the versions before the newest.
     init(_ symptoms: Symptoms) {
@@ -76,7 +78,10 @@ struct DiagnosisSearch {
     private func candidates(of sets: [[Deviation]]) -> [Candidate] {
         let found: [Candidate] = sets.compactMap { deviations in
             var startsUnseen: Candidate?
-            var arrivals = Arrivals()
+            var arrivals = memory.arrivals[deviations] ?? Arrivals()
+            defer {
+                if deviations.count <= known.count + 1 { memory.arrivals[deviations] = arrivals }
+            }
             for situation in situations {
                 guard let setup = applied(deviations, to: situation) else { continue }
                 let arrived = arrivals[situation, setup, deviations]
@@ -122,7 +127,7 @@ struct DiagnosisSearch {
 
     /// A set of deviations in each situation; `nil` where it is not possible.
     private func played(_ deviations: [Deviation]) -> [Candidate?] {
-        var arrivals = Arrivals()
+        var arrivals = memory.arrivals[deviations] ?? Arrivals()
         return situations.map { situation in
             applied(deviations, to: situation).map { setup in
                 Candidate(
@@ -141,6 +146,10 @@ struct DiagnosisSearch {
             setup = changed
         }
         return setup.isPossible && symptoms.allows(setup) ? setup : nil
+    }
+
+    private final class Memory {
+        var arrivals: [[Deviation]: Arrivals] = [:]
     }
 
     /// Phones that a set of deviations has been played on, for what the user may do on each.
