@@ -186,6 +186,13 @@ struct RecordingTests {
         let bytes = try #require(push.pushes.first).bytes(at: 0)
         #expect(try JSONValue(parsing: bytes) == payload)
     }
+
+    @Test func `a widget and a control of any name are steps`() {
+        let app = "com.example.app"
+        #expect(Event.user(.addWidget(app, "tall: 1")).step(on: app) == #"add-widget: "tall: 1""#)
+        #expect(Event.user(.removeControl(app, "door")).step(on: app) == #"remove-control: "door""#)
+        #expect(Event.user(.addWidget("com.other", "x")).step(on: app) == nil)
+    }
 }
 
 extension AppState {

@@ -18,6 +18,10 @@ extension Event {
             return "{tap: activity, name: \(YAMLText.quoted(name))}"
         case .user(.removeActivity(bundle, let name?)):
             return "{dismiss: activity, name: \(YAMLText.quoted(name))}"
+        case .user(.addWidget(bundle, let name)): return Self.step(.addWidget, name)
+        case .user(.removeWidget(bundle, let name)): return Self.step(.removeWidget, name)
+        case .user(.addControl(bundle, let name)): return Self.step(.addControl, name)
+        case .user(.removeControl(bundle, let name)): return Self.step(.removeControl, name)
         case .app(bundle, .setBadge(let number)) where (-1...99_999).contains(number):
             return "badge: \(number)"
         case .system(.updateSystem(let iOS)): return "update: {ios: \"\(iOS)\"}"
@@ -25,6 +29,11 @@ extension Event {
         default:
             return PhoneAction.samples.first { $0.event(on: bundle) == self }?.description
         }
+    }
+
+    /// What is put up or taken away has a name of any kind.
+    private static func step(_ verb: PhoneAction.Verb, _ name: String) -> String {
+        "\(verb.rawValue): \(YAMLText.quoted(name))"
     }
 }
 
