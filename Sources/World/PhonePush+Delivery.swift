@@ -7,10 +7,7 @@ extension PhonePush {
     /// let through. `epoch` turns the UNIX seconds of its dates into
     /// instants.
     init?(_ delivery: Delivery, epoch: UnixTime) {
-        guard let json = try? JSONValue(parsing: delivery.payload), json.object != nil else {
-            return nil
-        }
-        var payload = Payload(json)
+        guard var payload = try? Payload(parsing: delivery.payload) else { return nil }
         payload.source = .pushed(delivery.payload)
         // Servers that manage devices set no header beside the topic.
         let unnamed = delivery.topic.hasPrefix("com.apple.mgmt.") ? PushType.mdm : .alert
@@ -19,7 +16,7 @@ extension PhonePush {
             id: delivery.id, bundle: delivery.registration.bundle, payload: payload,
             collapseID: delivery.collapseID, priority: delivery.priority, type: type,
             liveActivity: type == .liveactivity
-                ? LiveActivityPush(json["aps"], epoch: epoch) : nil,
+                ? LiveActivityPush(payload: delivery.payload, epoch: epoch) : nil,
             holder: delivery.registration.holder)
     }
 }
@@ -27,20 +24,21 @@ extension PhonePush {
 extension PhonePush {
     /// Reads the payload of a broadcast, which APNs has seen to be a JSON object.
     init?(_ broadcast: Broadcast, epoch: UnixTime) {
-        guard let json = try? JSONValue(parsing: broadcast.payload), json.object != nil else {
-            return nil
-        }
-        var payload = Payload(json)
+        guard var payload = try? Payload(parsing: broadcast.payload) else { return nil }
         payload.source = .pushed(broadcast.payload)
         self.init(
             id: broadcast.id, bundle: broadcast.owner.bundle, payload: payload,
             priority: broadcast.priority, type: .liveactivity,
-            liveActivity: LiveActivityPush(json["aps"], epoch: epoch))
+            liveActivity: LiveActivityPush(payload: broadcast.payload, epoch: epoch))
         liveActivity?.broadcast = broadcast.channel
     }
 }
 
 extension LiveActivityPush {
+    fileprivate init?(payload: [UInt8], epoch: UnixTime) {
+        self.init((try? JSONValue(parsing: payload))?["aps"], epoch: epoch)
+    }
+
     /// Reads the keys of `aps` that are about a Live Activity; `nil` without an event.
     ///
     /// https://developer.apple.com/documentation/activitykit/starting-and-updating-live-activities-with-activitykit-push-notifications

@@ -223,16 +223,16 @@ public struct World: Sendable {
     mutating func apply(
         _ event: Event, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        guard let former = phones[phone]?.phone.settings else { return }
+        guard let former = phones[phone]?.phone.reach else { return }
         let sent = event.sent(at: gateway.configuration.epoch + now)
         phones[phone]?.handle(sent, at: now, into: &trace)
         followTokens(of: phone, at: now, &trace)
-        guard let settings = phones[phone]?.phone.settings else { return }
-        if former.powerRestricted != settings.powerRestricted {
-            followPower(of: phone, isRestricted: settings.powerRestricted, at: now, &trace)
+        guard let reach = phones[phone]?.phone.reach, reach != former else { return }
+        if former.savesPower != reach.savesPower {
+            followPower(of: phone, isRestricted: reach.savesPower, at: now, &trace)
         }
-        if former.online != settings.online {
-            followNetwork(of: phone, isOnline: settings.online, at: now, &trace)
+        if former.isOnline != reach.isOnline {
+            followNetwork(of: phone, isOnline: reach.isOnline, at: now, &trace)
         }
     }
 
@@ -279,8 +279,9 @@ public struct World: Sendable {
     }
 
     /// Notes when a phone wants to be woken, and what it listens on.
-    mutating func followPhone(_ phone: String) {
-        let device = phones[phone]
+    mutating func followPhone(_ phone: String) { follow(phones[phone], named: phone) }
+
+    private mutating func follow(_ device: Device?, named phone: String) {
         wakes.schedule(phone, at: device?.nextWake)
         subscriptions.follow(phone, device?.phone)
         let limit = device?.phone.payloadLimit
@@ -292,9 +293,10 @@ public struct World: Sendable {
     mutating func followTokens(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        followPhone(phone)
-        guard let device = phones[phone]?.phone else { return }
         // Looked up once: this follows every change of every phone.
+        let known = phones[phone]
+        follow(known, named: phone)
+        guard let device = known?.phone else { return }
         var rows = tokens[page: phone] ?? []
         if TokenBook.holdsGone(rows, of: device) {
             for registration in tokens.removeGone(from: device) {

@@ -67,6 +67,20 @@ import Testing
         #expect(try Payload(parsing: Array(text.utf8)).contentAvailable)
     }
 
+    @Test(arguments: [
+        (#"{"aps":{"alert":{"title":"a","content-available":1},"alert":"b"}}"#, Payload(body: "b")),
+        (#"{"aps":{"alert":"b","alert":{"title":"a"}}}"#, Payload(title: "a")),
+        (#"{"aps":{"badge":1},"aps":{"sound":"default"}}"#, Payload(sound: "default")),
+        (#"{"aps":{"badge":1},"aps":2}"#, Payload(hasAPS: false)),
+        (#"{"aps":{"sound":{"name":"a","critical":1},"sound":"b"}}"#, Payload(sound: "b")),
+        (#"{"\u0061ps":{"al\u0065rt":"b"}}"#, Payload(body: "b")),
+    ])
+    func `of a key that comes twice the last one counts, escaped or not`(
+        text: String, payload: Payload
+    ) throws {
+        #expect(try Payload(parsing: Array(text.utf8)) == payload)
+    }
+
     @Test func `keys beside aps are the app's own`() {
         #expect(
             Payload(["content-available": 1, "alert": "no"])

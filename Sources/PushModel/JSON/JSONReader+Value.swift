@@ -56,7 +56,7 @@ extension JSONReader {
         return nil
     }
 
-    private mutating func scalar() throws(JSONError) -> JSONValue {
+    mutating func scalar() throws(JSONError) -> JSONValue {
         switch peek {
         case UInt8(ascii: "\""): return .string(try string(skipString()))
         case UInt8(ascii: "t"): return try literal("true", .bool(true))
@@ -74,7 +74,7 @@ extension JSONReader {
     }
 
     /// The value that begins here, as it is written.
-    private mutating func text() throws(JSONError) -> String {
+    mutating func text() throws(JSONError) -> String {
         let start = position
         try skipValue()
         return String(decoding: bytes[start..<position], as: UTF8.self)

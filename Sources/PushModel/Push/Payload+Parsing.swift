@@ -1,43 +1,43 @@
 extension Payload {
     /// Reads a payload from JSON text; throws unless it is an object.
+    ///
+    /// In one pass and without a value for each key, because every push that reaches a phone comes
+    /// here. Of a key that comes twice the last one counts, as in Foundation.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
-        let json = try JSONValue(parsing: bytes)
-        guard json.object != nil else { throw JSONError(offset: 0, expected: "\"{\"") }
-        self.init(json)
+        var reader = JSONReader(bytes)
+        var aps = APSKeys()
+        var isBeside = false
+        let isObject = try reader.readMembers { (reader, key) throws(JSONError) in
+            if try reader.means(key, "aps") {
+                aps = try APSKeys(reading: &reader)
+            } else if try reader.means(key, "content-available") {
+                isBeside = true
+            }
+        }
+        try reader.end()
+        guard isObject else { throw JSONError(offset: 0, expected: "\"{\"") }
+        self.init(aps, isBeside: isBeside)
     }
 
     /// Reads the keys of `aps`; whatever has the wrong type counts as absent.
     public init(_ json: JSONValue) {
-        let aps = json["aps"]?.object ?? [:]
-        let alert = aps["alert"]
-        let texts = alert?.object ?? [:]
-        let wake = aps["content-available"]
-        let sound = aps["sound"]
-        self.init(
-            title: Self.text("title", or: "title-loc-key", in: texts),
-            subtitle: Self.text("subtitle", or: "subtitle-loc-key", in: texts),
-            body: Self.someText(alert) ?? Self.text("body", or: "loc-key", in: texts),
-            badge: aps["badge"]?.int,
-            sound: Self.someText(sound) ?? Self.someText(sound?["name"]),
-            soundIsCritical: Self.isOne(sound?["critical"]),
-            contentAvailable: Self.isOne(wake),
-            contentAvailableIsVoid: !Self.isOne(wake)
-                && (wake ?? texts["content-available"] ?? json["content-available"]
-                    ?? aps["content_available"]) != nil,
-            mutableContent: Self.isOne(aps["mutable-content"]),
-            category: aps["category"]?.string,
-            threadID: aps["thread-id"]?.string,
-            interruptionLevel: aps["interruption-level"]?.string,
-            hasAPS: !aps.isEmpty
-        )
+        self = (try? Payload(parsing: Array(json.json.utf8))) ?? Payload(hasAPS: false)
     }
 
-    /// The text under `key`; without one, the localisation key itself, since there is no strings
-    /// file here to look it up in.
-    private static func text(
-        _ key: String, or localizationKey: String, in alert: [String: JSONValue]
-    ) -> String? {
-        someText(alert[key]) ?? someText(alert[localizationKey])
+    /// `isBeside` says that there is a `content-available` outside of `aps`.
+    private init(_ aps: APSKeys, isBeside: Bool) {
+        let wakes = Self.isOne(aps.contentAvailable)
+        self.init(
+            title: Self.someText(aps.title) ?? Self.someText(aps.titleKey),
+            subtitle: Self.someText(aps.subtitle) ?? Self.someText(aps.subtitleKey),
+            body: Self.someText(aps.alert) ?? Self.someText(aps.body) ?? Self.someText(aps.bodyKey),
+            badge: aps.badge?.int, sound: Self.someText(aps.sound),
+            soundIsCritical: Self.isOne(aps.critical), contentAvailable: wakes,
+            contentAvailableIsVoid: !wakes
+                && (aps.contentAvailable != nil || aps.hasMisplaced || isBeside),
+            mutableContent: Self.isOne(aps.mutableContent), category: aps.category?.string,
+            threadID: aps.threadID?.string, interruptionLevel: aps.interruptionLevel?.string,
+            hasAPS: aps.hasKeys)
     }
 
     /// 1, however it is written. `true` counts too: Foundation on the phone cannot tell them apart,
@@ -50,5 +50,115 @@ extension Payload {
     /// A string that is not empty: an empty text shows nothing, an empty sound name plays nothing.
     private static func someText(_ value: JSONValue?) -> String? {
         value?.string.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+/// The values of `aps` that a phone looks at, as they were sent.
+private struct APSKeys {
+    /// `nil` for an object, whose members follow.
+    var alert: JSONValue?
+    var title: JSONValue?
+    /// `title-loc-key`: without a text, the key itself counts, since there is no strings file here
+    /// to look it up in.
+    var titleKey: JSONValue?
+    var subtitle: JSONValue?
+    var subtitleKey: JSONValue?
+    var body: JSONValue?
+    /// `loc-key`
+    var bodyKey: JSONValue?
+    var badge: JSONValue?
+    /// The name, which may stand in an object.
+    var sound: JSONValue?
+    var critical: JSONValue?
+    var contentAvailable: JSONValue?
+    /// A `content-available` in the alert, or one with an underscore.
+    var hasMisplaced: Bool { isInAlert || hasUnderscore }
+    private var isInAlert = false
+    private var hasUnderscore = false
+    var mutableContent: JSONValue?
+    var category: JSONValue?
+    var threadID: JSONValue?
+    var interruptionLevel: JSONValue?
+    var hasKeys = false
+
+    init() {}
+
+    /// Reads the value of `aps`; one that is no object has no keys.
+    init(reading reader: inout JSONReader) throws(JSONError) {
+        var keys = APSKeys()
+        _ = try reader.readMembers { (reader, key) throws(JSONError) in
+            keys.hasKeys = true
+            try keys.read(key, &reader)
+        }
+        self = keys
+    }
+
+    private mutating func read(
+        _ key: JSONReader.Text, _ reader: inout JSONReader
+    ) throws(JSONError) {
+        if try reader.means(key, "alert") {
+            try readAlert(&reader)
+        } else if try reader.means(key, "badge") {
+            badge = try reader.scalarOrText()
+        } else if try reader.means(key, "sound") {
+            try readSound(&reader)
+        } else if try reader.means(key, "content-available") {
+            contentAvailable = try reader.scalarOrText()
+        } else if try reader.means(key, "mutable-content") {
+            mutableContent = try reader.scalarOrText()
+        } else if try reader.means(key, "category") {
+            category = try reader.scalarOrText()
+        } else if try reader.means(key, "thread-id") {
+            threadID = try reader.scalarOrText()
+        } else if try reader.means(key, "interruption-level") {
+            interruptionLevel = try reader.scalarOrText()
+        } else if try reader.means(key, "content_available") {
+            hasUnderscore = true
+        }
+    }
+
+    private mutating func readAlert(_ reader: inout JSONReader) throws(JSONError) {
+        (alert, title, titleKey, subtitle, subtitleKey) = (nil, nil, nil, nil, nil)
+        (body, bodyKey, isInAlert) = (nil, nil, false)
+        guard reader.peek == UInt8(ascii: "{") else {
+            alert = try reader.scalarOrText()
+            return
+        }
+        var keys = self
+        _ = try reader.readMembers { (reader, key) throws(JSONError) in
+            if try reader.means(key, "title") {
+                keys.title = try reader.scalarOrText()
+            } else if try reader.means(key, "title-loc-key") {
+                keys.titleKey = try reader.scalarOrText()
+            } else if try reader.means(key, "subtitle") {
+                keys.subtitle = try reader.scalarOrText()
+            } else if try reader.means(key, "subtitle-loc-key") {
+                keys.subtitleKey = try reader.scalarOrText()
+            } else if try reader.means(key, "body") {
+                keys.body = try reader.scalarOrText()
+            } else if try reader.means(key, "loc-key") {
+                keys.bodyKey = try reader.scalarOrText()
+            } else if try reader.means(key, "content-available") {
+                keys.isInAlert = true
+            }
+        }
+        self = keys
+    }
+
+    private mutating func readSound(_ reader: inout JSONReader) throws(JSONError) {
+        (sound, critical) = (nil, nil)
+        guard reader.peek == UInt8(ascii: "{") else {
+            sound = try reader.scalarOrText()
+            return
+        }
+        var (name, isCritical): (JSONValue?, JSONValue?)
+        _ = try reader.readMembers { (reader, key) throws(JSONError) in
+            if try reader.means(key, "name") {
+                name = try reader.scalarOrText()
+            } else if try reader.means(key, "critical") {
+                isCritical = try reader.scalarOrText()
+            }
+        }
+        (sound, critical) = (name, isCritical)
     }
 }

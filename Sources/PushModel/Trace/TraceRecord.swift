@@ -58,16 +58,21 @@ public struct TraceRecord: Hashable, Sendable, Codable {
     public init(
         time: Instant, call callback: Callback, phone: String?, app: BundleID?,
         state: ApplicationState?, payload: PayloadPlace?, action: String?, typed: String?,
-        pushID: String?, rules: [RuleLabel]
+        pushID: String?, rules: [RuleLabel], _ detail: Detail? = nil
     ) {
-        self.init(
-            time: time, kind: .callback, .callback, phone: phone, app: app, pushID: pushID,
-            rules: rules)
+        self.time = time
+        kind = .callback
+        name = .callback
         self.callback = callback
+        self.phone = phone
+        self.app = app
         self.state = state
         self.payload = payload
         self.action = action
         self.typed = typed
+        self.pushID = pushID
+        self.rules = rules
+        self.detail = detail
     }
 
     /// The callback's short name, or the word for what happened, as in files and JSON.

@@ -37,18 +37,34 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
         _modify { yield &shared.value }
     }
 
-    /// The process of an app that has one, as the caller knows.
+    /// Asked at every step: to compare with `nil` would copy the process.
+    var isRunning: Bool {
+        @inline(__always) get {
+            switch process {
+            case nil: false
+            case _?: true
+            }
+        }
+    }
+
+    /// The process of an app that has one, as the caller knows. Unwrapped by force after a
+    /// precondition that says more: every other way copies the process.
     var running: Process {
         @inline(__always) _read {
-            precondition(process != nil, "\(bundle) has no process: \(ending)")
-            yield process.unsafelyUnwrapped
+            precondition(isRunning, "\(bundle) has no process: \(ending)")
+            // swift-format-ignore: NeverForceUnwrap
+            yield process!
         }
         @inline(__always) _modify {
-            precondition(process != nil, "\(bundle) has no process: \(ending)")
-            var running = process.take().unsafelyUnwrapped
-            defer { process = running }
-            yield &running
+            precondition(isRunning, "\(bundle) has no process: \(ending)")
+            // swift-format-ignore: NeverForceUnwrap
+            yield &process!
         }
+    }
+
+    /// When iOS does something about the process if nothing else happens; `nil` for never.
+    var acts: Instant? {
+        @inline(__always) get { isRunning ? running.acts : nil }
     }
 
     var state: AppState {

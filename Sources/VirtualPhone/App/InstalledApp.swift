@@ -68,6 +68,10 @@ public struct InstalledApp: Hashable, Sendable, Codable {
 }
 
 extension InstalledApp {
+    /// The mode is among its `UIBackgroundModes`: two or three, which are looked through faster than
+    /// one is hashed.
+    func hasBackgroundMode(_ mode: String) -> Bool { backgroundModes.contains { $0 == mode } }
+
     /// The first SDK whose apps do not start on iOS 27 without scenes (R-SCENE-5).
     static let firstSDKWithScenes = IOSVersion(27)
 

@@ -63,7 +63,7 @@ struct Process: Hashable, Sendable, Codable {
     var isForeground: Bool { execution == .active || execution == .inactive }
 
     /// When the watchdog ends the process; it does not wait for one that is suspended.
-    var watchdogBites: Instant? { execution == .suspended ? nil : cold.watchdog?.bites }
+    var watchdogBites: Instant? { execution == .suspended ? nil : cold.value.watchdog?.bites }
 
     /// The app has sent something: it is not suspended before `now`.
     mutating func extendGrace(to now: Instant) {
@@ -81,7 +81,7 @@ struct Process: Hashable, Sendable, Codable {
     mutating func leave(_ id: Call.ID) -> Bool {
         guard running == id else { return false }
         running = nil
-        if cold.watchdog != nil { cold.watchdog = nil }
+        if cold.value.watchdog != nil { cold.watchdog = nil }
         execution = afterReturn ?? execution
         afterReturn = nil
         return true
@@ -101,10 +101,14 @@ struct Process: Hashable, Sendable, Codable {
         return open.filter(isOverdue)
     }
 
+    /// The main thread runs, is in no method, and has nothing to do.
+    var isIdle: Bool { running == nil && execution != .suspended && work.isEmpty }
+
     /// What the main thread does next; `nil` while it is in a method, is stopped, or has nothing.
     mutating func takeWork() -> Work? {
         guard running == nil, execution != .suspended, !work.isEmpty else { return nil }
-        return work.removeFirst()
+        // The last one is taken without moving the others.
+        return work.count == 1 ? work.removeLast() : work.removeFirst()
     }
 
     /// When iOS does something about the process if nothing else happens; `nil` for never.
@@ -113,9 +117,10 @@ struct Process: Hashable, Sendable, Codable {
         func consider(_ instant: Instant?) {
             if let instant { acts = min(acts ?? instant, instant) }
         }
+        // Read through `value`: every step comes here, and a key path costs more than the rest.
         consider(suspendsAt)
         consider(watchdogBites)
-        consider(cold.backgroundTasks.end)
+        consider(cold.value.backgroundTasks.end)
         for call in open { consider(call.deadline) }
         return acts
     }
@@ -123,8 +128,8 @@ struct Process: Hashable, Sendable, Codable {
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {
         guard execution == .background, running == nil, work.isEmpty,
-            !open.contains(where: { $0.callback != .willPresent }), cold.backgroundTasks.isEmpty,
-            cold.talk?.hasAudio != true
+            !open.contains(where: { $0.callback != .willPresent }),
+            cold.value.backgroundTasks.isEmpty, cold.value.talk?.hasAudio != true
         else { return nil }
         return graceEnds
     }

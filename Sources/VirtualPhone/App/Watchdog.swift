@@ -32,7 +32,7 @@ extension Process {
 
     /// Starts the watchdog of a life-cycle method that waits for another method to return.
     mutating func watchWaiting(at now: Instant) {
-        guard running != nil, cold.watchdog == nil,
+        guard running != nil, cold.value.watchdog == nil,
             let callback = work.lazy.compactMap(\.lifeCycleCallback).first
         else { return }
         cold.watchdog = Watchdog(callback, isBlocked: true, at: now)

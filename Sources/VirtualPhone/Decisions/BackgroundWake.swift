@@ -54,7 +54,8 @@ enum BackgroundWake: Hashable, Sendable {
         var implementsFetch: Bool
         var hasMode: Bool
         var state: AppState
-        var settings: PhoneSettings
+        /// Background App Refresh, of the phone.
+        var refreshIsOn: Bool
         var pressure: Pressure
         var wakesForceQuit: Bool
         /// A fault of the version that loses the push; `nil` without one.
@@ -83,8 +84,7 @@ enum BackgroundWake: Hashable, Sendable {
 
     // swift-format-ignore
     private static func decideByState(_ situation: Situation) -> Decision<BackgroundWake> {
-        let refresh = situation.settings.backgroundAppRefresh
-        switch (situation.state, refresh, situation.pressure == .none) {
+        switch (situation.state, situation.refreshIsOn, situation.pressure == .none) {
         case (.forceQuit, _, _) where !situation.wakesForceQuit:
             return Decision(.ignore, .rKill1, .c5, why: .forceQuit)
         case (.neverLaunched, _, _):

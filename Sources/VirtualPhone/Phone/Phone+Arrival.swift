@@ -4,7 +4,7 @@ extension Phone {
     /// Handles a push that has reached the phone.
     mutating func receive(_ push: PhonePush, _ step: inout StepContext) {
         if push.type == .mdm { return receiveManagement(push, &step) }
-        guard let app = apps[push.bundle]?.installed else {
+        guard apps.contains(push.bundle) else {
             return step.record(
                 .system, .notDelivered, app: push.bundle, pushID: push.id, rules: [.rReg4])
         }
@@ -20,14 +20,14 @@ extension Phone {
         step.record(
             .system, .arrive, app: push.bundle, pushID: push.id,
             rules: [.rPay1], .content(push.payload.kind))
-        guard !startExtension(for: notification, of: app, &step) else { return }
+        guard !startExtension(for: notification, &step) else { return }
         arrive(notification, &step)
     }
 
     /// Shows a notification and calls its app, by the state of the app.
     mutating func arrive(_ notification: PhoneNotification, _ step: inout StepContext) {
-        if apps[notification.bundle]?.process?.isForeground == true {
-            enqueue([.foregroundArrival(notification)], for: notification.bundle, &step)
+        if apps.isRunning(notification.bundle), apps[running: notification.bundle].isForeground {
+            enqueue(.foregroundArrival(notification), for: notification.bundle, &step)
         } else {
             showInBackground(notification, &step)
             guard notification.origin == .remote else { return }
@@ -38,6 +38,7 @@ extension Phone {
     private mutating func showInBackground(
         _ notification: PhoneNotification, _ step: inout StepContext
     ) {
+        guard notification.content.isVisible else { return }
         let app = apps[installed: notification.bundle].installed
         let decision = Showing.decide(
             isVisible: notification.content.isVisible,
@@ -50,7 +51,6 @@ extension Phone {
                 notification, PresentationOption.whole, inForeground: false,
                 rules: isAllowedByFault(notification, app) ? rules + [.q11] : rules, &step)
         case .nothing, .asAppAnswers:
-            guard notification.content.isVisible else { return }
             step.recordNotShown(
                 notification, decision.rules, decision.why.under(app.permission))
         }
@@ -83,14 +83,14 @@ extension Phone {
         case .call:
             countWake(of: bundle, at: step.now)
             resume(bundle, &step)
-            enqueue([.applicationDelegate(notification, decision.rules)], for: bundle, &step)
+            enqueue(.applicationDelegate(notification, decision.rules), for: bundle, &step)
         case .launch:
             countWake(of: bundle, at: step.now)
             launch(bundle, .background, .push(notification), &step)
             guard !has(.noFetchAfterLaunch) else {
                 return step.recordNotTold(notification, [.q7], .fetchLostAfterLaunch)
             }
-            enqueue([.applicationDelegate(notification, decision.rules)], for: bundle, &step)
+            enqueue(.applicationDelegate(notification, decision.rules), for: bundle, &step)
         case .hold:
             apps[installed: bundle].cold.backgroundPushes.held = notification
             logHold(of: bundle, at: step.now, &step)
@@ -103,24 +103,26 @@ extension Phone {
     private func decideWake(
         for notification: PhoneNotification, at now: Instant
     ) -> Decision<BackgroundWake> {
-        let entry = apps[installed: notification.bundle]
-        let content = notification.content
+        // Each fact is read where it is: a copy of the app for all of them costs more.
+        let bundle = notification.bundle
         return BackgroundWake.decide(
             BackgroundWake.Situation(
-                iOS: iOS, contentAvailable: content.contentAvailable,
-                contentAvailableIsVoid: content.contentAvailableIsVoid,
-                implementsFetch: entry.installed.methods.contains(
+                iOS: iOS, contentAvailable: notification.content.contentAvailable,
+                contentAvailableIsVoid: notification.content.contentAvailableIsVoid,
+                implementsFetch: apps[installed: bundle].installed.methods.contains(
                     .didReceiveRemoteNotificationFetch),
-                hasMode: entry.installed.backgroundModes.contains("remote-notification"),
-                state: entry.state, settings: settings, pressure: pressure(on: entry, at: now),
+                hasMode: apps[installed: bundle].installed.hasBackgroundMode("remote-notification"),
+                state: apps[installed: bundle].state,
+                refreshIsOn: settings.backgroundAppRefresh, pressure: pressure(on: bundle, at: now),
                 wakesForceQuit: switchesOn.contains(.wakeForceQuit),
-                quirk: has(.lostSilentOn110) && !content.isVisible ? .q2 : nil))
+                quirk: has(.lostSilentOn110) && !notification.content.isVisible ? .q2 : nil))
     }
 
-    private func pressure(on entry: AppEntry, at now: Instant) -> BackgroundWake.Pressure {
+    private func pressure(on bundle: BundleID, at now: Instant) -> BackgroundWake.Pressure {
         let isOverBudget =
-            settings.backgroundBudget.map { entry.cold.backgroundPushes.isOver($0, at: now) }
-            ?? false
+            settings.backgroundBudget.map {
+                apps[installed: bundle].cold.value.backgroundPushes.isOver($0, at: now)
+            } ?? false
         if awaitsFirstUnlock, switchesOn.contains(.holdBeforeFirstUnlock) { return .locked }
         if let window = cold.windows?.open(at: now) { return window }
         return switch (settings.lowPowerMode, isThrottling, isOverBudget) {
@@ -144,15 +146,16 @@ extension Phone {
     }
 
     /// When the budget lets the held push of an app through; `nil` when nothing waits for that.
-    func budgetFrees(_ entry: AppEntry) -> Instant? {
+    func budgetFrees(_ pushes: BackgroundPushes) -> Instant? {
         guard !isThrottling, !settings.lowPowerMode, let budget = settings.backgroundBudget
         else { return nil }
-        return entry.cold.backgroundPushes.frees(budget)
+        return pushes.frees(budget)
     }
 
     /// Wakes the app for its held push when the budget allows it again.
     mutating func releaseByBudget(_ bundle: BundleID, _ step: inout StepContext) {
-        guard let frees = budgetFrees(apps[installed: bundle]), frees <= step.now,
+        guard let frees = budgetFrees(apps[installed: bundle].cold.value.backgroundPushes),
+            frees <= step.now,
             let held = takeHeld(of: bundle)
         else { return }
         wake(for: held, &step)

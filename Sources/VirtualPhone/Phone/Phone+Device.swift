@@ -12,7 +12,7 @@ extension Phone {
         if iOS >= IOSVersion(4) {
             leaveForeground(front, &step)
         } else if apps[front]?.process?.execution == .active {
-            enqueue([.lifeCycle(.willResignActive)], for: front, &step)
+            enqueue(.lifeCycle(.willResignActive), for: front, &step)
         }
     }
 

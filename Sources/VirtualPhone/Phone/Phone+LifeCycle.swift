@@ -28,13 +28,13 @@ extension Phone {
         guard execution == .background, switchesOn.contains(.backgroundStartConnectsScene),
             usesScenes(bundle)
         else { return }
-        enqueue([.connectScene(nil)], for: bundle, &step)
+        enqueue(.connectScene(nil), for: bundle, &step)
     }
 
     /// Runs the app in the background for a response, starting or resuming it when needed.
     mutating func runInBackground(_ response: Response, _ step: inout StepContext) {
         let bundle = response.notification.bundle
-        let isCold = apps[installed: bundle].process == nil
+        let isCold = !apps.isRunning(bundle)
         if isCold {
             launch(
                 bundle, .background,
@@ -42,14 +42,14 @@ extension Phone {
         } else {
             resume(bundle, &step)
         }
-        enqueue([.response(response, cold: isCold)], for: bundle, &step)
+        enqueue(.response(response, cold: isCold), for: bundle, &step)
     }
 
     /// Runs the app in the background for as long as one that has just left the foreground,
     /// starting or resuming it when needed.
     mutating func runForAWhile(_ bundle: BundleID, _ cause: LaunchCause, _ step: inout StepContext)
     {
-        if apps[installed: bundle].process == nil {
+        if !apps.isRunning(bundle) {
             launch(bundle, .background, cause, &step)
         } else {
             resume(bundle, &step)
@@ -115,7 +115,7 @@ extension Phone {
         _ step: inout StepContext
     ) {
         if cold.screen.frontmost == bundle { cold.screen.clearFront() }
-        if apps[installed: bundle].process != nil {
+        if apps.isRunning(bundle) {
             step.emit(.terminate(bundle))
             step.record(
                 .system, .terminate, app: bundle, rules: rules, .reason(why))

@@ -9,6 +9,18 @@ extension Phone {
         runMainThread(of: bundle, &step)
     }
 
+    /// The same for one thing. Started at once if the main thread has nothing else to do, so that
+    /// most work never stands in a queue.
+    mutating func enqueue(_ work: Work, for bundle: BundleID, _ step: inout StepContext) {
+        guard apps.isRunning(bundle) else { return }
+        if apps[running: bundle].isIdle {
+            start(work, of: bundle, &step)
+        } else {
+            apps[running: bundle].work.append(work)
+        }
+        runMainThread(of: bundle, &step)
+    }
+
     /// Calls method after method until one has to return first, nothing is left to do, or the work
     /// itself has ended the process.
     mutating func runMainThread(of bundle: BundleID, _ step: inout StepContext) {
@@ -93,20 +105,18 @@ extension Phone {
     mutating func callApplicationDelegate(
         _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
     ) {
-        let app = apps[installed: notification.bundle].installed
-        let fetches =
-            iOS >= IOSVersion(7) && app.methods.contains(.didReceiveRemoteNotificationFetch)
+        let methods = apps[installed: notification.bundle].installed.methods
+        let fetches = iOS >= IOSVersion(7) && methods.contains(.didReceiveRemoteNotificationFetch)
         let seen =
             switchesOn.contains(.fetchSeesChangedContent) ? notification : notification.asSent
         let rules = usesScenes(notification.bundle) ? rules + [.rScene20] : rules
-        let hasBoth = fetches && app.methods.contains(.didReceiveRemoteNotification)
-        let reason: [RuleLabel] = hasBoth ? [.rLegacy2] : []
         if fetches {
+            let hasBoth = methods.contains(.didReceiveRemoteNotification)
             call(
                 .didReceiveRemoteNotificationFetch, of: notification.bundle, payload: .userInfo,
                 about: seen, deadline: step.now + Limits.fetch,
-                rules: rules + reason + [.rState1], &step)
-        } else if app.methods.contains(.didReceiveRemoteNotification) {
+                rules: rules + (hasBoth ? [.rLegacy2, .rState1] : [.rState1]), &step)
+        } else if methods.contains(.didReceiveRemoteNotification) {
             call(
                 .didReceiveRemoteNotification, of: notification.bundle, payload: .userInfo,
                 about: seen,

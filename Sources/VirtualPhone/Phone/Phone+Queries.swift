@@ -18,6 +18,13 @@ public struct AppStatus: Hashable, Sendable, Codable {
     public var scheduledSummary: Bool
 }
 
+/// What APNs knows of a phone's connection.
+package struct PhoneReach: Equatable {
+    package let isOnline: Bool
+    /// Pushes that are not urgent wait.
+    package let savesPower: Bool
+}
+
 extension Phone {
     /// The bundle identifiers of the installed apps, in alphabetical order.
     public var bundles: [BundleID] { apps.bundles }
@@ -27,6 +34,11 @@ extension Phone {
 
     /// The number on an app's icon; `nil` when it is not installed.
     public func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
+
+    /// Whether pushes reach it, of which APNs learns.
+    package var reach: PhoneReach {
+        PhoneReach(isOnline: settings.online, savesPower: settings.powerRestricted)
+    }
 
     /// The state of an installed app; `nil` when it is not installed.
     public func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }

@@ -96,7 +96,7 @@ extension Phone {
     ) {
         let waiting = apps[bundle]?.process?.work.count ?? 0
         guard waiting < Limits.waitingAnswers else { return }
-        enqueue([.registered(callback)], for: bundle, &step)
+        enqueue(.registered(callback), for: bundle, &step)
     }
 
     /// Registrations that waited for the network are answered.

@@ -28,7 +28,7 @@ extension Phone {
         case (false, _):
             open(bundle, answering: response, &step)
         case (true, true):
-            enqueue([work], for: bundle, &step)
+            enqueue(work, for: bundle, &step)
         case (true, false) where has(.activeTapOn11):
             step.record(
                 .system, .quirk, app: bundle, rules: [.q3])

@@ -110,7 +110,7 @@ extension Phone {
         guard let process = apps[bundle]?.process, process.sceneIsConnected, !process.isForeground
         else { return impossible("disconnect", bundle, .noScene, &step) }
         resume(bundle, &step)
-        enqueue([.lifeCycle(.sceneDidDisconnect)], for: bundle, &step)
+        enqueue(.lifeCycle(.sceneDidDisconnect), for: bundle, &step)
     }
 
     /// The card of an app is swiped away: a scene in front resigns, and is disconnected without

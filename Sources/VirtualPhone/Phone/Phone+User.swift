@@ -88,7 +88,7 @@ extension Phone {
         guard let front = cold.screen.frontmost, apps[front]?.process?.execution == .active else {
             return
         }
-        enqueue([.lifeCycle(.willResignActive)], for: front, &step)
+        enqueue(.lifeCycle(.willResignActive), for: front, &step)
     }
 
     private mutating func closeNotificationCenter(_ step: inout StepContext) {
@@ -98,7 +98,7 @@ extension Phone {
         guard let front = cold.screen.frontmost, apps[front]?.process?.execution == .inactive else {
             return
         }
-        enqueue([.lifeCycle(.didBecomeActive)], for: front, &step)
+        enqueue(.lifeCycle(.didBecomeActive), for: front, &step)
     }
 
     private mutating func forceQuit(_ bundle: BundleID, _ step: inout StepContext) {

@@ -16,7 +16,7 @@ extension Phone {
             return step.recordNotTold(notification, [.rVoip], .callsNotReported)
         }
         runForAWhile(push.bundle, .incomingCall, &step)
-        enqueue([.incomingCall(notification)], for: push.bundle, &step)
+        enqueue(.incomingCall(notification), for: push.bundle, &step)
     }
 
     mutating func callIncomingPush(_ notification: PhoneNotification, _ step: inout StepContext) {
@@ -30,7 +30,7 @@ extension Phone {
 
     /// The callback of a VoIP push returned: with the iOS 13 SDK a call must have been reported.
     mutating func checkReport(of bundle: BundleID, after id: Call.ID, _ step: inout StepContext) {
-        let report = apps[running: bundle].cold.incomingCall
+        let report = apps[running: bundle].cold.value.incomingCall
         guard report.callback == id else { return }
         apps[running: bundle].cold.incomingCall.callback = nil
         let sdk = apps[installed: bundle].installed.sdk(on: iOS)

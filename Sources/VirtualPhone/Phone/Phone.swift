@@ -140,7 +140,9 @@ public struct Phone: Hashable, Sendable, Codable {
         }
     }
 
-    mutating func updateNextWake() {
+    mutating func updateNextWake() { nextWake = findNextWake() }
+
+    private func findNextWake() -> Instant? {
         var wake: Instant?
         // Read through `value`: every step comes here, and a key path costs more than the rest.
         func consider(_ instant: Instant?) {
@@ -155,10 +157,13 @@ public struct Phone: Hashable, Sendable, Codable {
         if !cold.value.activities.shown.isEmpty { consider(activityBudgetFrees) }
         consider(cold.value.windows?.next)
         if let services = cold.value.services { consider(services.value.next) }
-        for index in apps.apps.indices {
-            consider(apps.apps[index].process?.acts)
-            consider(budgetFrees(apps.apps[index]))
+        let apps = apps.apps.span
+        for index in apps.indices {
+            consider(apps[index].acts)
+            if apps[index].cold.value.backgroundPushes.held != nil {
+                consider(budgetFrees(apps[index].cold.value.backgroundPushes))
+            }
         }
-        nextWake = wake
+        return wake
     }
 }

@@ -44,11 +44,13 @@ struct ServiceExtensions: Hashable, Sendable, Codable {
 extension Phone {
     /// Starts the service extension for a push that wants one; `false` when there is none to run.
     mutating func startExtension(
-        for notification: PhoneNotification, of app: InstalledApp, _ step: inout StepContext
+        for notification: PhoneNotification, _ step: inout StepContext
     ) -> Bool {
         guard iOS >= IOSVersion(10), notification.content.mutableContent,
-            notification.content.hasAlert, app.hasServiceExtension, app.alerts,
-            PermissionEffect(app.permission) != .refused
+            notification.content.hasAlert
+        else { return false }
+        let app = apps[installed: notification.bundle].installed
+        guard app.hasServiceExtension, app.alerts, PermissionEffect(app.permission) != .refused
         else { return false }
         calls += 1
         cold.extensions.start(calls, on: notification, at: step.now)

@@ -7,19 +7,29 @@ struct StepContext {
     let phone: String
     var trace: [TraceRecord] = []
     private var effects: [Effect] = []
+    /// How many of them have been taken.
+    private var taken = 0
 
     init(now: Instant, phone: String) {
         self.now = now
         self.phone = phone
     }
 
-    /// Returns and clears the effects so far, in order; the caller performs them.
-    mutating func takeEffects() -> [Effect] {
-        defer { effects.removeAll(keepingCapacity: true) }
-        return effects
+    /// The first effect that has not been taken yet; the caller performs it. `nil` when there is none.
+    mutating func takeEffect() -> Effect? {
+        guard taken + 1 < effects.count else {
+            let last = effects.popLast()
+            effects.removeAll(keepingCapacity: true)
+            taken = 0
+            return last
+        }
+        defer { taken += 1 }
+        return effects[taken]
     }
 
     mutating func emit(_ effect: Effect) {
+        // Few steps have more; an array that grows is moved each time.
+        if effects.isEmpty { effects.reserveCapacity(4) }
         effects.append(effect)
     }
 
@@ -35,13 +45,12 @@ struct StepContext {
 
     /// `pushID` is that of a push of which the method is not told.
     mutating func call(_ call: Call, pushID: String? = nil) {
-        var record = TraceRecord(
-            time: now, call: call.callback, phone: phone, app: call.bundle, state: call.state,
-            payload: call.payload, action: call.action, typed: call.text,
-            pushID: call.pushID ?? pushID,
-            rules: call.rules)
-        record.detail = call.subject.map { .subject($0) }
-        trace.append(record)
+        trace.append(
+            TraceRecord(
+                time: now, call: call.callback, phone: phone, app: call.bundle, state: call.state,
+                payload: call.payload, action: call.action, typed: call.text,
+                pushID: call.pushID ?? pushID, rules: call.rules,
+                call.subject.map { .subject($0) }))
         emit(.call(call))
     }
 

@@ -33,7 +33,7 @@ public struct Device: Hashable, Sendable, Codable {
 
     /// The earliest instant at which the phone or an app has something to do; `nil` for never.
     public var nextWake: Instant? {
-        switch (phone.nextWake, recorded.planned.first?.time) {
+        switch (phone.nextWake, recorded.planned.next) {
         case (nil, let other), (let other, nil): other
         case (let phone?, let app?): min(phone, app)
         }
@@ -120,6 +120,8 @@ public struct Device: Hashable, Sendable, Codable {
     /// Handles one event, after everything that is due until `now`; returns what happened, in order.
     public mutating func handle(_ event: Event, at now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
+        // Most events leave no more; an array that grows is moved each time.
+        trace.reserveCapacity(4)
         handle(event, at: now, into: &trace)
         return trace
     }
@@ -140,9 +142,9 @@ public struct Device: Hashable, Sendable, Codable {
     /// time.
     mutating func advance(to now: Instant, _ step: inout StepContext) {
         while let wake = nextWake, wake <= now {
-            if let next = recorded.planned.first, next.time <= wake {
-                recorded.planned.removeFirst()
-                perform(next.event, at: next.time, &step)
+            if let next = recorded.planned.next, next <= wake {
+                let event = recorded.planned.takeFirst().event
+                perform(event, at: next, &step)
             } else {
                 perform(.woke, at: wake, &step)
             }
@@ -156,9 +158,9 @@ public struct Device: Hashable, Sendable, Codable {
 
     /// Has the apps do what the phone wants of them.
     mutating func carryOut(_ step: inout StepContext, at now: Instant) {
-        for effect in step.takeEffects() {
-            if hosting?.bundles.contains(effect.bundle) == true {
-                hosting?.outbox.append(effect)
+        while let effect = step.takeEffect() {
+            if let hosting, hosting.value.bundles.contains(effect.bundle) {
+                self.hosting?.outbox.append(effect)
             } else {
                 recorded.perform(effect, at: now) { $0 }
             }

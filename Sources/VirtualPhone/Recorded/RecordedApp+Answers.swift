@@ -24,24 +24,34 @@ extension RecordedApp {
         }
     }
 
-    /// What it does because it was called.
-    func answers(to call: Call, at now: Instant) -> [PlannedEvent] {
-        guard !declaration.blocks.contains(call.callback) else { return [] }
-        if let answers = serviceAnswers(to: call, at: now) { return answers }
-        let returned = plan(.returned(call.id), at: now)
+    /// Plans what it does because it was called.
+    func answer(_ call: Call, at now: Instant, in plan: inout AppPlan) {
+        guard !declaration.value.blocks.contains(call.callback) else { return }
+        if let answers = serviceAnswers(to: call, at: now) { return plan.add(answers) }
+        let bundle = call.bundle
+        func add(_ event: AppEvent) {
+            plan.add(PlannedEvent(time: now, bundle: bundle, event: .app(bundle, event)))
+        }
         switch call.callback {
-        case .didReceiveRemoteNotificationFetch: return [returned] + fetches(call, at: now)
+        case .didReceiveRemoteNotificationFetch:
+            add(.returned(call.id))
+            fetch(call, at: now, in: &plan)
         case .willPresent:
-            guard let presents = declaration.presents else { return [returned] }
-            return [returned, plan(.presents(call.id, presents), at: now)]
+            add(.returned(call.id))
+            if let presents = declaration.value.presents { add(.presents(call.id, presents)) }
         case .didReceiveResponse, .handleRemoteAction, .handleLocalAction:
-            return [returned, plan(.responded(call.id), at: now)]
+            add(.returned(call.id))
+            add(.responded(call.id))
         case .didReceiveIncomingPush:
-            return declaration.reportsCalls ? [plan(.reportedCall, at: now), returned] : [returned]
-        case .sceneWillConnect where declaration.notificationDelegate == .sceneWillConnect:
-            return [plan(.setNotificationDelegate(delegateMethods.members), at: now), returned]
-        case .serviceDidReceive: return [returned] + extends(call, at: now)
-        default: return [returned]
+            if declaration.value.reportsCalls { add(.reportedCall) }
+            add(.returned(call.id))
+        case .sceneWillConnect where declaration.value.notificationDelegate == .sceneWillConnect:
+            add(.setNotificationDelegate(delegateMethods.members))
+            add(.returned(call.id))
+        case .serviceDidReceive:
+            add(.returned(call.id))
+            plan.add(extends(call, at: now))
+        default: add(.returned(call.id))
         }
     }
 
@@ -72,13 +82,14 @@ extension RecordedApp {
         }
     }
 
-    private func fetches(_ call: Call, at now: Instant) -> [PlannedEvent] {
-        let done = now + declaration.onRemotePush.takes
-        let posts = declaration.onRemotePush.posts.map {
-            PlannedEvent(time: done, bundle: bundle, event: .posted(bundle, $0))
+    private func fetch(_ call: Call, at now: Instant, in plan: inout AppPlan) {
+        let done = now + declaration.value.onRemotePush.takes
+        if let posts = declaration.value.onRemotePush.posts {
+            plan.add(PlannedEvent(time: done, bundle: bundle, event: .posted(bundle, posts)))
         }
-        let result = declaration.onRemotePush.result.map { plan(.fetched(call.id, $0), at: done) }
-        return [posts, result].compactMap(\.self)
+        if let result = declaration.value.onRemotePush.result {
+            plan.add(self.plan(.fetched(call.id, result), at: done))
+        }
     }
 
     private func plan(_ event: AppEvent, at time: Instant) -> PlannedEvent {

@@ -15,33 +15,72 @@ struct PlannedEvent: Hashable, Sendable, Codable {
     }
 }
 
+/// What the apps of a phone are going to do, in the order of time.
+struct AppPlan: Hashable, Sendable {
+    private var events: [PlannedEvent] = []
+
+    /// When the first of it happens; `nil` when there is nothing.
+    var next: Instant? { events.first?.time }
+
+    /// Adds an event after all that happen no later.
+    mutating func add(_ event: PlannedEvent) {
+        // What an app does about one call is one thing or two; none of the room stays when it is done.
+        if events.isEmpty { events.reserveCapacity(2) }
+        var index = events.endIndex
+        while index > 0, events[index - 1].time > event.time { index -= 1 }
+        if index == events.endIndex {
+            events.append(event)
+        } else {
+            events.insert(event, at: index)
+        }
+    }
+
+    mutating func add(_ events: [PlannedEvent]) {
+        for event in events { add(event) }
+    }
+
+    /// The event that comes first, which there is.
+    mutating func takeFirst() -> PlannedEvent {
+        guard events.count == 1 else { return events.removeFirst() }
+        let last = events.removeLast()
+        events = []
+        return last
+    }
+
+    mutating func removeAll(where condition: (PlannedEvent) -> Bool) {
+        if !events.isEmpty { events.removeAll(where: condition) }
+    }
+}
+
+extension AppPlan: Codable {
+    init(from decoder: any Decoder) throws {
+        events = try [PlannedEvent](from: decoder)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try events.encode(to: encoder)
+    }
+}
+
 /// The recorded apps of a phone: plans the events that each of them declares.
 struct RecordedApps: Hashable, Sendable, Codable {
     var table = AppTable<RecordedApp>()
-    /// What the apps are going to do, in the order of time.
-    var planned: [PlannedEvent] = []
-
-    private mutating func plan(_ events: [PlannedEvent]) {
-        for event in events {
-            let index = planned.firstIndex { $0.time > event.time } ?? planned.endIndex
-            planned.insert(event, at: index)
-        }
-    }
+    var planned = AppPlan()
 }
 
 extension RecordedApps: AppDriver {
     mutating func launch(_ bundle: BundleID, at now: Instant) {
-        plan(table[installed: bundle].start(at: now))
+        planned.add(table[installed: bundle].start(at: now))
     }
 
     mutating func deliver(_ call: Call, at now: Instant) {
-        plan(table[installed: call.bundle].answers(to: call, at: now))
+        table[installed: call.bundle].answer(call, at: now, in: &planned)
     }
 
     mutating func startExtension(
         _ kind: ExtensionKind, of bundle: BundleID, run: Call.ID, at now: Instant
     ) {
-        plan(table[installed: bundle].startExtension(kind, run, at: now))
+        planned.add(table[installed: bundle].startExtension(kind, run, at: now))
     }
 
     // What a run answers after its end is for the phone to refuse.

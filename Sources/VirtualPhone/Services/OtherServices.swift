@@ -66,7 +66,7 @@ extension Phone {
             apps[push.bundle]?.installed.methods.contains(.didReceiveIncomingPush) == true
         else { return step.recordNotTold(notification, rules, .noPushRegistry) }
         runForAWhile(push.bundle, .quiet(cause), &step)
-        enqueue([.pushKit(notification, rules)], for: push.bundle, &step)
+        enqueue(.pushKit(notification, rules), for: push.bundle, &step)
     }
 
     mutating func callPushKit(

@@ -141,7 +141,7 @@ extension Phone {
             services.leftBehind = nil
             let call = TalkCall(
                 callback: .didLeaveChannel, subject: left.reason.rawValue, rules: left.rules)
-            enqueue([.talk(call)], for: bundle, &step)
+            enqueue(.talk(call), for: bundle, &step)
         }
         guard services.talk?.bundle == bundle, var talk = services.talk else { return }
         let waiting = talk.waiting

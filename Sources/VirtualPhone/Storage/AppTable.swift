@@ -8,6 +8,8 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
 
     var bundles: [BundleID] { apps.map(\.bundle) }
 
+    func contains(_ bundle: BundleID) -> Bool { index(of: bundle) != nil }
+
     /// Setting `nil` removes the app; whatever is set is an app of that bundle identifier.
     ///
     /// Inlined, so that to ask for one thing about an app does not copy all of it.
@@ -25,7 +27,7 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
 
     /// An app that is in the table, as the caller knows.
     subscript(installed bundle: BundleID) -> App {
-        @inline(__always) _read { yield apps[requiredIndex(of: bundle)] }
+        @inline(__always) _read { yield apps.span[requiredIndex(of: bundle)] }
         @inline(__always) _modify { yield &apps[requiredIndex(of: bundle)] }
     }
 
@@ -50,6 +52,7 @@ struct AppTable<App: BundleIdentified & Hashable & Sendable & Codable>: Hashable
 
     @inline(__always)
     private func index(of bundle: BundleID) -> Int? {
+        let apps = apps.span
         for index in apps.indices where apps[index].bundle == bundle { return index }
         return nil
     }
@@ -60,7 +63,7 @@ extension AppTable<AppEntry> {
     @inline(__always)
     func isRunning(_ bundle: BundleID) -> Bool {
         guard let index = index(of: bundle) else { return false }
-        return apps[index].process != nil
+        return apps.span[index].isRunning
     }
 
     /// The process of an app that has one, as the caller knows.

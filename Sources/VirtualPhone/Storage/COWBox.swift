@@ -11,17 +11,18 @@ struct COWBox<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable
         box = [value]
     }
 
+    /// Read through a span: the array's own subscript copies the whole value for one member.
     var value: Value {
-        _read { yield box[0] }
-        _modify { yield &box[0] }
+        @inline(__always) _read { yield box.span[0] }
+        @inline(__always) _modify { yield &box[0] }
     }
 
     subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
-        @inline(__always) _read { yield box[0][keyPath: member] }
+        @inline(__always) _read { yield box.span[0][keyPath: member] }
     }
 
     subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {
-        @inline(__always) _read { yield box[0][keyPath: member] }
+        @inline(__always) _read { yield box.span[0][keyPath: member] }
         @inline(__always) _modify { yield &box[0][keyPath: member] }
     }
 
