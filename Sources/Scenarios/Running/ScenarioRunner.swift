@@ -205,6 +205,7 @@ struct ScenarioRunner {
                     .impossible(verb: "", .noCodeRuns)))
             return
         }
+        if case .user(.delete) = event { noteTokens() }
         world.handle(event, on: Self.phone, at: now, &trace)
         for other in others { world.handle(event, on: other.name, at: now, &trace) }
         follow()
@@ -306,6 +307,17 @@ struct ScenarioRunner {
         let current = world.registration(of: bundle, on: Self.phone, for: type)
         knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
         return knownBySuffix[type.topicSuffix]
+    }
+
+    /// The provider goes on knowing the tokens of what is about to be deleted.
+    private mutating func noteTokens() {
+        let controls = device?.controls(of: bundle).map {
+            TokenKey(bundle: bundle, type: .controls, holder: $0.name)
+        }
+        let ofApp = PushType.allCases.map { TokenKey(bundle: bundle, type: $0) }
+        for key in ofApp + (controls ?? []) {
+            knownByKey[key] = world.registration(of: key, on: Self.phone) ?? knownByKey[key]
+        }
     }
 
     /// The token for a push to a widget, a control, a session, a channel or the device. One that is

@@ -73,12 +73,21 @@ extension Phone {
         }
     }
 
-    /// Transient activities end when the phone is locked, and when the person leaves their app.
+    /// Transient activities end when the phone is locked, and when the person leaves their app; they
+    /// have no place on the Lock Screen to stay at.
     mutating func endTransientActivities(of bundle: BundleID?, _ step: inout StepContext) {
         guard !cold.activities.isEmpty else { return }
         for activity in cold.activities.shown
         where activity.isTransient == true && (bundle == nil || activity.bundle == bundle) {
-            dismiss(activity.id, rules: [.rLa10], &step)
+            guard let index = cold.activities.index(activity.id) else { continue }
+            cold.activities.shown[index].end(
+                ActivityContent(json: nil), timestamp: nil, dismissal: nil, at: step.now)
+            let ended = cold.activities.shown[index]
+            step.record(
+                .system, .activityEnded, app: ended.bundle, rules: [.rLa10],
+                .activity(ended.name, ended.content))
+            deliver(.state(ended), to: ended.bundle, &step)
+            dismiss(ended.id, rules: [.rLa10], &step)
         }
     }
 }
