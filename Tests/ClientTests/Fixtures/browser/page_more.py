@@ -195,7 +195,6 @@ def services(service):
     service.act("add-control", object=text)
     service.act("manage", object="on")
     push("nowplaying", {"aps": {"event": "start", "timestamp": 1, "attributes": {"id": "s", "title": text}}})
-    push("pushtotalk", {"activeSpeaker": "Maya"})
     push("liveactivity", {"aps": {
         "event": "start", "timestamp": 1, "attributes-type": "Delivery", "attributes": {"order": text},
         "content-state": {"eta": 5, "note": "x" * 200}, "alert": {"title": "t", "body": "b"}}})
@@ -207,6 +206,8 @@ def services(service):
                 page.click("#columns >> text=Phone")
             page.see(".phone .media", "Now Playing")
             page.see(".phone .activity", "Delivery")
+            # Sent to the open page: nobody talks for longer than some seconds.
+            push("pushtotalk", {"activeSpeaker": "Maya"})
             page.see(".phone .talker", "Maya")
             page.see(".phone .control", "U+202E")
             cut = page.page.evaluate(
