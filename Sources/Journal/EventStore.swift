@@ -3,7 +3,7 @@ import PushModel
 
 /// Where a log is kept: what a journal writes to and a world is restored from.
 ///
-/// SQLite is the one that Belfry comes with. A store need not be on this machine: everything that
+/// Belfry comes with one in memory and one of SQLite. A store need not be on this machine: everything that
 /// is asked of it can be done by a replicated log.
 package protocol EventStore: Sendable {
     /// Where it is, for messages to people.
@@ -105,6 +105,11 @@ package struct StoredSnapshot: Sendable {
             self.through = through
             self.value = value
         }
+
+        /// More rows than this lie between it and the next state of the past: so few that replaying
+        /// them takes no time worth noticing, and so many that the states take no more room than the
+        /// rows.
+        var rowsUntilNext: Int { max(250, value.count / 1000) }
     }
 
     package init(settings: [UInt8]? = nil, states: [String: State], replayed: Int64) {

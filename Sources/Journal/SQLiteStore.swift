@@ -59,7 +59,7 @@ package final class SQLiteStore: EventStore {
                 let value = Data(state.value)
                 try put.execute(arguments: [phone, state.through, value])
                 try frame.execute(arguments: [
-                    phone, state.through, value, Self.rowsBetweenKeyframes(ofSize: value.count),
+                    phone, state.through, value, state.rowsUntilNext,
                 ])
                 if database.changesCount > 0 { try drop.execute(arguments: [phone]) }
             }
@@ -67,12 +67,6 @@ package final class SQLiteStore: EventStore {
                 sql: JournalSchema.putWorld,
                 arguments: [snapshot.replayed, snapshot.settings.map { Data($0) }])
         }
-    }
-
-    /// How many rows lie between two states of the past: so few that replaying them takes no time
-    /// worth noticing, and so many that the states take no more room than the rows.
-    private static func rowsBetweenKeyframes(ofSize bytes: Int) -> Int {
-        max(250, bytes / 1000)
     }
 
     package func load() async throws(JournalError) -> StoredWorld {

@@ -64,14 +64,15 @@ struct Step {
         if let fault, response.fault == nil { faults.takeBack(fault) }
         guard case .broadcast(let broadcast)? = followed.outcome?.fate else {
             append(
-                .push(request, response), followed, of: followed.outcome?.stateName, at: time)
+                .push(request.logged, response), followed, of: followed.outcome?.stateName,
+                at: time)
             _ = answerSubscriptions(in: &world, at: time)
             return response
         }
         // Each phone has a row of its own, so that it can be replayed alone.
         let phones = world.listeners(to: broadcast)
         response.phones = phones.count
-        append(.push(request, response), followed, of: broadcast.owner.name, at: time)
+        append(.push(request.logged, response), followed, of: broadcast.owner.name, at: time)
         for phone in phones { _ = handle(.broadcast(broadcast, on: phone), in: &world, at: time) }
         return response
     }
@@ -97,6 +98,15 @@ struct Step {
         end.record += Int64(followed.records.count)
         end.time = max(end.time, time)
         if let phone, !followed.effects.isEmpty { effects.append((phone, followed.effects)) }
+    }
+}
+
+extension PushRequest {
+    /// As a log keeps it: nobody's token.
+    fileprivate var logged: PushRequest {
+        var logged = self
+        logged.credential = .logged
+        return logged
     }
 }
 

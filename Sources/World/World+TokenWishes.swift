@@ -48,8 +48,22 @@ extension World {
 }
 
 extension TokenBook {
-    /// Whether any of these tokens is there because the phone has said so.
-    static func holdsWished(_ rows: [Row]) -> Bool { rows.contains { $0.renewal != nil } }
+    /// Whether these tokens are all that the phone wants, in the renewals that it wants, and no other
+    /// is there because the phone wanted it.
+    static func fulfils(_ wishes: [TokenWish], with rows: [Row]) -> Bool {
+        var count = 0
+        for row in rows {
+            guard let renewal = row.renewal else { continue }
+            count += 1
+            guard row.current != nil,
+                wishes.contains(where: {
+                    $0.key.topic == row.topic && $0.key.holder == row.holder
+                        && $0.renewal == renewal
+                })
+            else { return false }
+        }
+        return count == wishes.count
+    }
 
     /// The wishes that no token fulfils. An app that has no ordinary token gets no other; the device
     /// itself, for its management, needs none.

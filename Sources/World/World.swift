@@ -311,7 +311,7 @@ public struct World: Sendable {
             trace.append(recordToken(registration, at: now))
         }
         let wishes = device.tokenWishes
-        guard !wishes.isEmpty || TokenBook.holdsWished(rows) else { return }
+        guard !TokenBook.fulfils(wishes, with: rows) else { return }
         fulfill(wishes, of: phone, at: now, &trace)
     }
 }

@@ -63,10 +63,14 @@ struct RunningService {
         let tell = { (sentence: String) in settings.logger.warning("\(sentence)") }
         authority = try CertificateAuthority(home: settings.home, at: Date(), tell: tell)
         developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
-        let journal = Journal(
-            try SQLiteStore(
-                folder: settings.data, retention: settings.retention,
-                durability: settings.durability))
+        let store: any EventStore =
+            if let data = settings.data {
+                try SQLiteStore(
+                    folder: data, retention: settings.retention, durability: settings.durability)
+            } else {
+                MemoryStore(retention: settings.retention)
+            }
+        let journal = Journal(store)
         switchboard =
             settings.data == nil
             ? Switchboard(settings.world, journal: journal, logger: settings.logger)
