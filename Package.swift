@@ -185,12 +185,21 @@ let rooms: [Target] = [
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
         swiftSettings: strict),
+    .target(
+        name: "Load",
+        dependencies: [
+            needsService, "PushModel",
+            service("Histogram", "hdrhistogram-swift"), service("NIOCore", "swift-nio"),
+            service("NIOHPACK", "swift-nio-http2"), service("NIOHTTP2", "swift-nio-http2"),
+            service("NIOPosix", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
+        ],
+        swiftSettings: strict),
     .executableTarget(
         name: "belfry",
         dependencies: [
             "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
             "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
-            "AppGuest", "AppHost", "Adoption", "Console",
+            "AppGuest", "AppHost", "Adoption", "Console", "Load",
             service("ArgumentParser", "swift-argument-parser"),
             service("AsyncHTTPClient", "async-http-client"),
             service("Configuration", "swift-configuration"), service("Logging", "swift-log"),
@@ -378,10 +387,18 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
+        name: "LoadTests",
+        dependencies: [
+            "PushModel", "Load", service("NIOCore", "swift-nio"),
+            service("NIOHPACK", "swift-nio-http2"), service("NIOHTTP2", "swift-nio-http2"),
+            service("NIOPosix", "swift-nio"),
+        ],
+        swiftSettings: strict),
+    .testTarget(
         name: "belfryTests",
         dependencies: [
             "TestSupport", "PushModel", "Search", "World", "Page", "Scenarios", "Questions",
-            "Adoption", "Console", "Switchboard", "belfry",
+            "Adoption", "Console", "Switchboard", "Load", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
         ],
@@ -446,8 +463,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),

@@ -25,7 +25,7 @@ struct Belfry: AsyncParsableCommand {
         version: version,
         subcommands: [
             Serve.self, Run.self, Exec.self,
-            Send.self, Phones.self, Trace.self, Wait.self, Expect.self,
+            Send.self, LoadCommand.self, Phones.self, Trace.self, Wait.self, Expect.self,
             Channels.self, Faults.self, Reset.self,
             Play.self, Adopt.self, Dump.self, Import.self, LintCommand.self, Record.self,
             MCPCommand.self, Manual.self,

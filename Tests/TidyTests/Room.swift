@@ -108,11 +108,13 @@ struct Room {
                 "ServiceLifecycle",
             ]),
         Room(
+            name: "Load", rooms: ["PushModel"], modules: system + ["Histogram", "NIO*"]),
+        Room(
             name: "belfry",
             rooms: [
                 "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
                 "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
-                "AppGuest", "AppHost", "Adoption", "Console",
+                "AppGuest", "AppHost", "Adoption", "Console", "Load",
             ],
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "Configuration", "Logging", "NIOCore",

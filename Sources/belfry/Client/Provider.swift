@@ -10,7 +10,7 @@ import PushServer
 
 /// A provider that pushes over TLS and HTTP/2, trusts our authority alone and signs with the
 /// development key: the reference client.
-struct Provider {
+struct Provider: Sendable {
     let service: ServiceDescription
 
     func push(_ push: ProviderPush) async throws -> ProviderAnswer {
@@ -24,7 +24,8 @@ struct Provider {
         }
     }
 
-    private var tls: TLSConfiguration {
+    /// Trusts our authority alone.
+    var tls: TLSConfiguration {
         get throws(Failure) {
             do {
                 var tls = TLSConfiguration.makeClientConfiguration()
@@ -56,7 +57,8 @@ struct Provider {
             hint: response.headers.first(name: "x-belfry-hint"), body: Data(body.readableBytesView))
     }
 
-    private var providerToken: String {
+    /// Valid for an hour.
+    var providerToken: String {
         get throws {
             let home = URL(fileURLWithPath: service.key.file).deletingLastPathComponent()
             return try DevelopmentKey(home: home)

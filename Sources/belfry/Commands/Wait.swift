@@ -81,6 +81,7 @@ struct Wait: AsyncParsableCommand {
 /// A time on the command line: `10s`, `500ms`, `2min`; a bare number is seconds.
 struct TimeLimit: ExpressibleByArgument, CustomStringConvertible {
     static let tenSeconds = TimeLimit(milliseconds: 10_000)
+    static let none = TimeLimit(milliseconds: 0)
 
     let milliseconds: Int
 

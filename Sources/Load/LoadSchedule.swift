@@ -1,0 +1,79 @@
+/// When each push of a plan is due. All times are counted from the start of the run.
+///
+/// With a rate the times are fixed beforehand, so that a server which stalls makes the pushes late
+/// that it kept from being sent, and their latency counts from when they should have been sent.
+/// Measuring only from when they were sent is “coordinated omission”.
+///
+/// https://github.com/giltene/wrk2#acknowledgements
+package struct LoadSchedule: Sendable {
+    /// A push that is to be sent now.
+    package struct Planned: Hashable, Sendable {
+        /// From here its latency counts.
+        package var at: Duration
+        /// It does not belong to the warm-up.
+        package var isMeasured: Bool
+    }
+
+    private let plan: LoadPlan
+    private var taken = 0
+    private var measured = 0
+    private var isStopped = false
+
+    package init(_ plan: LoadPlan) {
+        self.plan = plan
+    }
+
+    /// When the next push is due; `nil` if none is to come. In a closed loop it is always due.
+    package var nextDue: Duration? {
+        guard !isStopped else { return nil }
+        if case .count(let count) = plan.extent, measured >= count { return nil }
+        let due = plan.rate.map { .seconds(Double(taken) / $0) } ?? Duration.zero
+        if case .duration(let duration) = plan.extent, due >= plan.warmUp + duration { return nil }
+        return due
+    }
+
+    /// The time of the last push that the plan has, if the plan says it.
+    package var plannedEnd: Duration? {
+        switch (plan.extent, plan.rate) {
+        case (.duration(let duration), _): plan.warmUp + duration
+        case (.count(let count), let rate?): plan.warmUp + .seconds(Double(count) / rate)
+        case (.count, nil): nil
+        }
+    }
+
+    /// No push is to come any more.
+    package func isOver(at now: Duration) -> Bool {
+        guard nextDue != nil else { return true }
+        guard plan.rate == nil, case .duration(let duration) = plan.extent else { return false }
+        return now >= plan.warmUp + duration
+    }
+
+    /// The next push, if it is due.
+    package mutating func take(at now: Duration) -> Planned? {
+        guard !isOver(at: now), let due = nextDue, due <= now else { return nil }
+        let at = plan.rate == nil ? now : due
+        let push = Planned(at: at, isMeasured: at >= plan.warmUp)
+        taken += 1
+        measured += push.isMeasured ? 1 : 0
+        return push
+    }
+
+    /// How many measured pushes were due before `now` and not taken.
+    package func overdue(at now: Duration) -> Int {
+        var rest = self
+        rest.isStopped = false
+        guard let rate = plan.rate, rest.nextDue != nil else { return 0 }
+        let end = min(now, plannedEnd ?? now)
+        // Push n is due at n ÷ rate, and those from the end of the warm-up on are measured.
+        let due = Int((end / .seconds(1) * rate).rounded(.up))
+        let first = max(taken, Int((plan.warmUp / .seconds(1) * rate).rounded(.up)))
+        var count = max(0, due - first)
+        if case .count(let all) = plan.extent { count = min(count, all - measured) }
+        return count
+    }
+
+    /// Nothing more is sent.
+    package mutating func stop() {
+        isStopped = true
+    }
+}
