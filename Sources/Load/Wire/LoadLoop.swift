@@ -239,7 +239,8 @@ final class LoadLoop {
         let ending: LoadReport.Ending =
             stopped != nil ? .interrupted : isGivenUp ? .gaveUp : .completed
         tally.countUnanswered()
-        let end = stopped ?? max(now, waiting == 0 ? schedule.plannedEnd ?? now : now)
+        let planned = ending == .completed && waiting == 0 ? schedule.plannedEnd : nil
+        let end = stopped ?? max(now, planned ?? now)
         finish(
             LoadReport(
                 tally, plan: plan, ending: ending, measured: max(.zero, end - plan.warmUp)))

@@ -65,7 +65,7 @@ final class LoadStream: ChannelInboundHandler {
                 body.writeBuffer(&bytes)
             }
             if frame.endStream { endWithAnswer() }
-        case .rstStream(let code): end(.failed(.reset(code.name)))
+        case .rstStream(let code): end(.failed(code.failure))
         default: break
         }
     }
@@ -87,10 +87,7 @@ final class LoadStream: ChannelInboundHandler {
 
     private func end(_ error: any Error) {
         switch error {
-        case let error as NIOHTTP2Errors.StreamClosed where error.errorCode == .refusedStream:
-            end(.failed(.notProcessed))
-        case let error as NIOHTTP2Errors.StreamClosed:
-            end(.failed(.reset(error.errorCode.name)))
+        case let error as NIOHTTP2Errors.StreamClosed: end(.failed(error.errorCode.failure))
         case is NIOHTTP2Errors.CreatedStreamAfterGoaway, is NIOHTTP2Errors.IOOnClosedConnection:
             // It was never written.
             end(.failed(.notProcessed))
@@ -111,6 +108,12 @@ extension HTTP2ErrorCode {
         "STREAM_CLOSED", "FRAME_SIZE_ERROR", "REFUSED_STREAM", "CANCEL", "COMPRESSION_ERROR",
         "CONNECT_ERROR", "ENHANCE_YOUR_CALM", "INADEQUATE_SECURITY", "HTTP_1_1_REQUIRED",
     ]
+
+    /// What a reset with it means for a push.
+    /// https://www.rfc-editor.org/rfc/rfc9113#section-8.7
+    fileprivate var failure: LoadFailure {
+        self == .refusedStream ? .notProcessed : .reset(name)
+    }
 
     /// Its name in the RFC, or its number.
     var name: String {
