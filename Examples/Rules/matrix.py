@@ -17,6 +17,8 @@ def number(version):
 
 def matrix_of(catalogue, ios):
     """The newest matrix that begins with this version or before it."""
+    if number(ios) < number(catalogue["ios"]["oldest"]):
+        sys.exit(f"There are no remote notifications before iOS {catalogue['ios']['oldest']}.")
     eras = [era for era in catalogue["matrices"] if number(era["from"]) <= number(ios)]
     return max(eras, key=lambda era: number(era["from"]))
 
@@ -33,6 +35,8 @@ def table(era):
         last = row["comes"]
 
 
+if not 2 <= len(sys.argv) <= 3:
+    sys.exit("Usage: matrix.py RULES.JSON [VERSION], such as: matrix.py rules.json 18.0")
 catalogue = json.load(open(sys.argv[1]))
 ios = sys.argv[2] if len(sys.argv) > 2 else catalogue["ios"]["newest"]
 era = matrix_of(catalogue, ios)

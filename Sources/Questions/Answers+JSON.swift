@@ -2,15 +2,16 @@ import PushModel
 import VirtualPhone
 
 extension TraceRecord {
-    /// A record of a set-up, as scenarios write it.
-    fileprivate var json: JSONValue {
+    /// A record of a set-up on this iOS, as scenarios write it.
+    fileprivate func json(on iOS: IOSVersion) -> JSONValue {
+        func spelled(_ text: String) -> JSONValue { .string(Callback.respelled(text, on: iOS)) }
         var members: [String: JSONValue] = [
             "time": .double(time.seconds), "kind": .string(kind.rawValue),
-            "name": .string(callback?.swiftName ?? word), "scenarioWord": .string(word),
-            "rules": .array(rules.map { .string($0.rawValue) }), "text": .string(sentence),
+            "name": spelled(callback?.swiftName ?? word), "scenarioWord": .string(word),
+            "rules": .array(rules.map { .string($0.rawValue) }), "text": spelled(sentence),
         ]
-        members["swift"] = callback.map { .string($0.swiftName) }
-        members["objc"] = callback.map { .string($0.selector) }
+        members["swift"] = callback.map { spelled($0.swiftName) }
+        members["objc"] = callback.map { spelled($0.selector) }
         members["state"] = state.map { .string($0.rawValue) }
         members["payload"] = payload.map { .string($0.rawValue) }
         members["action"] = action.map { .string($0) }
@@ -39,13 +40,13 @@ extension Explanation {
             "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
             "push": .string(setup.kind), "pushType": .string(pushType.rawValue),
             "situation": .string(situation(.swift)),
-            "arrival": .array(arrival.map(\.json)),
+            "arrival": .array(arrival.map { $0.json(on: setup.iOS) }),
             "branches": .array(
                 branches.map { branch in
                     [
                         "reaction": .string(branch.reaction.rawValue),
                         "sentence": .string(branch.sentence),
-                        "records": .array(branch.records.map(\.json)),
+                        "records": .array(branch.records.map { $0.json(on: setup.iOS) }),
                     ]
                 }),
             "rules": .array(decisive.map(\.json)), "text": .string(text),
@@ -96,6 +97,8 @@ extension Diagnosis {
     }
     private func calls(_ naming: CallbackNaming, of candidate: Candidate) -> JSONValue {
         .array(
-            symptoms.compared(in: candidate.result).map { .string($0.nameAndState(naming)) })
+            symptoms.compared(in: candidate.result).map {
+                .string(Callback.respelled($0.nameAndState(naming), on: candidate.setup.iOS))
+            })
     }
 }

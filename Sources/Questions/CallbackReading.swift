@@ -52,6 +52,11 @@ extension Callback {
             let isAsync = labels.dropLast().joined(separator: ":") + ":)"
             names[isAsync + " async"] = callback
         }
+        for callback in Callback.allCases {
+            guard let earlier = callback.earlierName else { continue }
+            (names[earlier.swift], names[earlier.selector]) = (callback, callback)
+            names[earlier.swift + " async"] = callback
+        }
         for (name, callback) in [
             ("didReceive", Callback.didReceiveResponse), ("willPresent", .willPresent),
             ("didReceiveNotificationResponse", .didReceiveResponse),
@@ -62,6 +67,9 @@ extension Callback {
             ("fetchCompletionHandler", .didReceiveRemoteNotificationFetch),
             ("willPresentNotification", .willPresent),
             ("UNNotificationServiceExtension.didReceive", .serviceDidReceive),
+            ("didReceiveIncomingPush", .didReceiveIncomingPush),
+            ("didReceiveIncomingPushWith:for:", .didReceiveIncomingPush),
+            ("didReceiveIncomingPushWithPayload:forType:", .didReceiveIncomingPush),
         ] {
             names[name] = callback
         }

@@ -63,7 +63,14 @@ public struct Explanation: Hashable, Sendable {
             lines += told.isEmpty ? ["  nothing happens"] : told.map { line($0, naming) }
         }
         lines += ["", "Rules"] + rules
-        return lines.joined(separator: "\n") + "\n"
+        return Callback.respelled(lines.joined(separator: "\n") + "\n", on: setup.iOS)
+    }
+
+    /// Why a payload that may be meant to show something does not.
+    private var remark: String {
+        guard setup.payload.saysNothing else { return "" }
+        let deviation = setup.payload.hasAPS ? Deviation.nothingVisible : Deviation.noAPS
+        return Deviation.named(deviation).map { ".\nWith it, \($0.sentence). \($0.fix)" } ?? ""
     }
 
     /// Version, state, push, and how the app departs from a healthy one.
@@ -72,7 +79,7 @@ public struct Explanation: Hashable, Sendable {
         let isSample =
             setup.service != nil || setup.origin != .push
             || kind.map { $0.payload.title == setup.payload.title } ?? false
-        let push = isSample ? setup.what : "your payload (\(setup.kind))"
+        let push = isSample ? setup.what : "your payload (\(setup.kind))\(remark)"
         let words = variation.words(naming)
         let ready = setup.service?.readiness.map { "\n\($0)" } ?? ""
         return "iOS \(setup.iOS), app \(setup.state.rawValue), \(push)\(ready)"

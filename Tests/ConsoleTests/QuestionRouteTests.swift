@@ -76,6 +76,15 @@ struct QuestionRouteTests {
         let asked = #"{"pushType":"liveactivity","seen":"not-updated","also":["same-content"]}"#
         let answer = try json(try await console.post("diagnose", asked))
         #expect(answer["candidates"]?.array?.first?["deviations"] == ["equal-content"])
+        for body in [
+            #"{"pushType":"liveactivity","seen":"not-updated","observed":"willPresent"}"#,
+            #"{"observed":"","priority":7}"#,
+        ] {
+            #expect(try await console.post("diagnose", body).status == 400)
+        }
+        let missing = try json(
+            try await console.post("diagnose", #"{"missing":["didRegister"],"ios":"7.0"}"#))
+        #expect(missing["candidates"]?.array?.first?["deviations"] == ["denied-before-8"])
         let wrong = try await console.post(
             "diagnose", #"{"pushType":"liveactivity","seen":"not-updated","also":["same"]}"#)
         #expect(wrong.status == 400)

@@ -42,7 +42,80 @@ struct DiagnosisTests {
         Row(report: "foreground on iOS 14, nothing shown, the fetch method called",
             symptoms: Symptoms(calls: calls(.didReceiveRemoteNotificationFetch), iOS: IOSVersion(14), state: .active, push: .alert, isShown: false),
             deviations: ["no-delegate", "lacks-willPresent"]),
+        Row(report: "VoIP by its type: nothing",
+            symptoms: sent([], type: .voip), deviations: ["no-voip-registry", "never-launched"]),
+        Row(report: "VoIP by its type, force-quit: nothing",
+            symptoms: sent([], type: .voip, state: .forceQuit), deviations: ["no-voip-registry"]),
+        Row(report: "VoIP by its type, active: nothing",
+            symptoms: sent([], type: .voip, state: .active), deviations: ["no-voip-registry"]),
+        Row(report: "VoIP with content-available: nothing",
+            symptoms: sent([], type: .voip, push: .silent), deviations: ["no-voip-registry"]),
+        Row(report: "background by its type: nothing",
+            symptoms: sent([], type: .background), deviations: ["force-quit", "no-mode"]),
+        Row(report: "background by its type, suspended: nothing",
+            symptoms: sent([], type: .background, state: .suspended), deviations: ["no-mode", "throttled"]),
+        Row(report: "background by its type, with priority 10: nothing",
+            symptoms: sent([], type: .background, priority: 10), deviations: ["push-type"]),
+        Row(report: "aps within data: nothing",
+            symptoms: paid(["data": ["aps": ["alert": "x"]]]), deviations: ["no-aps"]),
+        Row(report: "alert beside aps: nothing",
+            symptoms: paid(["alert": "x"]), deviations: ["no-aps"]),
+        Row(report: "aps that is text: nothing",
+            symptoms: paid(["aps": "x"]), deviations: ["no-aps"]),
+        Row(report: "title and body right in aps: nothing",
+            symptoms: paid(["aps": ["title": "x", "body": "y"]]), deviations: ["nothing-visible"]),
+        Row(report: "the method of scenes is missing after a tap",
+            symptoms: missing(.sceneDidBecomeActive, reaction: .tap), deviations: ["no-scenes"]),
     ]
+
+    private static func sent(
+        _ calls: [Symptoms.Call], type: PushType, priority: Int? = nil, state: AppState? = nil,
+        push: PushKind? = nil
+    ) -> Symptoms {
+        var symptoms = Symptoms(calls: calls, state: state, push: push)
+        symptoms.sent = Setup.Sent(type: type, priority: priority)
+        return symptoms
+    }
+
+    private static func paid(_ json: JSONValue) -> Symptoms {
+        var symptoms = Symptoms(calls: [], state: .background, isShown: false)
+        symptoms.know(Payload(json))
+        return symptoms
+    }
+
+    private static func missing(_ callback: Callback, reaction: UserReaction) -> Symptoms {
+        var symptoms = Symptoms(calls: nil, reaction: reaction)
+        symptoms.missing = [callback]
+        return symptoms
+    }
+
+    @Test func `a VoIP push that is taken is what a healthy app does`() {
+        let calls = Self.calls(.didReceiveIncomingPush)
+        for symptoms in [Symptoms(calls: calls), Self.sent(calls, type: .voip)] {
+            guard case .healthy(let app) = Diagnosis(symptoms).outcome else {
+                Issue.record("not healthy")
+                continue
+            }
+            #expect(app.setup.origin == .voip)
+        }
+    }
+
+    @Test func `a payload without aps is told by explain too`() {
+        let setup = Setup(
+            iOS: .newest, state: .background, Matrix.Arrival(payload: ["alert": "x"]))
+        #expect(Explanation(setup).text.contains("the payload has no aps"))
+    }
+
+    @Test func `what no push calls is not searched for`() {
+        let calls = Self.calls(.didFailToRegister)
+        let diagnosis = Diagnosis(Symptoms(calls: calls))
+        guard case .unexplained(let closest) = diagnosis.outcome else {
+            Issue.record("explained")
+            return
+        }
+        #expect(closest.map(\.deviations) == [[]])
+        #expect(diagnosis.text.contains("No push calls \(Callback.didFailToRegister.swiftName)."))
+    }
 
     @Test(arguments: rows)
     func `the deviations that explain a report come back, the likeliest first`(_ row: Row) {

@@ -109,6 +109,24 @@ struct KindSymptomTests {
         }
     }
 
+    @Test(arguments: [
+        (Callback.didRegister, IOSVersion(7), "denied-before-8"),
+        (.didRegister, IOSVersion(18), "not-registered"),
+        (.didRegisterSettings, IOSVersion(9), "settings-not-registered"),
+        (.didUpdatePushCredentials, .newest, "no-registry"),
+        (.openSettings, .newest, "no-link"),
+        (.pushTokenDidChange, .newest, "no-push-handler"),
+    ])
+    func `T6: a method that no push calls has its causes when it is missing`(
+        callback: Callback, iOS: IOSVersion, cause: String
+    ) throws {
+        let symptom = try #require(KindSymptom.missing([callback]))
+        #expect(KindAnswer(symptom, on: iOS).causes.first?.id == cause)
+        for label in symptom.causes.flatMap(\.rules) {
+            #expect(RuleLabel(rawValue: label).flatMap(Rule.named) != nil, "\(label)")
+        }
+    }
+
     @Test func `words and causes are named once, and a wrong word gets the nearest`() {
         let words = KindSymptom.catalogue.map { "\($0.type.rawValue) \($0.id)" }
         #expect(Set(words).count == words.count)

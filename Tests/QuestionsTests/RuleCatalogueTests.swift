@@ -9,6 +9,18 @@ import VirtualPhone
 
 /// The catalogue as other programs read it.
 struct RuleCatalogueTests {
+    @Test func `PushKit's method has its earlier name before iOS 11`() throws {
+        let methods = RuleCatalogue.json()["methods"]?.array ?? []
+        let method = methods.first { $0["word"] == "didReceiveIncomingPush" }
+        #expect(method?["since"] == "11.0")
+        let earlier = try #require(method?["before"]?["swift"]?.string)
+        #expect(Callback(spoken: earlier) == .didReceiveIncomingPush)
+        for (iOS, isEarlier) in [(IOSVersion(9), true), (IOSVersion(11), false)] {
+            let setup = Setup(iOS: iOS, state: .background, Matrix.Arrival.voip)
+            #expect(Explanation(setup).text.contains(earlier) == isEarlier)
+        }
+    }
+
     @Test func `everything is in it, and an empty place for measurements`() {
         let json = RuleCatalogue.json()
         #expect(json["format"]?.int == RuleCatalogue.formatVersion)

@@ -32,11 +32,11 @@ struct ServicePushTests {
     // swift-format-ignore
     static let rows: [Row] = [
         Row(type: .liveactivity, event: .start, calls: [.didFinishLaunching], does: .activityStarted, rule: .rLa21),
-        Row(type: .liveactivity, event: .start, iOS: IOSVersion(17, 0), does: .activityIgnored),
+        Row(type: .liveactivity, event: .start, iOS: IOSVersion(17, 0), does: .activityIgnored, rule: .rPt3),
         Row(type: .liveactivity, event: .update, state: .suspended, does: .activityUpdated, rule: .rLa42),
         Row(type: .liveactivity, event: .end, state: .active, does: .activityEnded, rule: .rLa34),
         Row(type: .widgets, calls: [.widgetTimeline], does: .runExtension, rule: .rWid3),
-        Row(type: .widgets, iOS: IOSVersion(18), does: .pushIgnored),
+        Row(type: .widgets, iOS: IOSVersion(18), does: .pushIgnored, rule: .rPt3),
         Row(type: .controls, calls: [.controlValue], does: .runExtension, rule: .rCtl2),
         Row(type: .nowplaying, event: .start, calls: [.remoteSession], does: .sessionStarted, rule: .rNp3),
         Row(type: .nowplaying, event: .update, calls: [.remoteSessionUpdate], does: .sessionUpdated, rule: .rNp4),

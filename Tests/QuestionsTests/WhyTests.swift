@@ -95,6 +95,25 @@ struct WhyTests {
         }
     }
 
+    @Test(arguments: [WhySubject.callback(.willPresent), .shown])
+    func `R-PT-2: a push that is no notification is no alert's failure`(
+        _ subject: WhySubject
+    ) throws {
+        var life = Life(iOS: .newest) { ServicePush(.widgets)?.equip(&$0.installed) }
+        life.happen(.user(.addWidget(Life.app, "parcels")))
+        life.wait(1)
+        let held = life.world.registrations(of: Life.app, on: Life.phone)
+        let widget = try #require(held.first { $0.type == .widgets }?.registration)
+        life.push(#"{"aps":{"content-changed":true}}"#, type: "widgets") {
+            $0.path = "/3/device/\(widget.token.hex)"
+            $0.topic = widget.topic
+        }
+        let answer = try WhyAnswer(subject, of: life.player())
+        #expect(!answer.happened)
+        #expect(answer.answer.contains("a push of type widgets, which is no notification"))
+        #expect(answer.reasons.first?.rules == [.rPt2])
+    }
+
     @Test func `what did happen is explained by its rule`() throws {
         var life = Life()
         life.happen(.user(.tapIcon(Life.app)))

@@ -144,6 +144,33 @@ struct CommandTests {
             ["--seed", "1", "tpa", "phone-1"],
             "There is no command “tpa”. Did you mean:  belfry tap phone-1"
         ),
+        (
+            ["diagnose", "--observed", "", "--priority", "7"],
+            "--priority is 10, 5 or 1, as apns-priority is; it is not 7."
+        ),
+        (
+            [
+                "diagnose", "--push-type", "liveactivity", "--seen", "not-updated", "--push",
+                "silent", "--observed", "willPresent", "--action", "tap",
+            ],
+            "--seen looks up what is seen of a push of type liveactivity and takes no more than --ios "
+                + "and --also. Leave out --observed, --action, --push, or --seen."
+        ),
+        (
+            ["diagnose", "--no-shown"],
+            "A banner alone does not tell causes apart. Say which callbacks ran as well: --observed "
+                + "\"\" for none, or --missing with one that did not."
+        ),
+        (
+            ["matrix", "--since", "27.0", "--ios", "26.0"],
+            "iOS 27.0 is newer than iOS 26.0, and --since names the older: belfry matrix --since 26.0 "
+                + "--ios 27.0"
+        ),
+        (
+            ["expect", "phone-1", "--calls", "willPresnt"],
+            "“willPresnt” is no callback. Did you mean "
+                + "userNotificationCenter(_:willPresent:withCompletionHandler:)?"
+        ),
     ])
     func `what is missing or wrong is said with an example`(words: [String], message: String) {
         let error = #expect(throws: (any Error).self) { try Belfry.parseAsRoot(words) }

@@ -31,6 +31,11 @@ package struct AppSetup: Codable, Hashable, Sendable {
 
     /// The declaration of an app after the change. Throws a problem that says what is wrong.
     package func change(_ app: inout RecordedApp) throws(Problem) {
+        if let sdk = basis.linkedSDK, !sdk.isModelled {
+            throw Problem(
+                400, "linkedSDK: \(sdk) is no SDK that there is.",
+                hint: "\(IOSVersion.modelledRange).")
+        }
         basis.change(&app)
         do {
             try declaration.change(&app)

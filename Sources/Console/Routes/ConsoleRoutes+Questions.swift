@@ -122,8 +122,7 @@ extension ConsoleRoutes {
     private static func arrival(_ body: JSONValue) -> Matrix.Arrival {
         let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) }
         if let payload = body["payload"], payload.object != nil {
-            return ServicePush(payload: payload, type: type).map { Matrix.Arrival($0) }
-                ?? Matrix.Arrival("this payload", Payload(payload))
+            return Matrix.Arrival(payload: payload, type: type)
         }
         if let kind = body["push"]?.string.flatMap({ PushKind(rawValue: $0) }) {
             return Matrix.Arrival(kind)
@@ -163,6 +162,9 @@ extension ConsoleRoutes {
     }
 
     private static func symptoms(_ body: JSONValue) throws(Problem) -> Symptoms {
+        if let priority = body["priority"]?.int, ![1, 5, 10].contains(priority) {
+            throw Problem(400, "priority: \(priority) is none: apns-priority is 10, 5 or 1.")
+        }
         let missing = body["missing"]?.array?.compactMap(\.string) ?? []
         let observed = body["observed"]?.string ?? (missing.isEmpty ? "" : nil)
         var symptoms = Symptoms(
@@ -183,13 +185,37 @@ extension ConsoleRoutes {
 
     /// `nil` for a question about callbacks.
     private static func kindAnswer(_ body: JSONValue) throws(Problem) -> KindAnswer? {
-        guard let seen = body["seen"]?.string else { return nil }
+        guard let seen = body["seen"]?.string else {
+            let missing = Set(
+                (body["missing"]?.array ?? []).compactMap(\.string).compactMap {
+                    Callback(spoken: $0)
+                })
+            guard body["observed"] == nil, let symptom = KindSymptom.missing(missing) else {
+                return nil
+            }
+            return try kindAnswer(symptom, body)
+        }
+        let others = [
+            "observed", "missing", "push", "action", "shown", "launchOptions", "priority",
+        ]
+        .filter { body[$0] != nil && body[$0] != .null }
+        guard others.isEmpty else {
+            throw Problem(
+                400, "seen looks a symptom up and takes no \(others.joined(separator: ", ")).",
+                hint: "Leave out those, or seen.")
+        }
         let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) } ?? .liveactivity
         guard let symptom = KindSymptom.named(seen, of: type) else {
             throw Problem(
                 400, "seen: “\(seen.prefix(60))” is nothing that is known to be seen.",
                 hint: KindSymptom.suggestion(for: String(seen.prefix(60)), of: type))
         }
+        return try kindAnswer(symptom, body)
+    }
+
+    private static func kindAnswer(
+        _ symptom: KindSymptom, _ body: JSONValue
+    ) throws(Problem) -> KindAnswer {
         let also = (body["also"]?.array ?? []).compactMap(\.string)
         if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
             throw Problem(

@@ -57,18 +57,25 @@ public struct IOSVersion: Hashable, Comparable, Sendable, Codable, CustomStringC
     public static let oldest = IOSVersion(3, 0)
     /// The newest that is modelled, and the one that phones have unless another is asked for.
     public static let newest = IOSVersion(27, 0)
-    /// After 18 Apple counted on with the year: none of these came out.
-    private static let neverReleased = 19..<26
 
-    /// There are rules for it: it is neither older than remote notifications nor of a later year than
-    /// the newest, and Apple has released it. `27.1` is taken to be as `27.0`.
+    /// The newest minor version of each major one, from 3 on. After 18 Apple counted on with the year.
+    /// https://support.apple.com/en-us/100100
+    private static let newestMinors: [Int: Int] = [
+        3: 2, 4: 3, 5: 1, 6: 1, 7: 1, 8: 4, 9: 3, 10: 3, 11: 4, 12: 5, 13: 7, 14: 8, 15: 8, 16: 7,
+        17: 7, 18: 7, 26: 6,
+        // Not out yet: it is taken to be as 27.0 without the faults of that version.
+        27: 1,
+    ]
+
+    /// There are rules for it: it is not older than remote notifications, and Apple has released it.
     public var isModelled: Bool {
-        self >= Self.oldest && major <= Self.newest.major && !Self.neverReleased.contains(major)
+        self >= Self.oldest && minor <= Self.newestMinors[major] ?? -1
     }
 
     /// Why a version that is not modelled is refused, for people.
     package static let modelledRange =
-        "\(oldest) is the oldest and \(newest) the newest version that is modelled; after 18 came 26"
+        "\(oldest) is the oldest and \(newest) the newest version that is modelled; after 18 came "
+        + "26, and minor versions are those that came out, such as up to 18.7"
 
     public static func < (left: IOSVersion, right: IOSVersion) -> Bool {
         left.number < right.number

@@ -27,10 +27,31 @@ extension Deviation {
             else { return }
             setup.fate = .refused(status: 400, reason: "BadPriority", rules: [.rPushtype])
         },
+        Deviation(
+            id: noAPS,
+            sentence: "the payload has no aps with keys in it, at its top and as an object",
+            fix: "Write {\"aps\": {\"alert\": …}} at the top of the payload, not within data or "
+                + "another key: iOS looks nowhere else. An alert beside aps does not count."
+        ) { setup in
+            guard setup.origin == .push else { return }
+            setup.payload = Payload(hasAPS: false)
+        },
+        Deviation(
+            id: nothingVisible,
+            sentence: "aps has no alert with a text, no sound and no badge that count",
+            fix: "Write the text into aps.alert, as text or as {\"title\": …, \"body\": …}; title "
+                + "and body right in aps, a badge that is text and empty texts do not count."
+        ) { setup in
+            guard setup.origin == .push else { return }
+            (setup.payload.title, setup.payload.subtitle, setup.payload.body) = (nil, nil, nil)
+            (setup.payload.sound, setup.payload.badge) = (nil, nil)
+        },
     ]
 
     /// What a payload can be known to have.
     static let contentAvailableIsVoid = "content-available-void"
+    static let noAPS = "no-aps"
+    static let nothingVisible = "nothing-visible"
     /// What a request can be known to lack.
     static let pushType = "push-type"
 
@@ -64,4 +85,9 @@ extension Deviation {
                 + "when the app runs."
         ) { $0.fate = .replaced },
     ]
+}
+
+extension Payload {
+    /// Neither anything to show nor a content-available, not even one that does not count.
+    var saysNothing: Bool { !isVisible && !contentAvailable && !contentAvailableIsVoid }
 }

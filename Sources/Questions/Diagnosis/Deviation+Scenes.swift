@@ -9,6 +9,15 @@ extension Deviation {
         + "take the tap in \(Callback.didReceiveResponse.swiftName): launchOptions are nil in an "
         + "app with scenes. "
 
+    static let withoutScenes: [Deviation] = [
+        Deviation(
+            id: "no-scenes", sentence: "the app has not adopted scenes",
+            fix: "Give UIApplicationSceneManifest in Info.plist a configuration, or implement "
+                + "application(_:configurationForConnecting:options:); without scenes the methods "
+                + "of the app delegate are called, such as \(Callback.didBecomeActive.swiftName)."
+        ) { $0.app.installed.lifeCycle = .appDelegate }
+    ]
+
     /// The cold tap that is lost after the move to scenes. As long as launchOptions held the
     /// notification nobody noticed that the delegate came too late, so it takes several departures
     /// from a healthy app, but people make them as one mistake.

@@ -47,7 +47,7 @@ extension Deviation {
     /// Every deviation that is modelled, the likeliest first. Faults of a single iOS explain nothing
     /// on another, so they stand before all.
     static let catalogue: [Deviation] =
-        faultsOfVersions + response + delegate + delegateAlone + movedToScenes
+        faultsOfVersions + response + delegate + delegateAlone + movedToScenes + withoutScenes
         + serviceExtension + app + payload
         + phone + sender + openQuestions
 

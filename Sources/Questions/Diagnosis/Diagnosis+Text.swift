@@ -30,7 +30,8 @@ extension Diagnosis {
             let lines = candidates.enumerated().flatMap { index, candidate in
                 self.lines(number: index + 1, candidate) + [calls(of: candidate, naming)]
             }
-            return "Nothing that is modelled explains it. This comes closest:\n\n"
+            let why = symptoms.foreign.map { " No push calls \($0.name(naming))." } ?? ""
+            return "Nothing that is modelled explains it.\(why) This comes closest:\n\n"
                 + naming.respelled(lines.joined(separator: "\n")) + "\n"
         }
     }
@@ -87,7 +88,9 @@ extension Diagnosis {
     }
 
     private func calls(of candidate: Candidate, _ naming: CallbackNaming) -> String {
-        let names = symptoms.compared(in: candidate.result).map { $0.nameAndState(naming) }
+        let names = symptoms.compared(in: candidate.result).map {
+            Callback.respelled($0.nameAndState(naming), on: candidate.setup.iOS)
+        }
         return "   Calls: " + (names.isEmpty ? "nothing" : names.joined(separator: ", ")) + "\n"
     }
 }
@@ -105,7 +108,8 @@ extension Diagnosis.Candidate {
     var sentence: String {
         let what = deviations.map(\.sentence).joined(separator: ", and ")
         // A name keeps its case: “userNotificationCenter(…) answered …”, “iOS throttled …”.
-        let isName = what.prefix { $0 != " " }.contains { $0.isUppercase || $0 == "-" }
+        let first = what.prefix { $0 != " " }
+        let isName = first == "aps" || first.contains { $0.isUppercase || $0 == "-" }
         return isName ? what : what.prefix(1).uppercased() + what.dropFirst()
     }
 }
@@ -125,6 +129,8 @@ extension Setup {
     var what: String {
         if let service { return service.sentence }
         return switch origin {
+        case .push where !payload.hasAPS: "a push without aps"
+        case .push where payload.saysNothing: "a push with nothing to show"
         case .push: "a push of kind \(kind)"
         case .local: "a local notification of the app"
         case .voip: "a VoIP push"

@@ -39,6 +39,13 @@ public struct Diagnosis: Hashable, Sendable {
             onOlder = nil
             return
         }
+        guard symptoms.foreign == nil else {
+            var newest = symptoms
+            newest.iOS = .newest
+            outcome = DiagnosisSearch(newest).outcome
+            onOlder = nil
+            return
+        }
         // Most ask about a phone of today: other versions are searched for what it cannot do, and for
         // simple causes alone.
         var newest = symptoms

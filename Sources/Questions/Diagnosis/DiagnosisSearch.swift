@@ -47,6 +47,7 @@ struct DiagnosisSearch {
     /// What the healthy app or one departure from it explains; `nil` where that is not enough.
     var simpleOutcome: Diagnosis.Outcome? {
         guard (symptoms.calls ?? []).count <= Symptoms.callLimit else { return .unexplained([]) }
+        guard symptoms.foreign == nil else { return .unexplained(closest([])) }
         if !known.isEmpty {
             let found = candidates(of: [known])
             if !found.isEmpty { return .explained(found) }
@@ -174,17 +175,20 @@ struct DiagnosisSearch {
 extension DiagnosisSearch {
     private static func known(_ symptoms: Symptoms) -> [Deviation] {
         var ids: [String] = []
+        guard symptoms.comes == .push else { return [] }
         if symptoms.payload?.contentAvailableIsVoid == true {
             ids.append(Deviation.contentAvailableIsVoid)
         }
-        if let payload = symptoms.payload, isAboutExtension(symptoms) {
+        if let payload = symptoms.payload, payload.saysNothing {
+            ids.append(payload.hasAPS ? Deviation.nothingVisible : Deviation.noAPS)
+        } else if let payload = symptoms.payload, isAboutExtension(symptoms) {
             if !payload.hasAlert {
                 ids.append(Deviation.noAlertToChange)
             } else if !payload.mutableContent {
                 ids.append(Deviation.noMutableContent)
             }
         }
-        let isSilent = symptoms.push == .silent
+        let isSilent = symptoms.kinds == [.silent]
         let type = symptoms.sent.type
         let priority = symptoms.sent.priority
         if isSilent, (type != nil && type != .background) || (priority ?? 5) > 5 {
@@ -199,7 +203,7 @@ extension DiagnosisSearch {
         if symptoms.payload != nil {
             settled = [
                 Deviation.contentAvailableIsVoid, Deviation.noAlertToChange,
-                Deviation.noMutableContent,
+                Deviation.noMutableContent, Deviation.noAPS, Deviation.nothingVisible,
             ]
         }
         if symptoms.sent.type == .background, symptoms.sent.priority == 5 {
@@ -223,9 +227,8 @@ extension DiagnosisSearch {
                         var setup = Setup(
                             iOS: iOS, state: $0, payload: payload, reaction: reaction)
                         if isAboutExtension(symptoms) { setup.haveExtension() }
-                        if symptoms.missing.contains(.didReceiveIncomingPush) {
-                            setup.origin = .voip
-                        }
+                        if symptoms.isAboutScenes { setup.app.installed.lifeCycle = .scenes }
+                        setup.origin = symptoms.comes
                         return setup
                     }
                 }
@@ -238,10 +241,18 @@ extension DiagnosisSearch {
         }
     }
 
-    /// What was sent, with content-available as it was meant, and something for an extension.
+    /// What was sent, with content-available and the alert as they were meant, and something for an
+    /// extension.
     private static func payloads(for symptoms: Symptoms) -> [Payload] {
         guard var payload = symptoms.payload else {
-            return (symptoms.push.map { [$0] } ?? PushKind.allCases).map(\.payload)
+            guard symptoms.comes == .voip, symptoms.push == nil else {
+                return symptoms.kinds.map(\.payload)
+            }
+            return [Matrix.Arrival.voip.payload]
+        }
+        guard symptoms.comes == .push else { return [payload] }
+        if payload.saysNothing {
+            (payload.title, payload.hasAPS) = (PushKind.alert.payload.title, true)
         }
         if payload.contentAvailableIsVoid {
             payload.contentAvailable = true
@@ -277,5 +288,20 @@ extension Setup {
     fileprivate mutating func haveExtension() {
         app.serviceExtension = .changes(ContentChange(), takes: .seconds(1))
         if payload.hasAlert { payload.mutableContent = true }
+    }
+}
+
+extension Symptoms {
+    /// A method of a scene is missing: the app was meant to have scenes.
+    fileprivate var isAboutScenes: Bool {
+        missing.contains {
+            switch $0 {
+            case .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,
+                .sceneDidEnterBackground, .sceneWillEnterForeground, .sceneDidDisconnect,
+                .sceneContinueUserActivity:
+                true
+            default: false
+            }
+        }
     }
 }

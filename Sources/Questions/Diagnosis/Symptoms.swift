@@ -30,6 +30,8 @@ public struct Symptoms: Hashable, Sendable {
     public var payload: Payload?
     /// `apns-push-type` and `apns-priority`, where they are known.
     public var sent = Setup.Sent()
+    /// How the notification came, where that was said.
+    public var origin: Setup.Origin?
     public var reaction: UserReaction?
     /// Whether a banner was shown; `nil` when unknown.
     public var isShown: Bool?
@@ -46,6 +48,28 @@ public struct Symptoms: Hashable, Sendable {
         self.push = push
         self.reaction = reaction
         self.isShown = isShown
+    }
+
+    /// A method that was called and that no notification or call is followed by; `nil` for none.
+    var foreign: Callback? {
+        (calls ?? []).map(\.callback).first(where: KindSymptom.ofNoPush.contains)
+    }
+
+    /// How it came: a type and a method that are named say it too.
+    var comes: Setup.Origin {
+        let named = missing.union((calls ?? []).map(\.callback))
+        let isCall = sent.type == .voip || named.contains(.didReceiveIncomingPush)
+        return origin ?? (isCall ? .voip : .push)
+    }
+
+    /// The kinds that it can have been, by what is said of it.
+    var kinds: [PushKind] {
+        if let push { return [push] }
+        return switch sent.type {
+        case .background: [.silent]
+        case .alert: [.alert, .alertAndContentAvailable]
+        default: PushKind.allCases
+        }
     }
 
     /// The payload is known: so is its kind.

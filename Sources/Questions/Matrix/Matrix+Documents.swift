@@ -18,7 +18,9 @@ extension Matrix {
         ]
         for (push, group) in groups {
             for (index, row) in group.enumerated() {
-                let cells = row.cells.map { $0.answer.lines(naming).joined(separator: "<br>") }
+                let cells = row.cells.map {
+                    self.lines($0.answer, naming).joined(separator: "<br>")
+                }
                 let head = index == 0 ? "**\(push)**" : ""
                 lines.append(
                     "| \(head) | \(row.title) | " + cells.joined(separator: " | ") + " |")
@@ -45,7 +47,7 @@ extension Matrix {
                     }
                     return
                         "<td title=\"\(rules.joined(separator: "&#10;"))\">"
-                        + "\(cell.answer.lines(naming).joined(separator: "<br>"))</td>"
+                        + "\(self.lines(cell.answer, naming).joined(separator: "<br>"))</td>"
                 }
                 lines.append(
                     "<tr><th scope=\"row\">\(row.title)</th>\(cells.joined())</tr>")
@@ -89,10 +91,11 @@ extension Matrix {
                         .object([
                             "push": .string(row.push),
                             "question": .string(row.question.rawValue),
-                            "state": .string(state.rawValue), "text": .string(cell.text),
+                            "state": .string(state.rawValue),
+                            "text": .string(Callback.respelled(cell.text, on: iOS)),
                             "scenarioWords": .string(cell.answer.text(.scenario)),
                             "lines": .array(
-                                cell.answer.lines(.swift).map { .string($0) }),
+                                lines(cell.answer, .swift).map { .string($0) }),
                             "rules": .array(cell.rules.map { .string($0.rawValue) }),
                         ])
                     }

@@ -13,7 +13,13 @@ extension Matrix {
         let numbers = Dictionary(
             uniqueKeysWithValues: callbacks.enumerated().map { ($1, $0 + 1) })
         let table = named.width <= width ? named : Table(self, naming: naming, numbers: numbers)
-        return heading(naming) + "\n\n" + table.text + "\n" + legend(table, naming, width)
+        return heading(naming) + "\n\n" + table.text + "\n"
+            + legend(table, naming, width)
+    }
+
+    /// An answer's lines, with the names that methods have on this iOS.
+    func lines(_ answer: Answer, _ naming: CallbackNaming) -> [String] {
+        answer.lines(naming).map { Callback.respelled($0, on: iOS) }
     }
 
     /// The version, and what app it is.
@@ -30,7 +36,8 @@ extension Matrix {
         if let numbers = table.numbers {
             for callback in callbacks {
                 let number = String(numbers[callback] ?? 0).padded(to: 2)
-                lines += "\(number) \(callback.name(naming))".brokenAtColon(width: width)
+                let name = Callback.respelled(callback.name(naming), on: iOS)
+                lines += "\(number) \(name)".brokenAtColon(width: width)
             }
             lines += [
                 "a  i  b   applicationState inside it: active, inactive, background",
@@ -78,7 +85,7 @@ extension Matrix {
             self.naming = naming
             self.numbers = numbers
             let cells = matrix.rows.flatMap(\.cells).flatMap {
-                Self.lines($0.answer, naming, numbers)
+                Self.lines($0.answer, naming, numbers, matrix)
             }
             let heads = matrix.states.flatMap(Self.head)
             column = (cells + heads).map(\.count).max() ?? 0
@@ -99,7 +106,7 @@ extension Matrix {
                 for row in group {
                     lines += block(
                         first: Self.title(row, numbers),
-                        row.cells.map { Self.lines($0.answer, naming, numbers) })
+                        row.cells.map { Self.lines($0.answer, naming, numbers, matrix) })
                 }
                 lines.append("")
             }
@@ -133,9 +140,10 @@ extension Matrix {
         }
 
         private static func lines(
-            _ answer: Answer, _ naming: CallbackNaming, _ numbers: [Callback: Int]?
+            _ answer: Answer, _ naming: CallbackNaming, _ numbers: [Callback: Int]?,
+            _ matrix: Matrix
         ) -> [String] {
-            guard let numbers else { return answer.lines(naming) }
+            guard let numbers else { return matrix.lines(answer, naming) }
             switch answer {
             case .calls(let calls):
                 return calls.map { call in
@@ -153,7 +161,7 @@ extension Matrix {
                         ? thing.replacing("-", with: "- ").split(separator: " ").map(String.init)
                         : [thing]
                 }
-            case .nothing: return answer.lines(naming)
+            case .nothing: return matrix.lines(answer, naming)
             }
         }
     }

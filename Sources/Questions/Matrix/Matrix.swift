@@ -58,6 +58,16 @@ public struct Matrix: Hashable, Sendable {
             self.service = service
         }
 
+        /// The asker's payload, of the type that is named or that its keys tell.
+        public init(payload: JSONValue, type: PushType? = nil) {
+            if let service = ServicePush(payload: payload, type: type) {
+                self.init(service)
+            } else {
+                self.init(
+                    "this payload", Payload(payload), origin: type == .voip ? .voip : .push)
+            }
+        }
+
         /// Each thing that a push of this type does.
         public static func all(of type: PushType) -> [Arrival] {
             switch type {

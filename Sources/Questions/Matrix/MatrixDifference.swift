@@ -55,8 +55,10 @@ public struct MatrixDifference: Hashable, Sendable {
         }
         for change in changes {
             lines.append("* \(change.cell)")
-            lines.append("  before: \(change.before?.text(naming) ?? "does not exist")")
-            lines.append("  after:  \(change.after?.text(naming) ?? "does not exist")")
+            let before = change.before?.text(naming) ?? "does not exist"
+            lines.append("  before: \(Callback.respelled(before, on: older))")
+            let after = change.after?.text(naming) ?? "does not exist"
+            lines.append("  after:  \(Callback.respelled(after, on: newer))")
         }
         if !came.isEmpty { lines += ["", "Rules that came:", ""] + came.map(line) }
         if !went.isEmpty { lines += ["", "Rules that went:", ""] + went.map(line) }

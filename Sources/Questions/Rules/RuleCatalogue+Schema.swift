@@ -74,9 +74,13 @@ extension RuleCatalogue {
         "verdict": words(["agrees", "disputed", "contradicted"]),
     ])
 
-    private static let method = object([
-        "word": text, "swift": text, "objc": text, "since": version,
-    ])
+    private static let method = object(
+        [
+            "word": text, "swift": text, "objc": text, "since": version,
+            "before": object([
+                "swift": text, "objc": text, "since": version, "until": version,
+            ]),
+        ], optional: ["before"])
 
     private static let matrix = object([
         "from": version, "to": version,

@@ -38,17 +38,28 @@ public enum RuleCatalogue {
                     ]
                 }),
             "methods": .array(
-                Callback.allCases.map { callback in
-                    [
-                        "word": .string(callback.rawValue), "swift": .string(callback.swiftName),
-                        "objc": .string(callback.selector),
-                        "since": .string(callback.since.description),
-                    ]
-                }),
+                Callback.allCases.map(method)),
             "matrices": .array(rules == nil ? Matrix.eras.map(matrix) : []),
             // For those who measure on devices; nobody has published any in this form.
             "measurements": .array([]),
         ]
+    }
+
+    private static func method(_ callback: Callback) -> JSONValue {
+        let earlier = callback.earlierName
+        var members: [String: JSONValue] = [
+            "word": .string(callback.rawValue), "swift": .string(callback.swiftName),
+            "objc": .string(callback.selector),
+            "since": .string((earlier?.until ?? callback.since).description),
+        ]
+        members["before"] = earlier.map { name in
+            [
+                "swift": .string(name.swift), "objc": .string(name.selector),
+                "since": .string(callback.since.description),
+                "until": .string(name.until.description),
+            ]
+        }
+        return .object(members)
     }
 
     private static func entry(_ rule: Rule, _ evidence: RuleEvidence) -> JSONValue {
@@ -72,7 +83,7 @@ public enum RuleCatalogue {
                             row.cells.map { cell in
                                 [
                                     "lines": .array(
-                                        cell.answer.lines(.swift).map { .string($0) }),
+                                        era.matrix.lines(cell.answer, .swift).map { .string($0) }),
                                     "methods": .array(
                                         cell.answer.callbacks.map { .string($0.rawValue) }),
                                     "rules": .array(cell.rules.map { .string($0.rawValue) }),

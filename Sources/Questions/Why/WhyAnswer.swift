@@ -48,6 +48,22 @@ package struct WhyAnswer: Sendable {
             return
         }
         happened = false
+        if let type = player.point.request.pushType.flatMap({ PushType(rawValue: $0) }),
+            type != .alert, type != .background, subject.isOfNotifications
+        {
+            let sentence =
+                "It was a push of type \(type.rawValue), which is no notification: the notification "
+                + "delegate, service extensions and the fetch method have no part in it."
+            reasons =
+                [Reason(sentence: sentence, rules: [.rPt2])]
+                + Self.reasons(subject, original, player, nil, isComplete: false)
+            remedies = []
+            answer =
+                "\(subject.past.didNot): it was a push of type \(type.rawValue), which is no "
+                + "notification. Send one with apns-push-type \(subject.type.rawValue), to the "
+                + "app's own topic and token."
+            return
+        }
         let found = Self.remedies(for: subject, of: player)
         remedies = found.map(\.remedy)
         reasons = Self.reasons(subject, original, player, found.first?.evidence)
@@ -94,7 +110,7 @@ package struct WhyAnswer: Sendable {
 
     private static func reasons(
         _ subject: WhySubject, _ outcome: BranchOutcome, _ player: BranchPlayer,
-        _ wouldBe: TraceRecord?
+        _ wouldBe: TraceRecord?, isComplete: Bool = true
     ) -> [Reason] {
         var reasons: [Reason] = []
         func add(_ sentence: String, _ rules: [RuleLabel]) {
@@ -115,6 +131,7 @@ package struct WhyAnswer: Sendable {
         {
             add(record.sentence, record.rules)
         }
+        guard isComplete else { return reasons }
         if reasons.isEmpty, case .callback(let callback) = subject {
             for other in instead(of: callback, in: outcome) { add(other.sentence, other.rules) }
         }

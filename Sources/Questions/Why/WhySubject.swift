@@ -72,6 +72,25 @@ package enum WhySubject: Hashable, Sendable {
         }
     }
 
+    /// Only a notification does it, or the background push that goes with it.
+    var isOfNotifications: Bool {
+        switch self {
+        case .callback(let callback):
+            [
+                .willPresent, .didReceiveResponse, .didReceiveRemoteNotification,
+                .didReceiveRemoteNotificationFetch, .handleRemoteAction, .serviceDidReceive,
+                .serviceWillExpire,
+            ].contains(callback)
+        case .banner, .list, .sound, .badge, .shown: true
+        case .launch: false
+        }
+    }
+
+    /// The type of a push that does it.
+    var type: PushType {
+        self == .callback(.didReceiveRemoteNotificationFetch) ? .background : .alert
+    }
+
     /// As the subject of a sentence in the past.
     var past: (did: String, didNot: String) {
         switch self {

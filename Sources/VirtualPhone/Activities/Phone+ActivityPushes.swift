@@ -12,7 +12,7 @@ extension Phone {
         }
         switch (message.event, iOS >= IOSVersion(16, 1), iOS >= IOSVersion(17, 2)) {
         case (_, false, _): ignore(push, .activitiesTooNew, rules: [.rPt3], &step)
-        case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [.rLa2], &step)
+        case (.start, true, false): ignore(push, .activityStartsTooNew, rules: [.rPt3], &step)
         case (.start, true, true): start(message, push, &step)
         case (.update, true, _), (.end, true, _): change(message, push, &step)
         }

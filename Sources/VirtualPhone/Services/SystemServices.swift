@@ -96,7 +96,7 @@ extension Phone {
         case .alert, .background, .voip, .liveactivity: return false
         case .widgets, .controls, .nowplaying, .pushtotalk, .location, .fileprovider, .complication:
             guard iOS >= push.type.since else {
-                ignorePush(push, .pushTypeTooNew, rules: [], &step)
+                ignorePush(push, .pushTypeTooNew, rules: [.rPt3], &step)
                 return true
             }
         case .mdm: break

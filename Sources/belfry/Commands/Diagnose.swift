@@ -23,6 +23,7 @@ struct Diagnose: ParsableCommand {
     )
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The callbacks that ran, in order, as Apple spells them; \"\" for none.",
             valueName: "callbacks"),
@@ -30,6 +31,7 @@ struct Diagnose: ParsableCommand {
     var observed: ObservedArgument?
 
     @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A callback that should have run and did not; may be given again.",
             valueName: "callback"),
@@ -47,7 +49,8 @@ struct Diagnose: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "alert, alert+content-available, silent, or a file with the payload.",
-            valueName: "push"))
+            valueName: "push"),
+        transform: PushArgument.init)
     var push: PushArgument?
 
     @Option(help: ArgumentHelp("The apns-push-type that was sent.", valueName: "type"))
@@ -88,22 +91,26 @@ struct Diagnose: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        guard seen != nil || also.isEmpty else {
+        guard [nil, 1, 5, 10].contains(priority) else {
+            throw ValidationError(
+                "--priority is 10, 5 or 1, as apns-priority is; it is not \(priority ?? 0).")
+        }
+        guard seen == nil else { return try validateSeen() }
+        guard also.isEmpty || kindOfMissing != nil else {
             throw ValidationError("--also adds to --seen: say that first.")
         }
-        guard seen == nil else {
-            guard pushType != nil else {
-                throw ValidationError(
-                    "--seen needs the push type: --push-type liveactivity, for instance.")
-            }
-            return
-        }
+        guard kindOfMissing == nil else { return }
         guard [nil, .alert, .background, .voip].contains(pushType ?? push?.serviceType) else {
             throw ValidationError(
                 "A push of type \((pushType ?? push?.serviceType)?.rawValue ?? "") calls other methods than those that are "
                     + "searched among. Say with --seen what is seen of it; --seen \"\" lists what is "
                     + "known. Documentation/PushTypes.md and LiveActivities.md say what becomes of it."
             )
+        }
+        guard observed != nil || !missing.isEmpty || launchOptions != nil || shown == nil else {
+            throw ValidationError(
+                "A banner alone does not tell causes apart. Say which callbacks ran as well: "
+                    + "--observed \"\" for none, or --missing with one that did not.")
         }
         guard observed != nil || !missing.isEmpty || launchOptions != nil else {
             throw ValidationError(
@@ -118,8 +125,37 @@ struct Diagnose: ParsableCommand {
         }
     }
 
+    /// A symptom is looked up in a table, which has no situations and no callbacks.
+    private func validateSeen() throws {
+        let type = pushType ?? push?.serviceType
+        guard let type else {
+            throw ValidationError(
+                "--seen needs the push type: --push-type liveactivity, for instance.")
+        }
+        let others: [(String, Bool)] = [
+            ("--observed", observed != nil), ("--missing", !missing.isEmpty),
+            ("--action", action != nil), ("--shown", shown != nil),
+            ("--launch-options", launchOptions != nil), ("--state", state != nil),
+            ("--priority", priority != nil),
+            ("--push", push.map { $0.serviceType != type } ?? false),
+        ]
+        let said = others.filter(\.1).map(\.0)
+        guard said.isEmpty else {
+            throw ValidationError(
+                "--seen looks up what is seen of a push of type \(type.rawValue) and takes no more "
+                    + "than --ios and --also. Leave out \(said.joined(separator: ", ")), or --seen."
+            )
+        }
+    }
+
+    /// What is known of a method that no notification calls; `nil` for the others.
+    private var kindOfMissing: KindSymptom? {
+        observed == nil ? KindSymptom.missing(Set(missing.map(\.callback))) : nil
+    }
+
     func run() throws {
-        if let seen, let pushType { return try tell(seen, of: pushType) }
+        if let seen, let type = pushType ?? push?.serviceType { return try tell(seen, of: type) }
+        if let kindOfMissing { return try tell(kindOfMissing) }
         let diagnosis = Diagnosis(symptoms)
         try output.write(diagnosis.json, orText: Terminal.wrap(diagnosis.text(names.chosen)))
     }
@@ -134,6 +170,10 @@ struct Diagnose: ParsableCommand {
                     + KindSymptom.suggestion(for: seen, of: type),
                 status: .validationFailure)
         }
+        try tell(symptom)
+    }
+
+    private func tell(_ symptom: KindSymptom) throws {
         if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
             throw Failure(
                 "“\(TerminalText.escape(unknown))” is nothing that is known to be seen of "
@@ -152,6 +192,7 @@ struct Diagnose: ParsableCommand {
         symptoms.sent = Setup.Sent(type: pushType, priority: priority)
         symptoms.launchOptionsAreFilled = launchOptions.map { $0 == .filled }
         if let push, push.kind == nil { symptoms.know(push.payload) }
+        if let origin = push?.arrival.origin, origin != .push { symptoms.origin = origin }
         return symptoms
     }
 }

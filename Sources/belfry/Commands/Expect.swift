@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Page
 import PushModel
+import Questions
 import VirtualPhone
 
 /// `belfry expect PHONE`: whether the phone stands as a test wants it.
@@ -35,6 +36,13 @@ struct Expect: AsyncParsableCommand {
     @OptionGroup var target: PhoneTarget
 
     func validate() throws {
+        for call in calls?.split(separator: ",") ?? []
+        where Callback(spoken: Self.trimmed(call)) == nil {
+            throw ValidationError(
+                "“\(Self.trimmed(call))” is no callback. "
+                    + (Callback.correction(for: Self.trimmed(call))
+                        ?? "Callbacks are named as in traces, or as Apple spells them."))
+        }
         guard wanted.isEmpty else { return }
         throw ValidationError(
             "Expect what? For instance: belfry expect phone-1 --title \"Order shipped\"")
@@ -43,7 +51,16 @@ struct Expect: AsyncParsableCommand {
     private var wanted: PhoneExpectation {
         PhoneExpectation(
             app: target.app, title: title, body: body, badge: badge, isShown: shown,
-            calls: calls.map { $0.split(separator: ",").map(String.init) }, state: state)
+            calls: calls.map { $0.split(separator: ",").map(Self.word) }, state: state)
+    }
+
+    private static func trimmed(_ call: Substring) -> String {
+        call.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// The word of traces for a method by any of its names.
+    private static func word(_ call: Substring) -> String {
+        Callback(spoken: trimmed(call))?.rawValue ?? trimmed(call)
     }
 
     func run() async throws {

@@ -34,7 +34,8 @@ struct Explain: ParsableCommand {
         help: ArgumentHelp(
             "alert, alert+content-available, silent, a notification that the app posts (local), "
                 + "another push type such as voip or liveactivity, or a file with a payload.",
-            valueName: "push"))
+            valueName: "push"),
+        transform: PushArgument.init)
     var push = PushArgument(.alert)
 
     @OptionGroup var service: ServicePushOptions

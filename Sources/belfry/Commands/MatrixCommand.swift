@@ -47,7 +47,8 @@ struct MatrixCommand: ParsableCommand {
         help: ArgumentHelp(
             "Only this: alert, alert+content-available, silent, local, another push type such as "
                 + "voip or widgets, or a file with a payload.",
-            valueName: "push"))
+            valueName: "push"),
+        transform: PushArgument.init)
     var push: PushArgument?
 
     @Option(
@@ -68,6 +69,13 @@ struct MatrixCommand: ParsableCommand {
     @OptionGroup var service: ServicePushOptions
     @OptionGroup var options: VariationOptions
     @OptionGroup var names: NamingOptions
+
+    func validate() throws {
+        guard let since, since > ios else { return }
+        throw ValidationError(
+            "iOS \(since) is newer than iOS \(ios), and --since names the older: "
+                + "belfry matrix --since \(ios) --ios \(since)")
+    }
 
     func run() throws {
         for iOS in [ios, since].compactMap(\.self) {

@@ -74,7 +74,7 @@ struct ObservedArgument {
 
 /// A push on the command line: one of the three kinds by name, `local`, `voip`, another push type, or a
 /// file with a payload.
-struct PushArgument: ExpressibleByArgument {
+struct PushArgument: ExpressibleByArgument, CustomStringConvertible {
     let arrival: Matrix.Arrival
     /// The kind that was named; `nil` for anything else.
     let kind: PushKind?
@@ -92,6 +92,33 @@ struct PushArgument: ExpressibleByArgument {
 
     /// The type of a push that is no notification, named or told by a file's keys.
     var serviceType: PushType? { type ?? json.flatMap { PushType(toldBy: $0) } }
+
+    /// A push on the command line; an error says why a file is none.
+    init(_ text: String) throws {
+        if let push = PushArgument(argument: text) {
+            self = push
+            return
+        }
+        let path = TerminalText.escape(text)
+        guard text.contains("/") || text.contains("."),
+            let bytes = FileManager.default.contents(atPath: text)
+        else {
+            let isFile = text.contains("/") || text.contains(".")
+            let nearest = Vocabulary(Self.allValueStrings.dropLast()).nearest(to: text)
+                .map { " Did you mean \($0)?" }
+            throw ValidationError(
+                isFile
+                    ? "There is no file “\(path)” that can be read."
+                    : "“\(path)” is no push.\(nearest ?? "") There are: "
+                        + Self.allValueStrings.joined(separator: ", ") + ".")
+        }
+        do {
+            _ = try Payload(parsing: Array(bytes))
+        } catch {
+            throw ValidationError("“\(path)” holds no payload: \(error)")
+        }
+        throw ValidationError("“\(path)” holds no payload: it is no JSON object.")
+    }
 
     init?(argument: String) {
         kind = PushKind(rawValue: argument)
@@ -122,8 +149,9 @@ struct PushArgument: ExpressibleByArgument {
             + ["a file with a JSON payload"]
     }
 
-    /// The default's word in a help.
-    var defaultValueDescription: String { arrival.name }
+    /// Its word; also of the default in a help.
+    var description: String { arrival.name }
+    var defaultValueDescription: String { description }
 }
 
 extension IOSVersion: ExpressibleByArgument {

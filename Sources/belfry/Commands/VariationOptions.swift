@@ -73,14 +73,16 @@ struct LinkedSDKArgument: ExpressibleByArgument {
     init?(argument: String) {
         if argument == "same" {
             sdk = .same
-        } else if let version = IOSVersion(argument) {
+        } else if let version = IOSVersion(argument), version.isModelled {
             sdk = .version(version)
         } else {
             return nil
         }
     }
 
-    static var allValueStrings: [String] { ["same", "a version such as 27.0"] }
+    static var allValueStrings: [String] {
+        ["same", "a version from \(IOSVersion.oldest) to \(IOSVersion.newest)"]
+    }
 }
 
 /// Pushes that are no notifications.
@@ -99,8 +101,7 @@ struct ServicePushOptions: ParsableArguments {
     /// What comes, each thing that such a push may do; `nil` for all that there is.
     func arrivals(_ push: PushArgument?) throws -> [Matrix.Arrival]? {
         if let push, let json = push.json {
-            let service = ServicePush(payload: json, type: pushType)
-            return [service.map { Matrix.Arrival($0) } ?? push.arrival]
+            return [Matrix.Arrival(payload: json, type: pushType)]
         }
         let type = push?.type ?? pushType
         guard let event else {

@@ -1,0 +1,35 @@
+import PushModel
+
+extension Callback {
+    /// A method's name before a version that brought another in its place.
+    struct EarlierName: Hashable, Sendable {
+        var swift: String
+        var selector: String
+        /// The first iOS that calls the method by its present name.
+        var until: IOSVersion
+    }
+
+    /// `nil` where there was none. PushKit's method had no completion handler before iOS 11.
+    /// https://developer.apple.com/documentation/pushkit/pkpushregistrydelegate
+    var earlierName: EarlierName? {
+        guard self == .didReceiveIncomingPush else { return nil }
+        return EarlierName(
+            swift: "pushRegistry(_:didReceiveIncomingPushWith:for:)",
+            selector: "pushRegistry:didReceiveIncomingPushWithPayload:forType:",
+            until: IOSVersion(11))
+    }
+
+    /// A text with the names that methods have on this iOS, in full or by their labels alone.
+    static func respelled(_ text: String, on iOS: IOSVersion) -> String {
+        guard iOS < IOSVersion(11) else { return text }
+        return
+            text
+            .replacing(
+                "didReceiveIncomingPushWith:for:completion:",
+                with: "didReceiveIncomingPushWith:for:"
+            )
+            .replacing(
+                "didReceiveIncomingPushWithPayload:forType:withCompletionHandler:",
+                with: "didReceiveIncomingPushWithPayload:forType:")
+    }
+}
