@@ -43,7 +43,7 @@ struct DiagnosisTests {
             symptoms: Symptoms(calls: calls(.didReceiveRemoteNotificationFetch), iOS: IOSVersion(14), state: .active, push: .alert, isShown: false),
             deviations: ["no-delegate", "lacks-willPresent"]),
         Row(report: "VoIP by its type: nothing",
-            symptoms: sent([], type: .voip), deviations: ["no-voip-registry", "never-launched"]),
+            symptoms: sent([], type: .voip), deviations: ["no-voip-registry", "wrong-environment"]),
         Row(report: "VoIP by its type, force-quit: nothing",
             symptoms: sent([], type: .voip, state: .forceQuit), deviations: ["no-voip-registry"]),
         Row(report: "VoIP by its type, active: nothing",
