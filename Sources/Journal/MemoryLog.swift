@@ -31,7 +31,9 @@ struct MemoryLog {
     ) {
         let (low, high) = (after ?? .min, before ?? .max)
         for place in chunks.indices {
-            let chunk = chunks[forward ? place : chunks.count - 1 - place]
+            let rows = chunks[forward ? place : chunks.count - 1 - place]
+            // A span, because an array copies each row that is looked at.
+            let chunk = rows.span
             guard chunk[chunk.count - 1].sequence > low, chunk[0].sequence < high else { continue }
             for place in chunk.indices {
                 let index = forward ? place : chunk.count - 1 - place

@@ -131,7 +131,8 @@ extension MemoryStore.State {
 extension [LogRow] {
     /// A journal keeps nobody's token.
     fileprivate var withoutCredentials: [LogRow] {
-        guard contains(where: \.hasCredential) else { return self }
+        let rows = span
+        guard rows.indices.contains(where: { rows[$0].hasCredential }) else { return self }
         return map { row in
             guard case .push(var request, let response) = row.event else { return row }
             request.credential = .logged
