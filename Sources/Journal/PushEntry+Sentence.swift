@@ -33,7 +33,7 @@ extension PushEntry {
             guard let record = system.first(where: { $0.name == name }) else { return nil }
             return record.isOnLockScreen ? "banner on Lock Screen" : word
         }
-        let called = records.compactMap(\.callback).map(name).reduce(into: [String]()) {
+        let called = records.compactMap(\.callback).map(\.shortName).reduce(into: [String]()) {
             if !$0.contains($1) { $0.append($1) }
         }
         // That the app hears nothing of what the user sees is the rule, and no news.
@@ -58,20 +58,6 @@ extension PushEntry {
         (name: .sessionEnded, word: "it leaves Now Playing"),
         (name: .managementPoll, word: "asks its server for commands"),
     ]
-
-    /// The short word for a method, if that is a part of Apple's name for it; otherwise what stands
-    /// before the parameters, unless that is who calls.
-    private static func name(_ callback: Callback) -> String {
-        let whole = callback.swiftName
-        guard !whole.lowercased().contains(callback.rawValue.lowercased()) else {
-            return callback.rawValue
-        }
-        let name = whole.prefix { $0 != "(" }
-        let callers = [
-            "application", "userNotificationCenter", "pushRegistry", "scene", "channelManager",
-        ]
-        return callers.contains(String(name)) ? callback.rawValue : String(name)
-    }
 
     /// Records that say why something did not happen.
     private static func explains(_ name: TraceRecord.Name) -> Bool {

@@ -16,10 +16,12 @@ struct APSKey {
 
     let name: String
     let kind: Kind
-    /// Goes with Live Activities alone.
-    var isOfActivities = false
+    /// The push types that it goes with alone; empty for all.
+    var types: [PushType] = []
     /// Stands for nothing else: beside `aps` it is a slip, and no key of the app's own.
     var isTelling = false
+
+    private static let ofEvents = [PushType.liveactivity, .nowplaying]
 
     /// The keys of `aps`.
     static let ofAPS: [APSKey] = [
@@ -35,15 +37,16 @@ struct APSKey {
         APSKey(name: "relevance-score", kind: .number, isTelling: true),
         APSKey(name: "filter-criteria", kind: .text, isTelling: true),
         APSKey(name: "url-args", kind: .texts), APSKey(name: "content-changed", kind: .truth),
-        APSKey(name: "timestamp", kind: .number, isOfActivities: true),
-        APSKey(name: "event", kind: .text, isOfActivities: true),
-        APSKey(name: "content-state", kind: .object, isOfActivities: true),
-        APSKey(name: "stale-date", kind: .number, isOfActivities: true),
-        APSKey(name: "dismissal-date", kind: .number, isOfActivities: true),
-        APSKey(name: "attributes-type", kind: .text, isOfActivities: true),
-        APSKey(name: "attributes", kind: .object, isOfActivities: true),
-        APSKey(name: "input-push-token", kind: .one, isOfActivities: true),
-        APSKey(name: "input-push-channel", kind: .text, isOfActivities: true),
+        APSKey(name: "timestamp", kind: .number, types: ofEvents),
+        APSKey(name: "event", kind: .text, types: ofEvents),
+        APSKey(name: "content-state", kind: .object, types: [.liveactivity]),
+        APSKey(name: "stale-date", kind: .number, types: [.liveactivity]),
+        APSKey(name: "dismissal-date", kind: .number, types: [.liveactivity]),
+        APSKey(name: "attributes-type", kind: .text, types: [.liveactivity]),
+        APSKey(name: "attributes", kind: .object, types: ofEvents),
+        APSKey(name: "input-push-token", kind: .one, types: [.liveactivity]),
+        APSKey(name: "input-push-channel", kind: .text, types: [.liveactivity]),
+        APSKey(name: "ptt-push-type", kind: .text, types: [.pushtotalk]),
     ]
 
     /// The keys of `alert`.

@@ -74,11 +74,12 @@ struct APSLint {
                 continue
             }
             if key.kind.isOne { noteOne(name, value, at: place, &notes) }
-            if key.isOfActivities, type != .liveactivity {
+            if !key.types.isEmpty, !key.types.contains(type) {
+                let types = key.types.map(\.rawValue).joined(separator: " or ")
                 notes.add(
-                    .warning, .liveActivity, at: place,
-                    "“\(name)” means something in a Live Activity push alone.",
-                    fix: "Send apns-push-type liveactivity, or leave the key out.")
+                    .warning, key.types.contains(.liveactivity) ? .liveActivity : .typeAndPayload,
+                    at: place, "“\(name)” means something in a push of type \(types) alone.",
+                    fix: "Send apns-push-type \(types), or leave the key out.")
             }
         }
     }

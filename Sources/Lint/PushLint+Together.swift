@@ -27,11 +27,14 @@ extension PushLint {
                     "The type is alert, and the payload shows nothing.",
                     fix: "Send apns-push-type background and apns-priority 5.")
             }
-            if document.root["aps"]?["content-state"] != nil {
+            let aps = document.root["aps"]
+            let told =
+                aps?["content-state"] == nil ? PushType(toldBy: document.root) : .liveactivity
+            if let told, aps != nil {
                 notes.add(
                     .warning, .typeAndPayload, header: name,
-                    "The payload is a Live Activity's, and the type is alert.",
-                    fix: "Send apns-push-type liveactivity, and its topic.")
+                    "The payload is one of type \(told.rawValue), and the type is alert.",
+                    fix: "Send apns-push-type \(told.rawValue), and its topic.")
             }
         case .voip? where payload.isVisible:
             notes.add(

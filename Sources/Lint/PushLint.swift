@@ -61,7 +61,7 @@ public struct PushLint: Sendable {
             return notes.all
         }
         notes.document = document
-        let type = headers?.knownType ?? Self.type(of: document.root)
+        let type = headers?.knownType ?? PushType(bestFor: document.root)
         lintHeaders(&notes)
         lintSize(document, type, &notes)
         for (path, place) in document.repeatedKeys {
@@ -74,15 +74,6 @@ public struct PushLint: Sendable {
         APSLint(document: document, type: type, app: app, now: now).lint(&notes)
         lintTogether(document, type, &notes)
         return notes.sorted
-    }
-
-    /// What a good sender would say of this payload.
-    private static func type(of root: JSONValue) -> PushType {
-        if root["aps"]?["event"] != nil, root["aps"]?["content-state"] != nil {
-            return .liveactivity
-        }
-        let payload = Payload(root)
-        return payload.contentAvailable && !payload.isVisible ? .background : .alert
     }
 
     private func lintSize(_ document: JSONDocument, _ type: PushType, _ notes: inout LintNotes) {

@@ -1,5 +1,4 @@
 import PushGateway
-import PushGateway
 import PushModel
 import VirtualPhone
 import World
@@ -22,9 +21,11 @@ extension PhoneDescription {
         package var sounds: Bool
         package var badges: Bool
         package var badge: Int
-        /// The methods it implements, under their short names; of an app whose own code runs those
-        /// of its app delegate alone.
+        /// The methods it implements, by the words of scenario files; of an app whose own code runs
+        /// those of its app delegate alone.
         package var implements: [Callback]
+        /// The same by Apple's names, as Swift spells them.
+        package var methods: [String]?
         /// When it sets its notification delegate; `nil` where its own code decides.
         package var notificationDelegate: DelegateTiming?
         /// What `willPresent` answers; `nil` where its own code decides, or nothing does.
@@ -73,11 +74,12 @@ extension PhoneDescription.App {
         guard let app = phone.app(bundle), let state = phone.state(of: bundle) else { return nil }
         let registration = world.registration(of: bundle, on: phone.name)
         let recorded = device.hosted.contains(bundle) ? nil : device.recordedApp(bundle)
+        let implemented = Callback.allCases.filter(app.implements.contains)
         self.init(
             bundle: bundle, kind: recorded == nil ? .hosted : .recorded, state: state,
             permission: app.permission, alerts: app.alerts, sounds: app.sounds,
             badges: app.badges, badge: app.badge,
-            implements: Callback.allCases.filter(app.implements.contains),
+            implements: implemented, methods: implemented.map(\.swiftName),
             notificationDelegate: recorded?.notificationDelegate,
             presents: recorded?.presents.map { presents in
                 PresentationOption.allCases.filter(presents.contains)

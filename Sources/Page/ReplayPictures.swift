@@ -25,7 +25,7 @@ struct ReplayPictures {
     private static let cardLimit = 40
     /// Of an app, what no picture shows.
     private static let hidden: Set<String> = [
-        "implements", "categories", "backgroundModes", "presents", "token", "extensions",
+        "implements", "methods", "categories", "backgroundModes", "presents", "token", "extensions",
         "entitlements",
     ]
 

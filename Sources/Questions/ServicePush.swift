@@ -80,36 +80,6 @@ public struct ServicePush: Hashable, Sendable {
     }
 }
 
-extension PushType {
-    /// It runs or changes something other than the app's delegate, and is no call.
-    public var isOfService: Bool { ![.alert, .background, .voip].contains(self) }
-
-    /// The type that a payload without headers is of, as far as its keys tell; `nil` for a
-    /// notification.
-    public init?(toldBy json: JSONValue) {
-        let aps = json["aps"]
-        let keys = Set((aps?.object ?? [:]).keys)
-        let ofActivities: Set = [
-            "content-state", "attributes-type", "stale-date", "dismissal-date", "relevance-score",
-        ]
-        if keys.contains("event") {
-            self =
-                keys.isDisjoint(with: ofActivities) && keys.contains("attributes")
-                ? .nowplaying : .liveactivity
-        } else if keys.contains("content-changed") {
-            self = .widgets
-        } else if keys.contains("ptt-push-type") {
-            self = .pushtotalk
-        } else if json["mdm"] != nil {
-            self = .mdm
-        } else if json["container-identifier"] != nil {
-            self = .fileprovider
-        } else {
-            return nil
-        }
-    }
-}
-
 extension ServicePush {
     // MARK: What a healthy app and a willing phone have for it
 

@@ -60,6 +60,22 @@ struct DeclarationTests {
         return try JSONValue(parsing: Array(trace.body))["items"]?.array ?? []
     }
 
+    @Test func `pushes to a phone without a type go to the token that their payload tells`()
+        async throws
+    {
+        let console = try await ConsoleFixture()
+        for (event, acts) in [("start", "session-started"), ("update", "session-updated")] {
+            let time = event == "start" ? 1 : 2
+            let sent = try await console.post(
+                "pushes",
+                #"{"phone":"phone-1","payload":{"aps":{"event":"\#(event)","timestamp":\#(time),"#
+                    + #""attributes":{"id":"living"}}}}"#)
+            let id = try #require(try JSONValue(parsing: Array(sent.body))["id"]?.string)
+            let trace = try await console.get("phones/phone-1/trace?push=\(id)").text
+            #expect(trace.contains(acts), "\(trace)")
+        }
+    }
+
     @Test(arguments: cases)
     func `a push of a type to its token acts on the app that nobody has described`(
         item: Case

@@ -43,6 +43,11 @@ struct LintTests {
         Case(#"{"aps":"#, nil, "error json 1:8 "),
         Case("[1]", nil, "error json 1:1 "),
         Case(#"{"order":7}"#, nil, "error aps-missing "),
+        Case(#"{"mdm":"x"}"#), Case(#"{"container-identifier":"a","domain":"b"}"#),
+        Case(#"{"mdm":"x","aps":{"alert":"Hi"}}"#),
+        Case(#"{"aps":{"event":"start","timestamp":1800000000,"attributes":{"id":"a"}}}"#),
+        Case(#"{"aps":{"ptt-push-type":"service-update"}}"#),
+        Case(#"{"aps":{"content-changed":true}}"#),
         Case(#"{"aps":"Hi"}"#, nil, "error wrong-type 1:2 aps"),
         Case(
             "{\n  \"aps\": {\n    \"alert\": \"Hi\",\n    \"interuption-level\": \"active\"}}", nil,
@@ -136,6 +141,16 @@ struct LintTests {
         Case(
             hi, ["apns-push-type": "voip", "apns-topic": "com.example.app.voip"],
             "warning type-and-payload apns-push-type"),
+        Case(
+            #"{"aps":{"event":"start","timestamp":1800000000,"attributes":{"id":"a"}}}"#,
+            [
+                "apns-push-type": "nowplaying",
+                "apns-topic": "com.example.app.push-type.nowplaying",
+            ]),
+        Case(
+            #"{"aps":{"alert":"Hi","ptt-push-type":"service-update"}}"#, good,
+            "warning type-and-payload apns-push-type",
+            "warning type-and-payload 1:22 aps.ptt-push-type"),
         Case(
             #"{"aps":{"event":"updat","timestamp":1800000000000,"content-state":{}}}"#,
             [

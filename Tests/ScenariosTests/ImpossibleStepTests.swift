@@ -4,6 +4,23 @@ import Testing
 
 /// Steps that nobody could do.
 struct ImpossibleStepTests {
+    @Test func `R-PTT-4: a push after the channel was left is answered 410`() throws {
+        let yaml = """
+            - id: left
+              phone: {ios: 16.0...}
+              app: &talker {state: active, backgroundModes: [push-to-talk], entitlements: [push-to-talk]}
+              steps: [join: channel, leave: channel, push: push-to-talk]
+              expect: {answer: 410 Unregistered}
+            - id: never-joined
+              phone: {ios: 16.0}
+              app: *talker
+              steps: [push: push-to-talk]
+              expect: {happened: [no-token]}
+            """
+        let report = PlayReport(playing: [try ScenarioFile(Array(yaml.utf8), name: "talk.yaml")])
+        #expect(report.count.hasSuffix("0 failed"))
+    }
+
     private static func verdict(_ steps: String, _ rest: String) throws -> Verdict {
         let yaml = """
             phone: {ios: 18.0}

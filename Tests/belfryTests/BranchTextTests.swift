@@ -46,6 +46,7 @@ struct BranchTextTests {
         #expect(lines[0].hasPrefix("as it was"))
         #expect(lines[0].contains("│ force-quit"))
         #expect(text.contains("+0.4"))
+        #expect(text.contains("didReceiveRemoteN") && !text.contains("NotificationFetch ("))
         #expect(text.contains("  - didReceiveRemoteNotificationFetch is not called."))
         let places = lines.prefix { !$0.hasPrefix("What") }.map { line in
             TextWidth(line.prefix { $0 != "│" }).columns

@@ -40,6 +40,34 @@ struct PushContentTests {
         #expect(PushContent(bytes: Array(#"{"mdm":"x","aps":{}}"#.utf8)).pushType == .alert)
     }
 
+    @Test(arguments: [
+        (#"{"aps":{"event":"update","timestamp":1,"content-state":{}}}"#, PushType.liveactivity),
+        (#"{"aps":{"event":"end","timestamp":1,"attributes":{"id":"a"}}}"#, .nowplaying),
+        (#"{"aps":{"content-changed":true}}"#, .widgets),
+        (#"{"aps":{"ptt-push-type":"service-update"}}"#, .pushtotalk),
+        (#"{"container-identifier":"a"}"#, .fileprovider),
+        (#"{"aps":{"alert":"Hi"},"container-identifier":"a"}"#, .alert), ("{", .alert),
+    ])
+    func `the type of a push is told from its payload`(text: String, type: PushType) {
+        #expect(PushContent(bytes: Array(text.utf8)).pushType == type)
+    }
+
+    @Test func `expect takes methods by Apple's names and the words of scenarios, and no other`()
+        throws
+    {
+        let names = "application(_:didFinishLaunchingWithOptions:), didReceive,didReceiveResponse"
+        let expect = try #require(
+            try Belfry.parseAsRoot(["expect", "phone-1", "--calls", names]) as? Expect)
+        #expect(
+            expect.calls?.callbacks
+                == [.didFinishLaunching, .didReceiveResponse, .didReceiveResponse])
+        let error = #expect(throws: (any Error).self) {
+            try Belfry.parseAsRoot(["expect", "phone-1", "--calls", "willPresnt"])
+        }
+        let message = error.map { Belfry.message(for: $0) } ?? ""
+        #expect(message.contains("Did you mean userNotificationCenter(_:willPresent:"))
+    }
+
     @Test func `--declare takes the words of a scenario, and names one that is none`() throws {
         let setup = try DeclarationOption.setup("{extensions: widgets, pushHandlers: off}")
         #expect(setup.declaration.values["extensions"] == ["widgets"])

@@ -15,7 +15,7 @@ const questions = [
   ['callback=didReceiveResponse', 'didReceive (the response) was not called'],
   ['callback=didReceiveRemoteNotificationFetch', 'didReceiveRemoteNotification was not called'],
   ['what=sound', 'no sound was played'], ['what=badge', 'the badge was not set'],
-  ['callback=didReceiveRequest', 'the service extension was not called'],
+  ['callback=serviceDidReceive', 'the service extension was not called'],
 ];
 
 const changes = [

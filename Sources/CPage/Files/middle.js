@@ -79,7 +79,7 @@ function openTokens(phone) {
       fact('State', wordOf(app.state)), fact('Notifications', app.permission), fact('Badge', String(app.badge)),
       fact('Environment', app.environment ?? 'none yet'),
       fact('Tokens', tokenList(phone, app)),
-      fact('Implements', (app.implements ?? []).join(', ')),
+      fact('Implements', (app.methods ?? app.implements ?? []).join(', ')),
       fact('Notification delegate', app.notificationDelegate),
       fact('Background modes', (app.backgroundModes ?? []).join(', ')),
       fact('Extensions', (app.extensions ?? []).join(', ')),

@@ -40,7 +40,9 @@ extension AppSetup {
             Schema.Field(
                 "notificationDelegate", .words(DelegateTiming.self),
                 "When it sets UNUserNotificationCenter.delegate."),
-            Schema.Field("implements", .list(.words(Callback.self)), "All methods without it."),
+            Schema.Field(
+                "implements", .list(.words(Callback.self)),
+                "By the words of scenario files; all methods without it."),
             Schema.Field("without", .list(.words(Callback.self)), "Methods it does not implement."),
             Schema.Field(
                 "presents", .list(.words(PresentationOption.self)), "What willPresent answers."),

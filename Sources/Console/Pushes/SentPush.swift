@@ -54,25 +54,34 @@ struct SentPush {
             registration = try await switchboard.token(
                 of: ordinary.bundle, on: ordinary.phone, askedFor: type)
             registration =
-                Self.activity(json, ordinary, in: await switchboard.world) ?? registration
+                Self.meant(json, ordinary, in: await switchboard.world) ?? registration
         }
         try self.init(json, to: registration)
     }
 
-    /// The token of the Live Activity that an update or an end is meant for.
-    private static func activity(
+    /// The token of the Live Activity or the media session that an update or an end is meant for.
+    private static func meant(
         _ json: JSONValue, _ app: Registration, in world: World
     ) -> Registration? {
-        guard type(json) == .liveactivity, let payload = json["payload"],
+        guard let type = type(json), let payload = json["payload"] else { return nil }
+        if type == .nowplaying {
+            return world.destination(
+                of: payload, for: type, of: app.bundle, on: app.phone, to: nil
+            ).flatMap { world.registration(of: $0, on: app.phone) }
+        }
+        guard type == .liveactivity,
             let id = world.activity(meantBy: payload, of: app.bundle, on: app.phone)
         else { return nil }
         return world.registration(ofActivity: id, of: app.bundle, on: app.phone)
     }
 
-    /// The push type that the headers say, if it is one.
+    /// The push type that the headers say, if it is one; without the header, what the payload tells.
     private static func type(_ json: JSONValue) -> PushType? {
-        json["headers"]?.object?.first { $0.key.lowercased() == "apns-push-type" }?.value.string
-            .flatMap(PushType.init)
+        let headers = json["headers"]?.object
+        guard let said = headers?.first(where: { $0.key.lowercased() == "apns-push-type" }) else {
+            return json["payload"].flatMap { PushType(toldBy: $0) }
+        }
+        return said.value.string.flatMap(PushType.init)
     }
 
     private init(_ json: JSONValue, to registration: Registration?) throws {

@@ -161,7 +161,9 @@ extension PhoneDescription {
                 "management", .map(.text), "“topic”, “token” and “pushMagic” of a managed phone."),
             Schema.Field(
                 "apps", .list(.map(.anything)),
-                "With “tokens”, the ones each holds, and “tokenTypes”, which it can ask for.",
+                "With “tokens”, the ones each holds, and “tokenTypes”, which it can ask for; "
+                    + "“methods” are those that it implements, by Apple's names, and “implements” "
+                    + "the same by the words of scenario files.",
                 required: true),
         ])
 }

@@ -38,6 +38,21 @@ extension Callback {
     }
 }
 
+extension Callback {
+    /// For a line that lists methods: the short word where Apple's name has it as a label or before its
+    /// parameters, and otherwise the part of Apple's name that tells it apart.
+    public var shortName: String { Self.shortNames[self] ?? swiftName }
+
+    private static let shortNames: [Callback: String] = {
+        let named = allCases.map { callback in
+            let labels = callback.swiftName.split { "(:)_".contains($0) }
+            let isApples = labels.contains { $0 == callback.rawValue }
+            return (callback, isApples ? callback.rawValue : callback.brief(.swift))
+        }
+        return Dictionary(uniqueKeysWithValues: named)
+    }()
+}
+
 extension CallbackNaming {
     /// A text that names methods as Swift does, with their chosen names.
     public func respelled(_ text: String) -> String {

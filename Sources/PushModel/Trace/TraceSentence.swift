@@ -106,6 +106,7 @@ extension TraceRecord {
             "A push that waited was thrown away: its apns-expiration had passed, or 30 days."
         case (.push, .sent(let push, let token, let headers)?):
             "The provider sends \(push) to \(token.abbreviated)\(headers)."
+        case (.noToken, .reason(let why)?): "The provider has no token: \(why.rawValue)."
         case (.noToken, _):
             "The provider has no token: the app was never opened. Open it once."
         default: "\(name.rawValue)."

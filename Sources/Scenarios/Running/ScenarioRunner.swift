@@ -29,12 +29,7 @@ struct ScenarioRunner {
     private var sendings: [Sending] = []
     /// Until then something that the scenario has set going is still to come.
     private var outstanding = Instant.zero
-    /// The token the provider knows, valid or not.
-    private var known: Registration?
-    /// The same for pushes whose topic has a suffix.
-    private var knownBySuffix: [String: Registration] = [:]
-    /// The same for what holds a token of its own, and of what iOS hands out by itself.
-    private var knownByKey: [TokenKey: Registration] = [:]
+    private var known: KnownTokens
 
     /// What was seen of the phone, and of those that are like it.
     private var first: SeenPhone
@@ -65,6 +60,7 @@ struct ScenarioRunner {
         position = prepared.scenario.position
         self.host = host
         bundle = prepared.app.installed.bundle
+        known = KnownTokens(bundle: bundle, phone: Self.phone)
         pushes = run.pushes[...]
         first = SeenPhone(Self.phone, prepared.phone.iOS, of: prepared.app)
         trace.reserveCapacity(16)
@@ -100,7 +96,7 @@ struct ScenarioRunner {
                 on: Self.phone, at: now)
             bring(to: run.state)
         }
-        known = world.registration(of: bundle, on: Self.phone)
+        known.follow(world)
         first.follow(world, bundle)
         window = trace.count
     }
@@ -192,7 +188,7 @@ struct ScenarioRunner {
         guard trace.count > followed else { return }
         observer?(world, now, trace[followed...])
         followed = trace.count
-        known = world.registration(of: bundle, on: Self.phone) ?? known
+        known.follow(world)
         first.follow(world, bundle)
         for index in others.indices { others[index].follow(world, bundle) }
     }
@@ -205,7 +201,7 @@ struct ScenarioRunner {
                     .impossible(verb: "", .noCodeRuns)))
             return
         }
-        if case .user(.delete) = event { noteTokens() }
+        if case .user(.delete) = event { known.noteAll(in: world) }
         world.handle(event, on: Self.phone, at: now, &trace)
         for other in others { world.handle(event, on: other.name, at: now, &trace) }
         follow()
@@ -293,49 +289,19 @@ struct ScenarioRunner {
     }
 
     private mutating func token(for sending: Sending) -> Registration? {
-        let pushType = sending.step.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
-        let type = pushType ?? sending.template.type
-        if World.handsOutByItself(type) { return serviceToken(type, for: sending) }
-        guard !type.topicSuffix.isEmpty else { return known }
+        let (type, destination) = (type(of: sending), sending.step.destination)
         if type == .liveactivity {
             let activity = first.activities.token(
-                named: sending.step.destination, for: sending.template.json, in: world,
-                on: Self.phone, bundle)
+                named: destination, for: sending.template.json, in: world, on: Self.phone, bundle)
             // One that is named and holds no token has none to push to.
-            if activity != nil || sending.step.destination != nil { return activity }
+            if activity != nil || destination != nil { return activity }
         }
-        let current = world.registration(of: bundle, on: Self.phone, for: type)
-        knownBySuffix[type.topicSuffix] = current ?? knownBySuffix[type.topicSuffix]
-        return knownBySuffix[type.topicSuffix]
+        return known.token(type, for: sending.template.json, to: destination, in: &world)
     }
 
-    /// The provider goes on knowing the tokens of what is about to be deleted.
-    private mutating func noteTokens() {
-        let controls = device?.controls(of: bundle).map {
-            TokenKey(bundle: bundle, type: .controls, holder: $0.name)
-        }
-        let ofApp = PushType.allCases.map { TokenKey(bundle: bundle, type: $0) }
-        for key in ofApp + (controls ?? []) {
-            knownByKey[key] = world.registration(of: key, on: Self.phone) ?? knownByKey[key]
-        }
-    }
-
-    /// The token for a push to a widget, a control, a session, a channel or the device. One that is
-    /// dead is still known to the provider.
-    private mutating func serviceToken(
-        _ type: PushType, for sending: Sending
-    ) -> Registration? {
-        let key = world.destination(
-            of: sending.template.json, for: type, of: bundle, on: Self.phone,
-            to: sending.step.destination)
-        let current = key.flatMap { world.registration(of: $0, on: Self.phone) }
-        let asked = TokenKey(
-            bundle: bundle, type: type, holder: sending.step.destination ?? key?.holder)
-        knownByKey[asked] = current ?? knownByKey[asked]
-        // A channel that was left is not named any more.
-        let newest = TokenKey(bundle: bundle, type: type)
-        if type == .pushtotalk { knownByKey[newest] = knownByKey[asked] }
-        return knownByKey[asked]
+    private func type(of sending: Sending) -> PushType {
+        let said = sending.step.headers.pushType.map { PushType(rawValue: $0) ?? .alert }
+        return said ?? sending.template.type
     }
 
     /// What the app sends when it does what the step says.
@@ -350,7 +316,8 @@ struct ScenarioRunner {
             trace.append(
                 TraceRecord(
                     time: now, kind: .gateway, .noToken, phone: Self.phone, app: bundle,
-                    rules: [.rReg4, .c5]))
+                    rules: [.rReg4, .c5], self.known.whyNone(type(of: sending)).map { .reason($0) })
+            )
             return
         }
         var request = sending.step.headers.request(

@@ -69,6 +69,7 @@ extension Phone {
             subject: services.talk?.id, rules: [.rPtt6, .rState1], &step)
         let running = apps[running: bundle].running
         services.talk?.answering = running
+        services.talk?.answeredPush = push.notification.pushID
         services.talk?.answer = nil
         if running == nil {
             step.recordNotTold(push.notification, [.rPtt6], .noTalkAnswer)
@@ -87,6 +88,7 @@ extension Phone {
     mutating func finishTalk(of bundle: BundleID, after id: Call.ID, _ step: inout StepContext) {
         guard cold.services != nil, let talk = services.talk, talk.answering == id else { return }
         services.talk?.answering = nil
+        services.talk?.answeredPush = nil
         services.talk?.answer = nil
         switch talk.answer {
         case nil:
@@ -96,7 +98,8 @@ extension Phone {
             leaveChannel(.developerRequest, rules: [.rPtt7], &step)
         case .participant(let name):
             restoreChannel(&step)
-            setParticipant(name, of: bundle, rules: [.rPtt7], &step)
+            setParticipant(
+                name, of: bundle, pushID: talk.answeredPush, rules: [.rPtt7], &step)
         }
     }
 
@@ -126,9 +129,10 @@ extension Phone {
 
     // MARK: Who talks
 
-    /// Somebody talks from elsewhere, or no longer (`nil`).
+    /// Somebody talks from elsewhere, or no longer (`nil`); `pushID` is that of the push that said so.
     mutating func setParticipant(
-        _ name: String?, of bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
+        _ name: String?, of bundle: BundleID, pushID: String? = nil, rules: [RuleLabel],
+        _ step: inout StepContext
     ) {
         guard let talk = services.talk, talk.bundle == bundle else {
             return step.record(
@@ -141,7 +145,8 @@ extension Phone {
                 .reason(.transmissionInProgress))
         }
         services.talk?.participant = name
-        step.record(.system, .talk, app: bundle, rules: rules, .subject(name))
+        step.record(
+            .system, .talk, app: bundle, pushID: pushID, rules: rules, .subject(name))
         activateAudio(wasActive: talk.hasAudio, of: bundle, rules: rules, &step)
     }
 

@@ -29,8 +29,9 @@ public struct TalkChannel: Hashable, Sendable, Codable {
     var waiting: [Push] = []
     /// When the app has to have made it, at the latest.
     var waitsUntil: Instant?
-    /// The call of `incomingPushResult` that has not returned, and its result.
+    /// The call of `incomingPushResult` that has not returned, its push, and its result.
     var answering: Call.ID?
+    var answeredPush: String?
     var answer: TalkResult?
     /// When service updates of high priority came, within the last hour.
     var urgentUpdates: [Instant] = []
@@ -273,7 +274,7 @@ extension Phone {
         }
         (talk.participant, talk.isTransmitting, talk.isRestored) = (nil, false, false)
         (talk.waiting, talk.waitsUntil) = ([], nil)
-        (talk.answering, talk.answer) = (nil, nil)
+        (talk.answering, talk.answeredPush, talk.answer) = (nil, nil, nil)
         if ending == .rebooted { talk.hasDescriptor = false }
         services.talk = talk
     }

@@ -24,7 +24,7 @@ struct PhoneExpectation: Hashable {
     var body: String?
     var badge: Int?
     var isShown: Bool?
-    var calls: [String]?
+    var calls: [Callback]?
     var state: AppState?
 
     var isEmpty: Bool {
@@ -78,17 +78,16 @@ struct PhoneExpectation: Hashable {
     }
 
     /// The calls come one after another; those between them do not matter.
-    private func found(_ calls: [String], in trace: [TraceLine]) -> Finding {
+    private func found(_ calls: [Callback], in trace: [TraceLine]) -> Finding {
         let made = trace.filter { $0.kind == .callback && (app == nil || $0.app == app) }
         var rest = calls[...]
         for line in made {
             guard let next = rest.first else { break }
-            let name = next.filter { !$0.isWhitespace }
-            if name == line.name || name == line.text { rest.removeFirst() }
+            if line.name == next.rawValue { rest.removeFirst() }
         }
         return Finding(
-            what: "calls", holds: rest.isEmpty, wanted: calls.joined(separator: ", "),
-            found: Self.list(made.map(\.name)))
+            what: "calls", holds: rest.isEmpty, wanted: Self.list(calls.map(\.swiftName)),
+            found: Self.list(made.map { $0.method ?? $0.text }))
     }
 
     private static func finding(

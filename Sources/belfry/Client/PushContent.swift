@@ -93,12 +93,8 @@ struct PushContent: Hashable {
         self.init(bytes: Array(data))
     }
 
-    /// The push type that goes with it: `background` when there is nothing for the user, `mdm` for
-    /// what a management server sends.
+    /// The push type that goes with it.
     var pushType: PushType {
-        let members = (try? JSONValue(parsing: bytes))?.object
-        if members?.count == 1, members?["mdm"]?.string != nil { return .mdm }
-        guard let payload = try? Payload(parsing: bytes) else { return .alert }
-        return payload.contentAvailable && !payload.isVisible ? .background : .alert
+        (try? JSONValue(parsing: bytes)).map { PushType(bestFor: $0) } ?? .alert
     }
 }

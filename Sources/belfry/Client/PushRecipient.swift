@@ -48,17 +48,19 @@ struct PushRecipient: Hashable {
     }
 
     /// With the token that goes with a push type: the app is asked for one that it does not hold.
-    /// Updates and ends of Live Activities go to the newest that has a token.
+    /// Updates and ends go to the newest Live Activity that has a token, or to the media session that
+    /// the payload names.
     func holding(
         _ type: PushType?, for payload: [UInt8], _ client: ServiceClient
     ) async throws(Failure) -> PushRecipient {
         if let phone, type == .mdm { return try await .management(of: phone, client) }
         guard let phone, let bundle, let type, !type.topicSuffix.isEmpty else { return self }
         var recipient = self
-        let event = (try? JSONValue(parsing: payload))?["aps"]?["event"]?.string
-            .flatMap(LiveActivityPush.Event.init)
-        if type == .liveactivity, let event, event != .start,
-            let token = try await client.activityToken(of: bundle, on: phone)
+        let aps = (try? JSONValue(parsing: payload))?["aps"]
+        let event = aps?["event"]?.string.flatMap(LiveActivityPush.Event.init)
+        if let event, event != .start,
+            let token = try await client.token(
+                of: bundle, on: phone, type, about: aps?["attributes"]?["id"]?.string)
         {
             recipient.token = token
         } else {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Console
 import Page
 import PushModel
-import Questions
 import VirtualPhone
 
 /// `belfry expect PHONE`: whether the phone stands as a test wants it.
@@ -15,7 +14,7 @@ struct Expect: AsyncParsableCommand {
 
               belfry expect phone-1 --title "Order shipped" --badge 4
               belfry expect phone-1 --no-shown --state force-quit
-              belfry expect phone-1 --calls didFinishLaunching,didReceiveResponse
+              belfry expect phone-1 --calls didFinishLaunchingWithOptions,didReceive
             """)
 
     @Argument(
@@ -29,20 +28,13 @@ struct Expect: AsyncParsableCommand {
     var shown: Bool?
     @Option(
         help: ArgumentHelp(
-            "Methods that iOS called, by short or Apple's names, with commas.",
-            valueName: "calls"))
-    var calls: String?
+            "Methods that iOS called, by Apple's names or the words of scenarios, with commas.",
+            valueName: "calls"), transform: CallbacksArgument.init)
+    var calls: CallbacksArgument?
     @Option(help: ArgumentHelp("Where the app stands.", valueName: "state")) var state: AppState?
     @OptionGroup var target: PhoneTarget
 
     func validate() throws {
-        for call in calls?.split(separator: ",") ?? []
-        where Callback(spoken: Self.trimmed(call)) == nil {
-            throw ValidationError(
-                "“\(Self.trimmed(call))” is no callback. "
-                    + (Callback.correction(for: Self.trimmed(call))
-                        ?? "Callbacks are named as in traces, or as Apple spells them."))
-        }
         guard wanted.isEmpty else { return }
         throw ValidationError(
             "Expect what? For instance: belfry expect phone-1 --title \"Order shipped\"")
@@ -51,16 +43,7 @@ struct Expect: AsyncParsableCommand {
     private var wanted: PhoneExpectation {
         PhoneExpectation(
             app: target.app, title: title, body: body, badge: badge, isShown: shown,
-            calls: calls.map { $0.split(separator: ",").map(Self.word) }, state: state)
-    }
-
-    private static func trimmed(_ call: Substring) -> String {
-        call.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// The word of traces for a method by any of its names.
-    private static func word(_ call: Substring) -> String {
-        Callback(spoken: trimmed(call))?.rawValue ?? trimmed(call)
+            calls: calls?.callbacks, state: state)
     }
 
     func run() async throws {

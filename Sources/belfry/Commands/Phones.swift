@@ -179,10 +179,19 @@ extension ServiceClient {
         return token.token
     }
 
-    /// The token of an app's newest Live Activity that has one.
-    func activityToken(of bundle: String, on phone: String) async throws(Failure) -> String? {
+    /// The token of the activity or the media session that an update or an end is about: of the app's
+    /// newest Live Activity that has one, or of the session of this id. `nil` when there is none, and
+    /// for other types.
+    func token(
+        of bundle: String, on phone: String, _ type: PushType, about session: String?
+    ) async throws(Failure) -> String? {
+        guard [.liveactivity, .nowplaying].contains(type) else { return nil }
         let phone: PhoneDescription = try await get("/phones/\(Self.segment(phone))")
-        return phone.activities.last { $0.app == bundle && $0.token != nil }?.token
+        if type == .liveactivity {
+            return phone.activities.last { $0.app == bundle && $0.token != nil }?.token
+        }
+        let tokens = phone.apps.first { $0.bundle == bundle }?.tokens ?? []
+        return tokens.last { $0.type == type && $0.holder != nil && $0.holder == session }?.token
     }
 }
 

@@ -28,6 +28,18 @@ struct CallbackArgument {
     }
 }
 
+/// Methods as people write them, with commas in between.
+struct CallbacksArgument {
+    let callbacks: [Callback]
+
+    init(_ text: String) throws {
+        callbacks = try text.split(separator: ",").map { part in
+            let name = part.split(separator: " ").joined(separator: " ")
+            return try CallbackArgument(name).callback
+        }
+    }
+}
+
 /// Whether people are shown Swift's names of methods, or others.
 struct NamingOptions: ParsableArguments {
     enum Naming: EnumerableFlag {

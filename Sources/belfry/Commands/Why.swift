@@ -10,7 +10,7 @@ struct Why: AsyncParsableCommand {
         discussion: """
               belfry why latest --not willPresent
               belfry why latest --not banner
-              belfry why latest --called didReceiveRemoteNotificationFetch
+              belfry why latest --called didReceiveRemoteNotification:fetchCompletionHandler:
             """)
 
     @Argument(

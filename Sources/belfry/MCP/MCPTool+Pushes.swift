@@ -90,25 +90,49 @@ extension MCPTool {
                 what: "There is no such app on \(name).",
                 next: "It has \(apps.compactMap { $0["bundle"]?.string }.joined(separator: ", ")).")
         }
-        guard let token = app["token"]?.string else {
+        guard let ordinary = app["token"]?.string else {
             throw Failed(
                 what: "\(bundle) has no token yet: it was never opened.",
                 next: "Call act with action launch first.")
         }
         let payload = given["payload"] ?? Self.payload(given)
         var headers = (given["headers"]?.object ?? [:]).compactMapValues(\.string)
-        let isSilent =
-            (try? Payload(parsing: Array(payload.json.utf8))).map {
-                $0.contentAvailable && !$0.isVisible
-            } ?? false
-        let type = headers["apns-push-type"] ?? (isSilent ? "background" : "alert")
+        let type = headers["apns-push-type"] ?? PushType(bestFor: payload).rawValue
         headers["apns-push-type"] = type
-        headers["apns-topic"] =
-            headers["apns-topic"] ?? bundle + (PushType(rawValue: type)?.topicSuffix ?? "")
+        let isOfDevice = type == PushType.mdm.rawValue
+        let token =
+            isOfDevice ? phone["management"]?["token"]?.string : Self.token(type, payload, app)
+        let topic =
+            isOfDevice
+            ? phone["management"]?["topic"]?.string
+            : bundle + (PushType(rawValue: type)?.topicSuffix ?? "")
+        headers["apns-topic"] = headers["apns-topic"] ?? topic
         if type == "background" { headers["apns-priority"] = headers["apns-priority"] ?? "5" }
         let answer = try await context.push(
-            ProviderPush(token: token, headers: headers, payload: Array(payload.json.utf8)))
+            ProviderPush(
+                token: token ?? ordinary, headers: headers, payload: Array(payload.json.utf8)))
         return try await outcome(answer, payload, headers, name, context)
+    }
+
+    /// The token that an app holds for a push of a type: of an update or an end, that of the media
+    /// session in the payload, or of what is newest.
+    private static func token(
+        _ type: String, _ payload: JSONValue, _ app: JSONValue
+    ) -> String? {
+        let event = payload["aps"]?["event"]?.string
+        let isAboutOne = event == "update" || event == "end"
+        let session = payload["aps"]?["attributes"]?["id"]
+        return app["tokens"]?.array?.last {
+            let holder = $0["holder"]
+            let isMeant =
+                switch type {
+                case PushType.nowplaying.rawValue where isAboutOne: holder == session
+                case PushType.liveactivity.rawValue where isAboutOne: holder != nil
+                case PushType.nowplaying.rawValue, PushType.liveactivity.rawValue: holder == nil
+                default: true
+                }
+            return $0["type"]?.string == type && isMeant
+        }?["token"]?.string
     }
 
     private static func payload(_ given: JSONValue) -> JSONValue {

@@ -41,7 +41,8 @@ struct BranchText {
         for line in side.trace {
             let time = Self.time(line.time - start)
             let state = line.state.map { " (\($0))" } ?? ""
-            let text = line.kind == .callback ? line.name + state : line.text
+            let callback = line.kind == .callback ? Callback(rawValue: line.name) : nil
+            let text = callback.map { $0.shortName + state } ?? line.text
             for (index, part) in wrapped(
                 time + TerminalText.escape(text), wrap, hanging: Self.timeColumns
             ).enumerated() {
