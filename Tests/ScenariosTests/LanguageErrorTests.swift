@@ -301,7 +301,8 @@ struct LanguageErrorTests {
         .with(
             "phone: {ios: 28.0}",
             "a.yaml:1:14: iOS 28.0 is not known here: 3.0 is the oldest and 27.0 the newest version "
-                + "that is modelled; after 18 came 26. Write 27.0 or an older version."),
+                + "that is modelled; after 18 came 26, and minor versions are those that came out, such "
+                + "as up to 18.7. Write 27.0 or an older version."),
         Case(
             "app: {stat: active}\nfone: {ios: 10.0}\nsteps:\n- {tapp: icon}\n- wait: 30\n"
                 + "- push: alrt\n",

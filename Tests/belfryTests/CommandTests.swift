@@ -168,7 +168,8 @@ struct CommandTests {
         ),
         (
             ["expect", "phone-1", "--calls", "willPresnt"],
-            "“willPresnt” is no callback. Did you mean "
+            "The value 'willPresnt' is invalid for '--calls <calls>': “willPresnt” is no callback. "
+                + "Did you mean "
                 + "userNotificationCenter(_:willPresent:withCompletionHandler:)?"
         ),
     ])

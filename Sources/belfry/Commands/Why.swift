@@ -8,9 +8,9 @@ struct Why: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Tell why something came of a push, or did not, and what would change that.",
         discussion: """
-              belfry why latest --not willPresent
+              belfry why latest --not didReceive
               belfry why latest --not banner
-              belfry why latest --called didReceiveRemoteNotification:fetchCompletionHandler:
+              belfry why latest --called willPresent
             """)
 
     @Argument(

@@ -3,6 +3,7 @@ import Scenarios
 import Foundation
 import Lint
 import PushModel
+import VirtualPhone
 
 /// Pushes: sent, waited for, and explained.
 extension MCPTool {
@@ -119,8 +120,8 @@ extension MCPTool {
     private static func token(
         _ type: String, _ payload: JSONValue, _ app: JSONValue
     ) -> String? {
-        let event = payload["aps"]?["event"]?.string
-        let isAboutOne = event == "update" || event == "end"
+        let event = payload["aps"]?["event"]?.string.flatMap(LiveActivityPush.Event.init)
+        let isAboutOne = event == .update || event == .end
         let session = payload["aps"]?["attributes"]?["id"]
         return app["tokens"]?.array?.last {
             let holder = $0["holder"]
