@@ -150,7 +150,7 @@ extension Phone {
             var process = Process(execution: execution, graceEnds: now + Limits.background)
             process.notificationDelegate = notificationDelegate.map { DelegateMethods($0) }
             process.sceneIsConnected = app.lifeCycle == .scenes && iOS >= IOSVersion(13)
-            process.hasMadeScene = true
+            process.hasMadeScene = !lacksScenes(app)
             process.sceneWasConnected = process.sceneIsConnected
             entry.process = process
         } else {

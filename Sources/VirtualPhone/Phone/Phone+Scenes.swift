@@ -12,8 +12,7 @@ extension Phone {
 
     /// iOS 27 does not let the app have a scene: its SDK demands scenes, and it has not adopted them
     /// (R-SCENE-5, R-SCENE-6).
-    private func lacksScenes(_ bundle: BundleID) -> Bool {
-        let app = apps[installed: bundle].installed
+    func lacksScenes(_ app: InstalledApp) -> Bool {
         let first = InstalledApp.firstSDKWithScenes
         guard iOS >= IOSVersion(27), app.sdk(on: iOS) >= first else { return false }
         switch (app.lifeCycle, app.sceneManifest) {
@@ -32,7 +31,9 @@ extension Phone {
         let makesScene =
             execution != .background || switchesOn.contains(.backgroundStartConnectsScene)
         if makesScene { return makeScene(of: bundle, &step) }
-        guard switchesOn.contains(.sceneTrapAtLaunch), lacksScenes(bundle) else { return true }
+        guard switchesOn.contains(.sceneTrapAtLaunch),
+            lacksScenes(apps[installed: bundle].installed)
+        else { return true }
         trap(bundle, &step)
         return false
     }
@@ -44,7 +45,7 @@ extension Phone {
         guard iOS >= SceneLog.firstWarning, apps[running: bundle].hasMadeScene != true else {
             return true
         }
-        guard !lacksScenes(bundle) else {
+        guard !lacksScenes(apps[installed: bundle].installed) else {
             trap(bundle, &step)
             return false
         }
