@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What `make bench` runs. A package of its own, so that no user of Belfry builds it.
+// What of `make bench` needs public rooms alone. A package of its own, so that no user of Belfry
+// builds it; push-bench is a target of the package above, to be built with the service.
 
 let package = Package(
     name: "Benchmarks",
@@ -9,23 +10,8 @@ let package = Package(
     dependencies: [
         .package(name: "belfry", path: "..", traits: ["Service"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
-        .executableTarget(
-            name: "push-bench",
-            dependencies: [
-                .product(name: "PushGateway", package: "belfry"),
-                .product(name: "PushModel", package: "belfry"),
-                .product(name: "PushServer", package: "belfry"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: [
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-            ]
-        ),
         .executableTarget(
             name: "phone-bench",
             dependencies: [
@@ -40,7 +26,7 @@ let package = Package(
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("MemberImportVisibility"),
             ]
-        ),
+        )
     ],
     swiftLanguageModes: [.v6]
 )

@@ -56,28 +56,26 @@ package struct Console: Service {
 
     /// The HTTP application; tests send requests to it without a socket.
     package var application: some ApplicationProtocol {
-        application(on: host, port: port, onListening: onListening)
+        Application(router: routes.router, logger: logger)
     }
 
-    private func application(
+    private func server(
         on address: String, port: Int, onListening: @escaping @Sendable (Int) async -> Void
-    ) -> some ApplicationProtocol {
-        Application(
-            router: routes.router,
-            server: HTTPServerBuilder { [limits, connections] responder in
+    ) -> ConsoleServer {
+        ConsoleServer(
+            configuration: ServerConfiguration(
+                address: .hostname(address, port: port), serverName: ConsoleServer.name),
+            channel: HTTPServerBuilder { [limits, connections] responder in
                 ConsoleChannel(
                     http: HTTP1Channel(responder: responder), limits: limits,
                     connections: connections)
-            },
-            configuration: ApplicationConfiguration(
-                address: .hostname(address, port: port), serverName: "belfry"),
-            onServerRunning: { [limits, logger] channel in
-                try? await AcceptingHandler.install(
-                    on: channel, ListenerBudget(connections: limits.connections),
-                    name: "The API's port", logger: logger)
-                await onListening(channel.localAddress?.port ?? port)
-            },
-            logger: logger)
+            }, router: routes.router, logger: logger
+        ) { [limits, logger] channel in
+            try? await AcceptingHandler.install(
+                on: channel, ListenerBudget(connections: limits.connections),
+                name: "The API's port", logger: logger)
+            await onListening(channel.localAddress?.port ?? port)
+        }
     }
 
     /// Serves until graceful shutdown or cancellation; throws `AddressError` if it cannot listen.
@@ -97,13 +95,15 @@ package struct Console: Service {
 
     private func serve() async throws {
         let addresses = ListeningAddress.all(of: host)
-        guard let second = addresses.dropFirst().first else { return try await application.run() }
+        guard let second = addresses.dropFirst().first else {
+            return try await server(on: host, port: port, onListening: onListening).run()
+        }
         let (ports, listening) = AsyncStream.makeStream(of: Int.self)
         let (ends, secondIsReady) = AsyncStream.makeStream(of: Void.self)
         try await withThrowingTaskGroup { group in
             group.addTask {
                 defer { listening.finish() }
-                try await application(on: addresses[0], port: port) { port in
+                try await server(on: addresses[0], port: port) { port in
                     listening.yield(port)
                     for await _ in ends {}
                     if !Task.isCancelled { await onListening(port) }
@@ -125,7 +125,7 @@ package struct Console: Service {
         also address: String, port: Int, onListening: @escaping @Sendable () -> Void
     ) async throws {
         do {
-            try await application(on: address, port: port) { _ in onListening() }.run()
+            try await server(on: address, port: port) { _ in onListening() }.run()
         } catch {
             let isPicked = self.port == 0 && ListeningAddress.isTaken(error)
             guard isPicked || ListeningAddress.isMissing(error) else { throw error }

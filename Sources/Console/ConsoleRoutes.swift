@@ -66,7 +66,7 @@ struct ConsoleRoutes: Sendable {
                 serviceRoutes,
                 settingRoutes,
                 setupRoutes.map { $0.telling("phones", to: feed) },
-                tokenRoutes.map { $0.telling("phones", to: feed) },
+                tokenListRoutes, tokenRoutes.map { $0.telling("phones", to: feed) },
                 travelRoutes,
                 waitRoutes,
             ].flatMap(\.self))

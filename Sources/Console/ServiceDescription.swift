@@ -50,6 +50,8 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
     package var key: Key
     /// `phoneLimit` at the most.
     package var phones: [Phone]
+    /// How many there are; `nil` when `phones` has them all.
+    package var phoneCount: Int?
     /// What the service is called by whoever started it; `nil` without a name.
     package var labels: [String: String]?
 
@@ -68,19 +70,26 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
 
     /// How many phones are named at most; `/api/v1/phones` has all, page by page.
     package static let phoneLimit = 1000
+    /// The same where there is a fleet: the first ones stand for the others.
+    package static let fleetLimit = 100
 
-    /// A copy with the phones of `world`, the first in alphabetical order if they are many.
-    package func with(phonesOf world: World) -> ServiceDescription {
+    /// A copy with the phones of `world`, the first in alphabetical order if they are many; or with
+    /// the one of this name alone.
+    package func with(phonesOf world: World, named name: String? = nil) -> ServiceDescription {
         var description = self
-        let registrations = Dictionary(grouping: world.registrations, by: \.phone)
-        let phones = world.phones.sorted { $0.key < $1.key }.prefix(Self.phoneLimit)
-        description.phones = phones.map { name, recorded in
-            Phone(
-                name: name, ios: recorded.phone.iOS.description,
-                apps: (registrations[name] ?? []).map {
-                    App($0, in: world, on: recorded.phone.iOS)
-                }, management: PhoneDescription.Management(of: name, in: world))
+        let first = world.phones.keys.names(
+            after: 0, limit: world.fleet == nil ? Self.phoneLimit : Self.fleetLimit)
+        description.phones = (name.map { [$0] } ?? first.map(\.name)).compactMap { name in
+            guard let phone = world.phones[name]?.phone else { return nil }
+            return Phone(
+                name: name, ios: phone.iOS.description,
+                apps: world.ordinaryRegistrations(on: name).map {
+                    App($0, in: world, on: phone.iOS)
+                },
+                management: PhoneDescription.Management(of: name, in: world))
         }
+        let count = world.phones.count
+        description.phoneCount = count > description.phones.count ? count : nil
         return description
     }
 }

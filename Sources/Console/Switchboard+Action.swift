@@ -8,7 +8,7 @@ extension Switchboard {
     /// Performs an action on a phone, and returns what followed at once, in order.
     func perform(_ action: PhoneAction, on name: String) async throws -> [TraceEntry] {
         guard let recorded = world.phones[name] else {
-            throw UnknownPhone(name: name, known: world.phones.keys.sorted())
+            throw UnknownPhone(name: name, in: world)
         }
         switch try action.change(on: recorded.phone) {
         case .reinstall: return try await reinstall(named: action.app, on: recorded)

@@ -34,11 +34,24 @@ package protocol EventStore: Sendable {
         of phone: String, through sequence: Int64
     ) async throws(JournalError) -> StoredPast
 
+    /// Brings all rows to where they are to stay.
+    func settle() async throws(JournalError)
+
     /// Lets another process have the store.
     func close()
 }
 
+/// A store to which rows are appended at once: nothing that happens has to wait for it.
+package protocol ImmediateStore: EventStore {
+    /// Whether appending can fail, so that what happened has to be taken back.
+    var canFail: Bool { get }
+
+    func append(_ rows: [LogRow]) throws(JournalError)
+}
+
 extension EventStore {
+    package func settle() async throws(JournalError) {}
+
     package func count(_ query: LogQuery) async throws(JournalError) -> Int {
         try await read(query).count
     }
@@ -51,8 +64,8 @@ extension EventStore {
 /// One event that entered a world, the answer to it, and the records that it caused.
 package struct LogRow: Hashable, Sendable {
     package enum Event: Hashable, Sendable {
-        /// A provider's request and APNs' answer.
-        case push(PushRequest, PushResponse)
+        /// A provider's request and APNs' answer. Indirect, since rows are moved and handed on often.
+        indirect case push(PushRequest, PushResponse)
         /// A `WorldEvent` as JSON.
         case world([UInt8])
         /// Something that changed nothing, and is told in the records.
@@ -100,10 +113,14 @@ package struct StoredSnapshot: Sendable {
         /// The last row that is part of it.
         package var through: Int64
         package var value: [UInt8]
+        /// How many rows of the phone are part of it and not of the one that was kept before; 0 in one
+        /// that a store gives back.
+        package var rows: Int
 
-        package init(through: Int64, value: [UInt8]) {
+        package init(through: Int64, value: [UInt8], rows: Int = 0) {
             self.through = through
             self.value = value
+            self.rows = rows
         }
 
         /// More rows than this lie between it and the next state of the past: so few that replaying

@@ -34,12 +34,21 @@ package actor Journal {
     }
 
     package nonisolated let store: any EventStore
+    /// The store, if it takes rows at once.
+    private nonisolated let immediate: (any ImmediateStore)?
     private let state = Mutex(State())
     private var commit: Task<Void, Never>?
 
     package init(_ store: any EventStore) {
         self.store = store
+        immediate = store as? any ImmediateStore
     }
+
+    /// Rows are committed by `commit`, and nothing is to be added.
+    package nonisolated var commitsAtOnce: Bool { immediate != nil }
+
+    /// Whether something that happened may have to be taken back, because it cannot be written.
+    package nonisolated var canFail: Bool { immediate?.canFail ?? true }
 
     /// Where it is kept, for messages to people.
     package nonisolated var name: String { store.name }
@@ -59,6 +68,17 @@ package actor Journal {
             if state.problem == nil, !rows.isEmpty { state.additions.append(rows) }
             return state.added
         }
+    }
+
+    /// Commits rows at once, in a store that can.
+    package nonisolated func commit(_ rows: [LogRow]) throws(JournalError) {
+        do throws(JournalError) {
+            try immediate?.append(rows)
+        } catch {
+            state.withLock { $0.counts.failures += 1 }
+            throw error
+        }
+        state.withLock { $0.didCommit(rows.count, upTo: $0.added) }
     }
 
     /// Returns when this addition and all before it are committed; throws when they are not and
@@ -92,6 +112,8 @@ package actor Journal {
     package func close() async throws(JournalError) {
         defer { store.close() }
         try await settle(add([]))
+        // What cannot be brought there now is safe where it is.
+        try? await store.settle()
     }
 
     /// Clears `commit` before it returns: a caller of `settle` that resumes must not find the
@@ -105,12 +127,7 @@ package actor Journal {
         let rows = additions.count == 1 ? additions[0] : additions.flatMap(\.self)
         do throws(JournalError) {
             if !rows.isEmpty { try await store.append(rows) }
-            state.withLock { state in
-                state.committed = added
-                guard !rows.isEmpty else { return }
-                state.counts.commits += 1
-                state.counts.rows += rows.count
-            }
+            state.withLock { $0.didCommit(rows.count, upTo: added) }
         } catch {
             state.withLock { state in
                 state.problem = error
@@ -122,6 +139,13 @@ package actor Journal {
 }
 
 extension Journal.State {
+    fileprivate mutating func didCommit(_ rows: Int, upTo ticket: Journal.Ticket) {
+        committed = ticket
+        guard rows > 0 else { return }
+        counts.commits += 1
+        counts.rows += rows
+    }
+
     /// Throws when it is given up.
     fileprivate func isCommitted(_ ticket: Journal.Ticket) throws(JournalError) -> Bool {
         if lost.contains(where: { $0.contains(ticket) }) { throw .givenUp }

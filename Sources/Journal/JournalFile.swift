@@ -42,6 +42,13 @@ struct JournalFile: Sendable {
         }
     }
 
+    /// What the writer keeps of the file in memory, at most: with SQLite's own 2,000 every pruned row and
+    /// every index entry among older ones was read again, a quarter of the CPU of a push under load.
+    private static let cacheKibibytes = 16_384
+    /// 16 MB lie between two times that everything waits for the disk; with SQLite's own 1,000 it does so
+    /// four times as often.
+    private static let checkpointPages = 4096
+
     /// `folder` is made if it is missing; `nil` keeps everything in memory.
     init(folder: URL?, durability: Durability) throws(JournalError) {
         guard let folder else {
@@ -65,6 +72,11 @@ struct JournalFile: Sendable {
             let level = durability == .power ? "FULL" : "NORMAL"
             try pool.writeWithoutTransaction {
                 try $0.execute(sql: "PRAGMA synchronous = \(level)")
+                try $0.execute(
+                    sql: """
+                        PRAGMA cache_size = -\(Self.cacheKibibytes);
+                        PRAGMA wal_autocheckpoint = \(Self.checkpointPages);
+                        """)
             }
             try Self.restrict(file)
             return pool
@@ -83,6 +95,19 @@ struct JournalFile: Sendable {
             try database.write(changes)
         } catch {
             throw .unwritable(file: name, problem: Self.problem(error))
+        }
+    }
+
+    /// Has what was committed reach the disk.
+    func synchronizeLog() { synchronize(name + "-wal") }
+
+    /// Why nothing is to be written to it, if that can be seen from without.
+    var problem: JournalError? {
+        do throws(JournalError) {
+            try checkIsThere()
+            return nil
+        } catch {
+            return error
         }
     }
 
@@ -207,4 +232,11 @@ private struct FileIdentity: Hashable, Sendable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
+}
+
+private func synchronize(_ path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
 }

@@ -24,6 +24,11 @@ enum JournalSchema {
         migrator.registerMigration("6: less to keep in order") { database in
             try database.execute(sql: indexes)
         }
+        migrator.registerMigration("7: phones in order when asked") { database in
+            try database.execute(sql: phones)
+        }
+        // Changes no table: versions that do not know of the files beside it must not go on with the log.
+        migrator.registerMigration("8: rows that wait beside the tables") { _ in }
         return migrator
     }
 
@@ -84,7 +89,7 @@ enum JournalSchema {
 
     /// To put random identifiers in order costs more than the rest of a row, and most rows are pruned
     /// before anybody asks for theirs: `pushes` is an index up to `indexed.through`, brought further by
-    /// `indexPushes` when somebody asks. Numbers of records grow with the rows, and need no index.
+    /// `indexRows` when somebody asks. Numbers of records grow with the rows, and need no index.
     private static let indexes = """
         DROP INDEX log_of_records;
         DROP INDEX log_of_push;
@@ -95,19 +100,43 @@ enum JournalSchema {
             one INTEGER PRIMARY KEY CHECK (one = 1), through INTEGER NOT NULL) STRICT;
         INSERT INTO indexed VALUES (1, 0);
         """
-    static let indexPushes = """
+    /// The same for the names of phones: with a thousand phones, each row would change a page of an
+    /// index that no other row of its commit changes. A state counts the rows since the last of the
+    /// past, which otherwise the index would have to.
+    private static let phones = """
+        DROP INDEX log_of_phone;
+        CREATE TABLE phones (
+            phone TEXT NOT NULL, sequence INTEGER NOT NULL,
+            PRIMARY KEY (phone, sequence)) STRICT, WITHOUT ROWID;
+        INSERT INTO phones SELECT phone, sequence FROM log
+        WHERE sequence <= (SELECT through FROM indexed) AND phone IS NOT NULL;
+        ALTER TABLE states ADD COLUMN rows INTEGER NOT NULL DEFAULT 0;
+        """
+    static let indexRows = """
         DELETE FROM pushes WHERE sequence < (SELECT min(sequence) FROM log);
+        DELETE FROM phones WHERE sequence < (SELECT min(sequence) FROM log);
         INSERT OR IGNORE INTO pushes SELECT push, sequence FROM log
         WHERE sequence > (SELECT through FROM indexed) AND push IS NOT NULL ORDER BY push;
+        INSERT OR IGNORE INTO phones SELECT phone, sequence FROM log
+        WHERE sequence > (SELECT through FROM indexed) AND phone IS NOT NULL ORDER BY phone;
         UPDATE indexed SET through = coalesce((SELECT max(sequence) FROM log), through);
         """
-    /// How many rows `pushes` lacks.
+    /// How many rows these indexes lack.
     static let unindexed = "SELECT (SELECT max(sequence) FROM log) - through FROM indexed"
     /// The rows that the push `:push` has made itself.
     static let rowsOfPush = """
         SELECT sequence FROM pushes WHERE push = :push UNION ALL SELECT sequence FROM log
         WHERE sequence > (SELECT through FROM indexed) AND push = :push
         """
+
+    /// The rows of the phone `:phone` that other conditions on their sequence leave.
+    static func rowsOfPhone(_ conditions: String) -> String {
+        """
+        SELECT sequence FROM phones WHERE phone = :phone AND \(conditions) UNION ALL
+        SELECT sequence FROM log WHERE sequence > (SELECT through FROM indexed)
+        AND phone = :phone AND \(conditions)
+        """
+    }
 
     /// A query for the last row whose first record is this one or an earlier one, by halves; the
     /// first row of all when there is none.
@@ -125,21 +154,22 @@ enum JournalSchema {
 
     static let insert = "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     static let mention = "INSERT OR IGNORE INTO mentions VALUES (?, ?)"
-    static let putState = "INSERT OR REPLACE INTO states VALUES (?, ?, ?)"
+    static let putState = """
+        INSERT INTO states VALUES (?1, ?2, ?3, ?4) ON CONFLICT (phone) DO
+        UPDATE SET through = ?2, value = ?3, rows = rows + ?4
+        """
     static let putWorld = """
         INSERT INTO world VALUES (1, ?1, ?2) ON CONFLICT (one) DO
         UPDATE SET replayed = ?1, settings = coalesce(?2, settings)
         """
 
-    /// Keeps a state of the past when there is none yet, or enough rows lie between: the fourth
-    /// argument, less one.
+    /// Keeps a state among those of the past when there is none yet, or enough rows lie between: the
+    /// second argument, less one.
     static let putKeyframe = """
-        INSERT INTO keyframes SELECT ?1, ?2, ?3
-        WHERE NOT EXISTS (SELECT 1 FROM keyframes WHERE phone = ?1) OR (
-            SELECT 1 FROM log WHERE phone = ?1 AND sequence <= ?2 AND sequence > (
-                SELECT max(through) FROM keyframes WHERE phone = ?1)
-            LIMIT 1 OFFSET ?4) IS NOT NULL
+        INSERT INTO keyframes SELECT phone, through, value FROM states WHERE phone = ?1
+        AND (rows > ?2 OR NOT EXISTS (SELECT 1 FROM keyframes WHERE phone = ?1))
         """
+    static let countAnew = "UPDATE states SET rows = 0 WHERE phone = ?"
     /// Drops those of a phone that lie before the newest that what is left of the log begins with.
     static let dropKeyframes = """
         DELETE FROM keyframes WHERE phone = ?1 AND through < (

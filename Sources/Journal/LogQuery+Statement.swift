@@ -8,7 +8,7 @@ extension LogQuery {
     /// The SELECT for columns of the rows.
     func statement(_ columns: String) -> (String, StatementArguments) {
         var conditions = Conditions()
-        conditions.add("phone = :phone", ["phone": phone])
+        if let phone { conditions.add("sequence IN (\(limitedRowsOfPhone))", ["phone": phone]) }
         if isOwnRow {
             conditions.add("sequence IN (\(JournalSchema.rowsOfPush))", ["push": pushID])
         } else {
@@ -54,6 +54,16 @@ extension LogQuery {
             ORDER BY sequence \(isForward ? "ASC" : "DESC") LIMIT \(limit) OFFSET \(offset)
             """, conditions.arguments
         )
+    }
+}
+
+extension LogQuery {
+    /// The limits of the whole query stand in it too, so that what they leave out is not gathered.
+    private var limitedRowsOfPhone: String {
+        let after = after.map { "sequence > \($0)" }
+        let before = before.map { "sequence < \($0)" }
+        return JournalSchema.rowsOfPhone(
+            ([after, before].compactMap(\.self) + ["1"]).joined(separator: " AND "))
     }
 }
 

@@ -11,37 +11,27 @@ extension LogRow {
         }
     }
 
-    package var eventBytes: [UInt8] {
+    /// JSON of an event of the world, or a request as a journal keeps it.
+    func writeEvent(to writer: inout CompactWriter) {
         switch event {
-        case .push(let request, _): request.compact
-        case .world(let bytes): bytes
-        case .note: []
+        case .push(let request, _): writer.write(request)
+        case .world(let bytes): writer.append(bytes)
+        case .note: break
         }
     }
 
-    package var answerBytes: [UInt8] {
-        guard case .push(_, let response) = event else { return [] }
-        var writer = CompactWriter()
-        writer.write(UInt64(clamping: response.status))
-        writer.write(response.reason?.rawValue)
-        writer.write(response.id)
-        writer.write(response.uniqueID)
-        writer.write(response.timestamp == nil ? UInt64(0) : 1)
-        writer.write(response.timestamp ?? 0)
-        writer.write(response.hint)
-        if let fault = response.fault {
-            writer.write(fault)
-        } else if response.isAboutChannels {
-            writer.write(String?.none)
-        }
-        if response.isAboutChannels { writer.write(channelPartOf: response) }
-        return writer.bytes
+    /// What was answered to a push; nothing otherwise.
+    func writeAnswer(to writer: inout CompactWriter) {
+        guard case .push(_, let response) = event else { return }
+        writer.write(response)
     }
 
-    package var recordBytes: [UInt8] {
-        var writer = CompactWriter()
-        writer.write(records)
-        return writer.bytes
+    /// Nothing for most rows.
+    func writeMentions(to writer: inout CompactWriter) {
+        let pushes = mentionedPushes
+        guard !pushes.isEmpty else { return }
+        writer.write(UInt64(pushes.count))
+        for push in pushes.sorted() { writer.write(push) }
     }
 
     /// The `apns-id` of pushes that the records are about, other than the row's own.
@@ -53,7 +43,7 @@ extension LogRow {
     }
 
     /// Sets event and records from what a store has kept.
-    package mutating func decode(
+    mutating func decode(
         kind: String, event: [UInt8], answer: [UInt8], records: [UInt8]
     ) throws(CompactReader.Damage) {
         var reader = CompactReader(records)
@@ -82,30 +72,53 @@ extension LogRow {
     }
 }
 
-extension PushRequest {
+extension CompactWriter {
     /// The request without its credential: a journal keeps nobody's token.
-    fileprivate var compact: [UInt8] {
-        var writer = CompactWriter()
-        writer.write(connection)
-        for field in [
-            method, path, host, id, expiration, priority, collapseID, topic, pushType,
-            repeatedHeader,
-        ] { writer.write(field) }
-        writer.write(payload)
-        let isAboutChannels = environment != nil || channelID != nil || requestID != nil
-        if let origin {
-            writer.write(origin)
+    fileprivate mutating func write(_ request: PushRequest) {
+        write(request.connection)
+        write(request.method)
+        write(request.path)
+        write(request.host)
+        write(request.id)
+        write(request.expiration)
+        write(request.priority)
+        write(request.collapseID)
+        write(request.topic)
+        write(request.pushType)
+        write(request.repeatedHeader)
+        write(request.payload)
+        let isAboutChannels =
+            request.environment != nil || request.channelID != nil || request.requestID != nil
+        if let origin = request.origin {
+            write(origin)
         } else if isAboutChannels {
-            writer.write(String?.none)
+            write(String?.none)
         }
         if isAboutChannels {
-            writer.write(channelID)
-            writer.write(requestID)
-            writer.write(environment?.rawValue)
+            write(request.channelID)
+            write(request.requestID)
+            write(request.environment?.rawValue)
         }
-        return writer.bytes
     }
 
+    fileprivate mutating func write(_ response: PushResponse) {
+        write(UInt64(clamping: response.status))
+        write(response.reason?.rawValue)
+        write(response.id)
+        write(response.uniqueID)
+        write(response.timestamp == nil ? UInt64(0) : 1)
+        write(response.timestamp ?? 0)
+        write(response.hint)
+        if let fault = response.fault {
+            write(fault)
+        } else if response.isAboutChannels {
+            write(String?.none)
+        }
+        if response.isAboutChannels { write(channelPartOf: response) }
+    }
+}
+
+extension PushRequest {
     fileprivate init(compact bytes: [UInt8]) throws(CompactReader.Damage) {
         var reader = CompactReader(bytes)
         self.init(

@@ -5,10 +5,12 @@ import PushModel
 struct MemoryLog {
     /// None of them is empty.
     private var chunks: [[LogRow]] = []
+    /// Rows of the first array up to this one are gone; the array goes as a whole.
+    private var goneThrough: Int64 = 0
     /// How many of the rows are pushes.
     private var pushes: Int64 = 0
 
-    var first: LogRow? { chunks.first?.first }
+    var first: LogRow? { chunks.first?.first { $0.sequence > goneThrough } }
 
     var end: LogEnd {
         var end = LogEnd()
@@ -29,12 +31,16 @@ struct MemoryLog {
     func visit(
         after: Int64? = nil, before: Int64? = nil, forward: Bool, _ body: (LogRow) -> Bool
     ) {
-        let (low, high) = (after ?? .min, before ?? .max)
-        for place in chunks.indices {
-            let rows = chunks[forward ? place : chunks.count - 1 - place]
+        let (low, high) = (max(after ?? .min, goneThrough), before ?? .max)
+        // A busy log has hundreds of arrays, and one that gets its rows one by one thousands.
+        let (start, end) = (
+            firstChunk(endingWith: { $0 > low }), firstChunk(endingWith: { $0 >= high &- 1 })
+        )
+        let places = start..<max(start, min(end + 1, chunks.count))
+        for place in places {
+            let rows = chunks[forward ? place : places.upperBound - 1 - (place - start)]
             // A span, because an array copies each row that is looked at.
             let chunk = rows.span
-            guard chunk[chunk.count - 1].sequence > low, chunk[0].sequence < high else { continue }
             for place in chunk.indices {
                 let index = forward ? place : chunk.count - 1 - place
                 guard chunk[index].sequence > low, chunk[index].sequence < high else { continue }
@@ -43,14 +49,19 @@ struct MemoryLog {
         }
     }
 
-    /// How many rows of a phone lie between two others, the second included.
-    func count(of phone: String, after: Int64, through: Int64) -> Int {
-        var count = 0
-        visit(after: after, before: through + 1, forward: false) { row in
-            if row.phone?.utf8.elementsEqual(phone.utf8) == true { count += 1 }
-            return true
+    /// The first array whose last row has such a number; all later ones have too.
+    private func firstChunk(endingWith isSuch: (Int64) -> Bool) -> Int {
+        var (low, high) = (0, chunks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let rows = chunks[middle]
+            if isSuch(rows.span[rows.count - 1].sequence) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
         }
-        return count
+        return low
     }
 
     /// The last row that is one too many or too old; zero when none is.
@@ -99,10 +110,9 @@ struct MemoryLog {
             if row.isPush { pushes -= 1 }
             return true
         }
-        let whole = chunks.prefix { $0[$0.count - 1].sequence <= last }.count
+        let whole = firstChunk(endingWith: { $0 > last })
         chunks.removeFirst(whole)
-        guard let first = chunks.first, first[0].sequence <= last else { return }
-        chunks[0].removeFirst(Int(last - first[0].sequence + 1))
+        goneThrough = max(goneThrough, last)
     }
 }
 

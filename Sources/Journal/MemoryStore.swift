@@ -7,13 +7,15 @@ import Synchronization
 /// Rows stay the values that they are. To write them as bytes into tables, and to take them out of
 /// the tables again when they are pruned, costs more than handling the pushes. What is asked of it
 /// has the answers of `SQLiteStore`, by looking through the rows: there are some thousands.
-package final class MemoryStore: EventStore {
+package final class MemoryStore: ImmediateStore {
     fileprivate struct State {
         var log = MemoryLog()
         var forgotten: Set<Int64> = []
         var states: [String: StoredSnapshot.State] = [:]
         /// States of each phone's past, the oldest first.
         var keyframes: [String: [StoredSnapshot.State]] = [:]
+        /// How many rows of each phone there are since the last of these.
+        var rowsSinceKeyframe: [String: Int] = [:]
         /// The last row that each phone has lost.
         var pruned: [String: Int64] = [:]
         var settings: [UInt8]?
@@ -27,6 +29,7 @@ package final class MemoryStore: EventStore {
     private let state = Mutex(State())
 
     package let name = "the journal in memory"
+    package let canFail = false
 
     package init(retention: Retention = Retention()) {
         self.retention = retention
@@ -34,10 +37,11 @@ package final class MemoryStore: EventStore {
 
     package func append(_ rows: [LogRow]) {
         guard let first = rows.first, let last = rows.last else { return }
-        let kept = rows.withoutCredentials
         state.withLock { state in
-            state.log.append(kept)
-            if retention.isDue(between: first, and: last, prunedAt: state.prunedAt) {
+            state.log.append(rows)
+            let isDue = retention.isDue(
+                between: RowPlace(first), and: RowPlace(last), prunedAt: state.prunedAt)
+            if isDue {
                 state.prune(retention, at: last.time)
             }
         }
@@ -53,7 +57,7 @@ package final class MemoryStore: EventStore {
                     return true
                 }
                 guard found.count < query.limit else { return false }
-                found.append($0)
+                found.append($0.withoutCredential)
                 return true
             }
             return query.isForward ? found : found.reversed()
@@ -98,13 +102,15 @@ package final class MemoryStore: EventStore {
 
 extension MemoryStore.State {
     /// Keeps a phone's state, and among those of its past when enough rows lie between.
-    fileprivate mutating func keep(_ state: StoredSnapshot.State, of phone: String) {
+    fileprivate mutating func keep(_ snapshot: StoredSnapshot.State, of phone: String) {
+        var state = snapshot
+        state.rows = 0
         states[phone] = state
         var kept = keyframes[phone] ?? []
-        if let newest = kept.last {
-            let rows = log.count(of: phone, after: newest.through, through: state.through)
-            guard rows > state.rowsUntilNext else { return }
-        }
+        let rows = rowsSinceKeyframe[phone, default: 0] + snapshot.rows
+        rowsSinceKeyframe[phone] = rows
+        guard kept.isEmpty || rows > state.rowsUntilNext else { return }
+        rowsSinceKeyframe[phone] = 0
         kept.append(state)
         // Those that lie before the newest that what is left of the log begins with.
         if let start = log.first?.sequence,
@@ -128,23 +134,16 @@ extension MemoryStore.State {
     }
 }
 
-extension [LogRow] {
-    /// A journal keeps nobody's token.
-    fileprivate var withoutCredentials: [LogRow] {
-        let rows = span
-        guard rows.indices.contains(where: { rows[$0].hasCredential }) else { return self }
-        return map { row in
-            guard case .push(var request, let response) = row.event else { return row }
-            request.credential = .logged
-            var row = row
-            row.event = .push(request, response)
-            return row
-        }
-    }
-}
-
 extension LogRow {
-    fileprivate var hasCredential: Bool {
-        if case .push(let request, _) = event { request.credential != .logged } else { false }
+    /// A journal tells nobody's token. The switchboard gives it none; to look at each row that comes in would
+    /// cost as much as to keep it.
+    fileprivate var withoutCredential: LogRow {
+        guard case .push(var request, let response) = event, request.credential != .logged else {
+            return self
+        }
+        request.credential = .logged
+        var row = self
+        row.event = .push(request, response)
+        return row
     }
 }

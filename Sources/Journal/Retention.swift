@@ -21,21 +21,30 @@ package struct Retention: Hashable, Sendable {
     /// How many rows may exceed the limits before they are pruned, all at once.
     private var slack: Int64 { max(min(records, pushes) / 10, 1) }
 
+    /// How many rows go in one commit, for which pushes have to wait. There are more when a load is over
+    /// and the states of its phones have been kept.
+    private static let rowsAtOnce = 20_000
+
     /// Whether so many rows came, or so much time went by, since the last time that it is worth
     /// looking.
-    func isDue(between first: LogRow, and last: LogRow, prunedAt: Instant?) -> Bool {
+    func isDue(between first: RowPlace, and last: RowPlace, prunedAt: Instant?) -> Bool {
         if let age, let prunedAt, last.time - prunedAt >= age / 20 { return true }
         return (first.sequence - 1) / slack != last.sequence / slack
             || (first.firstRecord - 1) / slack != last.firstRecord / slack
     }
 
     func prune(_ database: Database, at now: Instant) throws {
+        // Under load, and of a fleet, nothing can go, and to find that out in the log takes ever longer.
+        let needed = try Int64.fetchOne(database, sql: "SELECT max(replayed) FROM world")
+        let first = try Int64.fetchOne(database, sql: "SELECT min(sequence) FROM log")
+        if let needed, let first, needed < first { return }
         let oldest = age.map { now + (.zero - $0) }
         guard
             let last = try Int64.fetchOne(
                 database, sql: Self.lastToGo,
                 arguments: [
                     records, pushes, oldest.map { Int64(bitPattern: $0.nanoseconds) },
+                    Self.rowsAtOnce,
                 ]), last > 0
         else { return }
         try database.execute(sql: JournalSchema.notePruned, arguments: [last])
@@ -56,6 +65,7 @@ package struct Retention: Hashable, Sendable {
     private static let lastToGo = """
         SELECT min(
             (SELECT coalesce(max(replayed), 9223372036854775807) FROM world),
+            (SELECT min(sequence) + ?4 FROM log),
             max(
                 coalesce((SELECT sequence - (firstRecord + recordCount > \(lastRecord) + 1)
                     FROM log WHERE firstRecord <= \(lastRecord)

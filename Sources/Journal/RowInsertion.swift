@@ -4,98 +4,84 @@ import PushModel
 
 /// Inserts rows through SQLite's own functions: GRDB's arguments are values of their own, and making
 /// and binding eleven of them costs more than the insertion.
+enum RowInsertion {
+    /// Puts the rows in `bytes` into the log. Those that are in it are passed over; between the others and
+    /// those none may be missing. Returns the first and the last that were new.
+    @discardableResult
+    static func insert(
+        _ bytes: UnsafeRawBufferPointer, into database: Database
+    ) throws -> (first: RowPlace, last: RowPlace)? {
+        var end = try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM log")
+        var new: (first: RowPlace, last: RowPlace)?
+        let statement = try database.cachedStatement(sql: JournalSchema.insert).sqliteStatement
+        try RowCells.each(in: bytes) { row in
+            let place = row.head.place
+            if let end, place.sequence <= end { return }
+            if let end, place.sequence != end + 1 {
+                throw MissingRows(first: end + 1, last: place.sequence - 1)
+            }
+            guard row.insert(statement) else { throw DatabaseError(of: database) }
+            for push in try row.mentionedPushes() {
+                try database.cachedStatement(sql: JournalSchema.mention)
+                    .execute(arguments: [push, place.sequence])
+            }
+            new = (new?.first ?? place, place)
+            end = place.sequence
+        }
+        return new
+    }
+}
+
 extension [LogRow] {
     func insert(into database: Database) throws {
-        let insert = RowInsertion(
-            statement: try database.cachedStatement(sql: JournalSchema.insert).sqliteStatement)
-        for row in self {
-            guard insert.run(row) else { throw DatabaseError(of: database) }
-            for push in row.mentionedPushes {
-                try database.cachedStatement(sql: JournalSchema.mention)
-                    .execute(arguments: [push, row.sequence])
-            }
+        _ = try RowBytes(self).bytes.withUnsafeBytes {
+            try RowInsertion.insert($0, into: database)
         }
     }
 }
 
-private struct RowInsertion {
-    let statement: SQLiteStatement
+/// Rows do not go on where the log ends.
+struct MissingRows: Error, CustomStringConvertible {
+    var first, last: Int64
 
+    var description: String { "rows \(first) to \(last) are missing before those in it" }
+}
+
+extension RowCells {
     /// Returns whether the row was inserted.
-    func run(_ row: LogRow) -> Bool {
-        let (event, answer, records) = (row.eventBytes, row.answerBytes, row.recordBytes)
-        bind(row.sequence, at: 1)
-        bind(Int64(bitPattern: row.time.nanoseconds), at: 2)
-        bind(row.firstRecord, at: 8)
-        bind(Int64(row.records.count), at: 9)
-        bind(Checksum.of(event, answer, records), at: 11)
-        var cells = Cells()
-        cells.append(row.phone, at: 3)
-        cells.append(row.pushID, at: 4)
-        cells.append(row.kind, at: 5)
-        cells.append(event, at: 6)
-        cells.append(answer, at: 7)
-        cells.append(records, at: 10)
+    fileprivate func insert(_ statement: SQLiteStatement) -> Bool {
+        sqlite3_bind_int64(statement, 1, head.place.sequence)
+        sqlite3_bind_int64(statement, 2, Int64(bitPattern: head.place.time.nanoseconds))
+        bind(text: phone, at: 3, statement)
+        bind(text: push, at: 4, statement)
+        bind(text: kind, at: 5, statement)
+        bind(blob: event, at: 6, statement)
+        bind(blob: answer, at: 7, statement)
+        sqlite3_bind_int64(statement, 8, head.place.firstRecord)
+        sqlite3_bind_int64(statement, 9, Int64(head.recordCount))
+        bind(blob: records, at: 10, statement)
+        sqlite3_bind_int64(statement, 11, Checksum.of(event, answer, records))
         defer {
             sqlite3_reset(statement)
             sqlite3_clear_bindings(statement)
         }
-        return cells.bytes.withUnsafeBytes { bytes in
-            for cell in cells.cells { bind(cell, of: bytes) }
-            return sqlite3_step(statement) == SQLITE_DONE
-        }
+        return sqlite3_step(statement) == SQLITE_DONE
     }
 
-    private func bind(_ number: Int64, at parameter: Int32) {
-        sqlite3_bind_int64(statement, parameter, number)
-    }
-
-    /// The bytes have to stay where they are until the statement is reset.
-    private func bind(_ cell: Cells.Cell, of bytes: UnsafeRawBufferPointer) {
-        let address = bytes.baseAddress.map { $0 + cell.range.lowerBound }
-        let count = Int32(cell.range.count)
-        if cell.isText {
-            sqlite3_bind_text(
-                statement, cell.parameter, address?.assumingMemoryBound(to: CChar.self), count,
-                nil)
-        } else {
-            sqlite3_bind_blob(statement, cell.parameter, address, count, nil)
-        }
-    }
-}
-
-/// Texts and blobs of a row, one after the other, so that they can be bound without a copy each.
-private struct Cells {
-    struct Cell {
-        var parameter: Int32
-        var isText: Bool
-        var range: Range<Int>
-    }
-
-    private(set) var bytes: [UInt8] = []
-    private(set) var cells: [Cell] = []
-
-    init() {
-        bytes.reserveCapacity(1024)
-        cells.reserveCapacity(6)
-    }
-
-    /// What is not there stays NULL.
-    mutating func append(_ text: String?, at parameter: Int32) {
-        guard let text else { return }
-        append(text.utf8, at: parameter, isText: true)
-    }
-
-    mutating func append(_ blob: [UInt8], at parameter: Int32) {
-        append(blob, at: parameter, isText: false)
-    }
-
-    private mutating func append(
-        _ cell: some Collection<UInt8>, at parameter: Int32, isText: Bool
+    /// The bytes have to stay where they are until the statement is reset. What is not there is NULL.
+    private func bind(
+        text: UnsafeRawBufferPointer?, at parameter: Int32, _ statement: SQLiteStatement
     ) {
-        let start = bytes.endIndex
-        bytes.append(contentsOf: cell)
-        cells.append(Cell(parameter: parameter, isText: isText, range: start..<bytes.endIndex))
+        guard let text else { return }
+        sqlite3_bind_text(
+            statement, parameter, text.baseAddress?.assumingMemoryBound(to: CChar.self),
+            Int32(text.count), nil)
+    }
+
+    private func bind(
+        blob: UnsafeRawBufferPointer, at parameter: Int32, _ statement: SQLiteStatement
+    ) {
+        sqlite3_bind_blob(statement, parameter, blob.baseAddress, Int32(blob.count), nil)
     }
 }
 

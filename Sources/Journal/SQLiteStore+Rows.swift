@@ -7,7 +7,7 @@ extension SQLiteStore {
     private static let unindexedRows: Int64 = 1000
 
     package func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
-        if query.pushID != nil { await indexPushes() }
+        if query.pushID != nil || query.phone != nil { await indexRows() }
         let (sql, arguments) = query.statement("*")
         let isForward = query.isForward
         return try await read { database in
@@ -16,12 +16,13 @@ extension SQLiteStore {
         }
     }
 
-    /// Puts many new rows into the index of pushes. What cannot be indexed is found all the same.
-    private func indexPushes() async {
+    /// Puts many new rows into the indexes of pushes and phones. What cannot be indexed is found all the
+    /// same.
+    private func indexRows() async {
         guard !file.database.configuration.readonly else { return }
         let unindexed = try? await read { try Int64.fetchOne($0, sql: JournalSchema.unindexed) }
         guard let unindexed = unindexed ?? nil, unindexed > Self.unindexedRows else { return }
-        try? await write { try $0.execute(sql: JournalSchema.indexPushes) }
+        try? await write { try $0.execute(sql: JournalSchema.indexRows) }
     }
 
     package func count(_ query: LogQuery) async throws(JournalError) -> Int {

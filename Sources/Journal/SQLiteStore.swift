@@ -12,23 +12,46 @@ package final class SQLiteStore: EventStore {
 
     package var name: String { file.name }
 
-    /// Opens the journal in `folder`, made if it is missing, and prunes it; `nil` keeps everything
-    /// in memory.
+    /// Opens the journal in `folder`, made if it is missing, takes in what waited beside it when its last
+    /// process was ended, and prunes it; `nil` keeps everything in memory.
     package init(
         folder: URL? = nil, retention: Retention = Retention(),
         durability: Durability = .commit
     ) throws(JournalError) {
         file = try JournalFile(folder: folder, durability: durability)
         self.retention = retention
-        let end: LogEnd
+        // What is damaged is told, before anything is thrown away for it.
+        _ = try Self.end(of: file)
+        if let folder { try Self.takeIn(Backlog(reading: folder), file) }
+        let end = try Self.end(of: file)
+        pruned.withLock { $0 = end.time }
+        try file.writing { try retention.prune($0, at: end.time) }
+    }
+
+    private static func end(of file: JournalFile) throws(JournalError) -> LogEnd {
         do {
-            // What is damaged is told, before anything is thrown away for it.
-            end = try file.database.read(LogEnd.init(of:))
+            return try file.database.read(LogEnd.init(of:))
         } catch {
             throw .unreadable(file: file.name, problem: JournalFile.problem(error))
         }
-        pruned.withLock { $0 = end.time }
-        try file.writing { try retention.prune($0, at: end.time) }
+    }
+
+    private static func takeIn(_ backlog: Backlog, _ file: JournalFile) throws(JournalError) {
+        while let piece = try backlog.next() {
+            do {
+                try file.database.write { database in
+                    _ = try piece.rows.withUnsafeBytes {
+                        try RowInsertion.insert($0, into: database)
+                    }
+                }
+            } catch let missing as MissingRows {
+                throw .unreadable(file: backlog.name, problem: missing.description)
+            } catch {
+                throw .unwritable(file: file.name, problem: JournalFile.problem(error))
+            }
+            backlog.didMove(piece)
+        }
+        backlog.removeAll()
     }
 
     /// The log in `folder`, to read alone, also while a Belfry writes to it.
@@ -39,14 +62,41 @@ package final class SQLiteStore: EventStore {
 
     package func append(_ rows: [LogRow]) async throws(JournalError) {
         try file.checkIsThere()
-        guard let last = rows.last else { return }
-        let isDue = retention.isDue(
-            between: rows[0], and: last, prunedAt: pruned.withLock(\.self))
-        try await write { [retention] database in
-            try rows.insert(into: database)
-            if isDue { try retention.prune(database, at: last.time) }
+        guard !rows.isEmpty else { return }
+        try await write { [self] database in
+            _ = try RowBytes(rows).bytes.withUnsafeBytes { try insert($0, into: database) }
         }
-        if isDue { pruned.withLock { $0 = last.time } }
+    }
+
+    /// Puts rows that waited longest into the log, some at a time; `false` when none waits.
+    func move(from backlog: Backlog) async throws(JournalError) -> Bool {
+        do {
+            return try await file.database.writeWithoutTransaction { [self] database in
+                guard let piece = try backlog.next() else { return false }
+                try database.inTransaction {
+                    try piece.rows.withUnsafeBytes { try insert($0, into: database) }
+                    return .commit
+                }
+                // A power cut must not take rows from the tables that are gone from their file.
+                if backlog.ends(with: piece) { file.synchronizeLog() }
+                // Nobody else writes before: who asks next must not get these again.
+                backlog.didMove(piece)
+                return true
+            }
+        } catch let error as JournalError {
+            throw error
+        } catch {
+            throw .unwritable(file: file.name, problem: JournalFile.problem(error))
+        }
+    }
+
+    private func insert(_ rows: UnsafeRawBufferPointer, into database: Database) throws {
+        guard let new = try RowInsertion.insert(rows, into: database) else { return }
+        let isDue = retention.isDue(
+            between: new.first, and: new.last, prunedAt: pruned.withLock(\.self))
+        guard isDue else { return }
+        try retention.prune(database, at: new.last.time)
+        pruned.withLock { $0 = new.last.time }
     }
 
     package func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
@@ -54,14 +104,16 @@ package final class SQLiteStore: EventStore {
         try await write { database in
             let put = try database.cachedStatement(sql: JournalSchema.putState)
             let frame = try database.cachedStatement(sql: JournalSchema.putKeyframe)
+            let countAnew = try database.cachedStatement(sql: JournalSchema.countAnew)
             let drop = try database.cachedStatement(sql: JournalSchema.dropKeyframes)
             for (phone, state) in snapshot.states {
-                let value = Data(state.value)
-                try put.execute(arguments: [phone, state.through, value])
-                try frame.execute(arguments: [
-                    phone, state.through, value, state.rowsUntilNext,
+                try put.execute(arguments: [
+                    phone, state.through, Data(state.value), state.rows,
                 ])
-                if database.changesCount > 0 { try drop.execute(arguments: [phone]) }
+                try frame.execute(arguments: [phone, state.rowsUntilNext])
+                guard database.changesCount > 0 else { continue }
+                try countAnew.execute(arguments: [phone])
+                try drop.execute(arguments: [phone])
             }
             try database.execute(
                 sql: JournalSchema.putWorld,
@@ -128,11 +180,13 @@ package final class SQLiteStore: EventStore {
         close()
     }
 
-    func write(
-        _ changes: @escaping @Sendable (Database) throws -> Void
-    ) async throws(JournalError) {
+    func write<Value: Sendable>(
+        _ changes: @escaping @Sendable (Database) throws -> Value
+    ) async throws(JournalError) -> Value {
         do {
-            try await file.database.write(changes)
+            return try await file.database.write(changes)
+        } catch let error as JournalError {
+            throw error
         } catch {
             throw .unwritable(file: file.name, problem: JournalFile.problem(error))
         }

@@ -14,9 +14,8 @@ package final class LoadRun: Sendable {
         let parts = mix.map { part in
             LoadMix.Part(
                 weight: part.weight,
-                pushes: part.pushes.map {
-                    WirePush($0, authority: authority, isEncrypted: server.tls != nil)
-                })
+                pushes: WirePush.list(
+                    part.pushes, authority: authority, isEncrypted: server.tls != nil))
         }
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         self.loop = loop

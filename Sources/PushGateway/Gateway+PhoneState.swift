@@ -40,7 +40,9 @@ extension Gateway {
 
     /// Puts back what was known of a phone; `nil` forgets it.
     public mutating func restore(_ state: PhoneState?, of phone: String) {
-        for entry in registry.entries(of: phone) { rates[entry.registration.token] = nil }
+        if !rates.isEmpty {
+            for entry in registry.entries(of: phone) { rates[entry.registration.token] = nil }
+        }
         registry.removeAll(of: phone)
         store.removeAll(of: phone)
         store.unreachable.remove(phone)

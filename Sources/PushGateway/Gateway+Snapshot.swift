@@ -26,8 +26,8 @@ extension Gateway {
                 < (right.phone, right.bundle, right.token.hex)
         }
         return Snapshot(
-            tokens: tokens, stored: store.entries, unreachable: store.unreachable.sorted(),
-            restricted: store.restricted.sorted(), chance: chance)
+            tokens: tokens, stored: store.entries, unreachable: store.unreachable.inserted,
+            restricted: store.restricted.inserted, chance: chance)
     }
 
     /// Continues from a snapshot. So does the generator: `seed` is not used.
@@ -35,8 +35,8 @@ extension Gateway {
         self.init(configuration)
         snapshot.tokens.forEach { registry.restore($0) }
         snapshot.stored.forEach { store.restore($0) }
-        store.unreachable = Set(snapshot.unreachable)
-        store.restricted = Set(snapshot.restricted ?? [])
+        snapshot.unreachable.forEach { store.unreachable.insert($0) }
+        snapshot.restricted?.forEach { store.restricted.insert($0) }
         chance = snapshot.chance
     }
 }

@@ -48,6 +48,9 @@ public struct Gateway: Sendable {
         store.restricted.insert(phone)
     }
 
+    /// Whether a phone saves power.
+    public func isRestricted(phone: String) -> Bool { store.restricted.contains(phone) }
+
     /// Ends a phone's saving power. Returns what waited for that, like `connect`.
     public mutating func lift(phone: String, at now: Instant) -> [Delivery] {
         store.restricted.remove(phone)

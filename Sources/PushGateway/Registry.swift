@@ -49,28 +49,74 @@ struct Registry: Sendable {
     /// kind of token several times over, while a phone that gets new ones for ever takes no more memory.
     static let keptCount = 64
 
+    /// Those of a fleet's phones are here from the first change of one of them on.
     private(set) var entries: [DeviceToken: Entry] = [:]
+    private(set) var roll: FleetRoll?
     private(set) var bundles: Set<BundleID> = []
     /// Whether any token has ever been given up and not been unregistered at once, which is rare.
     private(set) var hasGivenUp = false
-    /// The tokens of each phone, those no longer valid included, in the order of their issue.
+    /// The tokens of each phone, those no longer valid included, in the order of their issue. A phone
+    /// of a fleet that is not here holds those that it began with.
     private var tokens: [String: [DeviceToken]] = [:]
     /// The first tokens ever registered, in order, for `nearest(to:)`.
     private var first: [DeviceToken] = []
 
-    subscript(token: DeviceToken) -> Entry? { entries[token] }
+    subscript(token: DeviceToken) -> Entry? { entries[token] ?? initialEntry(of: token) }
 
     /// The entries of one phone.
     func entries(of phone: String) -> [Entry] {
-        (tokens[phone] ?? []).compactMap { entries[$0] }
+        guard let tokens = tokens[phone] else { return initialEntries(of: phone) }
+        return tokens.compactMap { entries[$0] }
     }
 
     /// Forgets every token of a phone, as if none had been issued.
     mutating func removeAll(of phone: String) {
         let gone = Set(tokens.removeValue(forKey: phone) ?? [])
+        if roll?.number(named: phone) != nil { tokens[phone] = [] }
         guard !gone.isEmpty else { return }
         for token in gone { entries[token] = nil }
         first.removeAll(where: gone.contains)
+    }
+
+    // MARK: A fleet
+
+    /// Phones of a fleet hold the tokens that are theirs by their numbers.
+    mutating func follow(_ roll: FleetRoll) {
+        self.roll = roll
+        bundles.formUnion(roll.populations.flatMap(\.slots).map(\.bundle))
+        for number in 1...max(1, min(roll.count, Self.comparedCount)) {
+            first += roll.registrations(of: number).map(\.token)
+        }
+        first = Array(first.prefix(Self.comparedCount))
+    }
+
+    /// Has a phone of a fleet hold the tokens that it began with, and no others.
+    mutating func reset(_ phone: String) {
+        removeAll(of: phone)
+        tokens[phone] = nil
+    }
+
+    func hasChanged(_ phone: String) -> Bool { !tokens.isEmpty && tokens[phone] != nil }
+
+    /// The phones with tokens that are not those that a fleet began with.
+    var changedPhones: [String] { Array(tokens.keys) }
+
+    private func initialEntry(of token: DeviceToken) -> Entry? {
+        guard let roll, let registration = roll.registration(of: token),
+            tokens.isEmpty || tokens[registration.phone] == nil
+        else { return nil }
+        return Entry(registration: registration)
+    }
+
+    private func initialEntries(of phone: String) -> [Entry] {
+        guard let roll, let number = roll.number(named: phone) else { return [] }
+        return roll.registrations(of: number).map { Entry(registration: $0) }
+    }
+
+    /// Puts down what a phone of a fleet began with, before something of it changes.
+    private mutating func putDown(_ phone: String) {
+        guard roll != nil, tokens[phone] == nil else { return }
+        for entry in initialEntries(of: phone) { put(entry) }
     }
 
     mutating func register(_ registration: Registration) {
@@ -78,6 +124,11 @@ struct Registry: Sendable {
     }
 
     mutating func restore(_ entry: Entry) {
+        putDown(entry.registration.phone)
+        put(entry)
+    }
+
+    private mutating func put(_ entry: Entry) {
         let token = entry.registration.token
         let previous = entries.updateValue(entry, forKey: token)
         bundles.insert(entry.registration.bundle)
@@ -88,7 +139,8 @@ struct Registry: Sendable {
 
     /// The oldest of a phone's tokens that are no longer valid is forgotten when there are too many.
     mutating func unregister(_ token: DeviceToken, at unixMilliseconds: Int64) {
-        guard let phone = entries[token]?.registration.phone else { return }
+        guard let phone = self[token]?.registration.phone else { return }
+        putDown(phone)
         entries[token]?.unregisteredAt = unixMilliseconds
         let all = tokens[phone] ?? []
         guard all.count > Self.keptCount else { return }
@@ -100,6 +152,7 @@ struct Registry: Sendable {
     }
 
     mutating func giveUp(_ token: DeviceToken, _ givenUp: GivenUp) {
+        if let phone = self[token]?.registration.phone { putDown(phone) }
         entries[token]?.givenUp = givenUp
         hasGivenUp = true
     }
@@ -115,7 +168,7 @@ struct Registry: Sendable {
     func nearest(to token: DeviceToken) -> (entry: Entry, distance: Int)? {
         let ranked = first.map { (token: $0, distance: Self.distance($0, token)) }
         guard let best = ranked.min(by: { $0.distance < $1.distance }),
-            best.distance * 4 <= best.token.hex.utf8.count, let entry = entries[best.token]
+            best.distance * 4 <= best.token.hex.utf8.count, let entry = self[best.token]
         else { return nil }
         return (entry, best.distance)
     }

@@ -20,10 +20,18 @@ struct Store: Sendable {
     static let maximumAge: Int64 = 30 * 24 * 60 * 60 * 1000
 
     /// The phones without a connection.
-    var unreachable: Set<String> = []
+    var unreachable = PhoneMarks(\.isUnreachable)
     /// The phones that save power.
-    var restricted: Set<String> = []
+    var restricted = PhoneMarks(\.isRestricted)
     private var slots: [String: [String: Entry]] = [:]
+
+    func hasChanged(_ phone: String) -> Bool {
+        slots[phone] != nil || unreachable.hasChanged(phone) || restricted.hasChanged(phone)
+    }
+
+    var changedPhones: [String] {
+        slots.keys + unreachable.changedPhones + restricted.changedPhones
+    }
 
     /// Why a push cannot go to its phone at once; `nil` when it can.
     func obstacle(to delivery: Delivery) -> Outcome.Obstacle? {

@@ -11,6 +11,12 @@ package struct CompactWriter {
         texts.reserveCapacity(24)
     }
 
+    /// Forgets what was written, and keeps the room that it took.
+    package mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
+    }
+
     /// Seven bits a byte, the lowest first.
     package mutating func write(_ number: UInt64) {
         var rest = number
@@ -31,20 +37,31 @@ package struct CompactWriter {
     }
 
     private mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
-        if let known = texts.firstIndex(where: { isEqual(bytes[$0], utf8) }) {
-            return write(UInt64(known) << 1 | 1)
-        }
+        if let known = index(of: utf8) { return write(UInt64(known) << 1 | 1) }
         write(UInt64(utf8.count + 1) << 1)
         texts.append(bytes.endIndex..<bytes.endIndex + utf8.count)
         bytes.append(contentsOf: utf8)
     }
 
-    private func isEqual(_ known: ArraySlice<UInt8>, _ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-        known.count == utf8.count && known.withUnsafeBufferPointer { $0.elementsEqual(utf8) }
+    /// Looks through the texts there are, twenty or so for a push, most of which have another length.
+    private func index(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+        let (texts, bytes) = (texts.span, bytes.span)
+        for index in texts.indices where texts[index].count == utf8.count {
+            let start = texts[index].lowerBound
+            var length = 0
+            while length < utf8.count, bytes[start + length] == utf8[length] { length += 1 }
+            if length == utf8.count { return index }
+        }
+        return nil
     }
 
     package mutating func write(_ blob: [UInt8]) {
         write(UInt64(blob.count))
+        append(blob)
+    }
+
+    /// Bytes of which a reader has to know how many they are.
+    package mutating func append(_ blob: [UInt8]) {
         bytes.append(contentsOf: blob)
     }
 }

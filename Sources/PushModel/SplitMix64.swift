@@ -15,4 +15,14 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// The seed of the generator whose first number this is: mixing loses nothing.
+    package static func seed(ofFirst number: UInt64) -> UInt64 {
+        var mixed = number ^ (number >> 31) ^ (number >> 62)
+        mixed = mixed &* 0x3196_42B2_D24D_8EC3
+        mixed ^= (mixed >> 27) ^ (mixed >> 54)
+        mixed = mixed &* 0x96DE_1B17_3F11_9089
+        mixed ^= (mixed >> 30) ^ (mixed >> 60)
+        return mixed &- 0x9E37_79B9_7F4A_7C15
+    }
 }

@@ -25,6 +25,9 @@ struct WorldSettings: Codable {
     var configuration: Gateway.Configuration
     /// `nil` before there were any.
     var faults: StoredFaults?
+    /// The phones that began as a fleet; those to which something has happened have states of their
+    /// own.
+    var fleet: Fleet?
 
     /// Whether a world can have begun then: within 200 years of 1970.
     var isPlausible: Bool { abs(epoch.seconds) < 6.3e9 }

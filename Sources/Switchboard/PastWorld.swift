@@ -4,7 +4,7 @@ import World
 /// The world of one phone at a point of the log.
 package struct PastWorld: Sendable {
     package var phone: String
-    /// With this phone alone.
+    /// With this phone alone, and the rest of its fleet as that began.
     package var world: World
     /// The row after which it stood so.
     package var row: Int64

@@ -8,8 +8,9 @@ import World
 /// Events that are committed together or not at all, and what has to happen when they are.
 struct Step {
     private(set) var rows: [LogRow] = []
-    /// The phones as they were before; `nil` for one that was not there.
-    private(set) var undo: [String: World.PhoneState?] = [:]
+    /// The phones as they were before; `nil` for one that was not there. Empty where nothing has to be
+    /// taken back.
+    private(set) var former: [String: World.PhoneState?] = [:]
     /// The faults as they were before; `nil` when no push was compared with them.
     private(set) var formerFaults: ActiveFaults?
     /// What the phones want done with their hosted apps, in order.
@@ -20,19 +21,22 @@ struct Step {
     let start: LogEnd
     private(set) var end: LogEnd
 
+    private let canBeUndone: Bool
+
     /// The records with their places.
     var entries: [TraceEntry] { rows.flatMap(\.entries) }
 
-    init(after end: LogEnd) {
+    init(after end: LogEnd, canBeUndone: Bool) {
         start = end
         self.end = end
+        self.canBeUndone = canBeUndone
     }
 
     /// Has `world` handle an event.
     mutating func handle(
         _ event: WorldEvent, in world: inout World, at time: Instant
     ) -> [TraceRecord] {
-        remember(event.phone, in: world)
+        if canBeUndone { remember(event.phone, in: world) }
         let followed = world.handle(event, numbered: UInt64(end.sequence + 1), at: time)
         append(.world(event.stored), followed, of: event.phone, at: time)
         return followed.records + answerSubscriptions(in: &world, at: time)
@@ -51,8 +55,9 @@ struct Step {
         _ sent: PushRequest, in world: inout World, _ faults: inout ActiveFaults,
         at time: Instant
     ) -> PushResponse {
-        let request = world.gateway.inEnvironment(sent)
-        if let name = world.stateName(of: request) { remember(name, in: world) }
+        var request = sent
+        world.gateway.setEnvironment(of: &request)
+        if canBeUndone, let name = world.stateName(of: request) { remember(name, in: world) }
         let number = UInt64(end.sequence + 1)
         var fault: AppliedFault?
         if !faults.book.isEmpty {
@@ -62,17 +67,17 @@ struct Step {
         let followed = world.handle(request, striking: fault, numbered: number, at: time)
         var response = followed.outcome?.response ?? .unwritten
         if let fault, response.fault == nil { faults.takeBack(fault) }
+        // A log keeps nobody's token.
+        request.credential = .logged
         guard case .broadcast(let broadcast)? = followed.outcome?.fate else {
-            append(
-                .push(request.logged, response), followed, of: followed.outcome?.stateName,
-                at: time)
+            append(.push(request, response), followed, of: followed.outcome?.stateName, at: time)
             _ = answerSubscriptions(in: &world, at: time)
             return response
         }
         // Each phone has a row of its own, so that it can be replayed alone.
         let phones = world.listeners(to: broadcast)
         response.phones = phones.count
-        append(.push(request.logged, response), followed, of: broadcast.owner.name, at: time)
+        append(.push(request, response), followed, of: broadcast.owner.name, at: time)
         for phone in phones { _ = handle(.broadcast(broadcast, on: phone), in: &world, at: time) }
         return response
     }
@@ -83,8 +88,14 @@ struct Step {
     }
 
     private mutating func remember(_ phone: String, in world: World) {
-        guard undo[phone] == nil else { return }
-        undo[phone] = .some(world.state(of: phone))
+        guard former[phone] == nil else { return }
+        former[phone] = .some(world.state(of: phone))
+    }
+
+    /// Takes everything back, in a world to which nothing has happened since.
+    func undo(in world: inout World, _ faults: inout ActiveFaults) {
+        if let formerFaults { faults = faults.counted(as: formerFaults) }
+        for (phone, state) in former { world.restore(state, of: phone) }
     }
 
     private mutating func append(
@@ -98,15 +109,6 @@ struct Step {
         end.record += Int64(followed.records.count)
         end.time = max(end.time, time)
         if let phone, !followed.effects.isEmpty { effects.append((phone, followed.effects)) }
-    }
-}
-
-extension PushRequest {
-    /// As a log keeps it: nobody's token.
-    fileprivate var logged: PushRequest {
-        var logged = self
-        logged.credential = .logged
-        return logged
     }
 }
 

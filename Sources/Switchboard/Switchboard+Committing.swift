@@ -23,6 +23,9 @@ extension Switchboard {
         return records
     }
 
+    /// A step that goes on where the log ends.
+    func newStep() -> Step { Step(after: end, canBeUndone: journal.canFail) }
+
     /// Commits a step. Throws when it could not be written, and then it has not happened.
     func commit(_ step: Step) async throws(JournalError) {
         guard !step.rows.isEmpty else {
@@ -33,12 +36,26 @@ extension Switchboard {
             answerQuestions(of: step)
             return setAlarm()
         }
+        guard !journal.commitsAtOnce else { return try commitAtOnce(step) }
         let ticket = add(step)
         if durability == .none {
             Task { try await settle(ticket) }
         } else {
             try await settle(ticket)
         }
+    }
+
+    /// Commits a step to a journal that nobody has to wait for.
+    func commitAtOnce(_ step: Step) throws(JournalError) {
+        do throws(JournalError) {
+            if !step.rows.isEmpty { try journal.commit(step.rows) }
+        } catch {
+            step.undo(in: &world, &faults)
+            noteFailure(error)
+            throw error
+        }
+        end = step.end
+        finish([step])
     }
 
     /// Hands a step to the journal, without waiting.
@@ -70,11 +87,16 @@ extension Switchboard {
     /// Does what had to wait for the commit, in order.
     private func finish(_ steps: [Step]) {
         guard !steps.isEmpty else { return }
-        didWrite()
+        if steps.contains(where: { !$0.rows.isEmpty }) { didWrite() }
+        let isLogged = logger.logLevel <= .info
         for step in steps {
             listeners.yield { step.entries }
             rowListeners.yield { step.rows }
-            for row in step.rows { didCommit(row) }
+            let rows = step.rows.span
+            for index in rows.indices {
+                if isLogged { log(rows[index]) }
+                markChanged(rows[index])
+            }
             if step.formerFaults != nil, keepsState { faultsWereMet() }
             for (phone, effects) in step.effects {
                 launched[phone]?.app.perform(effects, of: phone, in: world, at: now)
@@ -95,22 +117,26 @@ extension Switchboard {
         snapshotDue = snapshotDue ?? now + Self.snapshotInterval
     }
 
-    private func didCommit(_ row: LogRow) {
-        if logger.logLevel <= .info, let push = PushEntry(row) {
-            logger.info("\(push.line)", metadata: push.metadata)
-        }
-        guard row.event != .note, let phone = row.phone, keepsState || isToBeKept(phone) else {
-            return
-        }
-        dirty.mark(phone, row.sequence)
+    private func log(_ row: LogRow) {
+        guard let push = PushEntry(row) else { return }
+        logger.info("\(push.line)", metadata: push.metadata)
+    }
+
+    private func markChanged(_ row: LogRow) {
+        if case .note = row.event { return }
+        guard let phone = row.phone, keepsState || isToBeKept(phone) else { return }
+        dirty.mark(phone, row.sequence, rows: keepsState ? 1 : Self.rowsBetweenStates)
         snapshotDue = snapshotDue ?? now + Self.snapshotInterval
     }
 
     /// Whether so much has happened to a phone that its past should not begin earlier any more.
     private func isToBeKept(_ phone: String) -> Bool {
-        let rows = rowsSinceKept[phone, default: 0] + 1
-        rowsSinceKept[phone] = rows % Self.rowsBetweenStates
-        return rows == Self.rowsBetweenStates
+        Self.count(&rowsSinceKept[phone, default: 0])
+    }
+
+    private static func count(_ rows: inout Int) -> Bool {
+        rows = (rows + 1) % rowsBetweenStates
+        return rows == 0
     }
 
     /// Takes the world back to where the journal is. The first of those who wait for a failed commit
@@ -121,6 +147,10 @@ extension Switchboard {
         guard journal.isFailing else { return }
         if let end = uncommitted.undo(in: &world, &faults) { self.end = end }
         journal.resume()
+        noteFailure(error)
+    }
+
+    private func noteFailure(_ error: JournalError) {
         if health.isWritable {
             logger.error("\(error)")
             health.failingSince = now

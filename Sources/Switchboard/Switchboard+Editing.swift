@@ -12,6 +12,14 @@ package struct PhoneExists: Error, Hashable, Sendable {
 
 /// Phones that come, change and go while the service runs.
 extension Switchboard {
+    /// How many phones of a fleet are reset in one commit.
+    private static let resetsAtOnce = 2000
+
+    /// The apps of a phone that is added without any: those that the service was started with.
+    package nonisolated var usualBundles: [BundleID] {
+        start?.bundles ?? ["com.example.app"]
+    }
+
     /// Puts a phone into the world. Throws `PhoneExists`.
     package func addPhone(_ device: Device, environment: PushEnvironment) async throws {
         guard world.phones[device.phone.name] == nil else {
@@ -53,9 +61,10 @@ extension Switchboard {
         guard let start else { return }
         let apps = launched
         for phone in apps.keys { await endApp(on: phone) }
+        try await resetFleet()
         let time = now
-        var step = Step(after: end)
-        for phone in world.phones.keys.sorted() {
+        var step = newStep()
+        for phone in world.changedPhones where !world.phones.isOfFleet(phone) {
             _ = step.handle(.forgotten(phone), in: &world, at: time)
         }
         for owner in world.gateway.channelOwners {
@@ -69,6 +78,20 @@ extension Switchboard {
         try await commit(step)
         for (phone, app) in apps where world.phones[phone] != nil {
             try await run(app.app.executable, app.installed, on: phone)
+        }
+    }
+
+    /// Puts the phones of the fleet back to which something has happened, some thousand at a time.
+    private func resetFleet() async throws(JournalError) {
+        var left = world.changedPhones.filter(world.phones.isOfFleet)[...]
+        while !left.isEmpty {
+            var step = newStep()
+            let time = now
+            for phone in left.prefix(Self.resetsAtOnce) {
+                _ = step.handle(.reset(phone), in: &world, at: time)
+            }
+            left = left.dropFirst(Self.resetsAtOnce)
+            try await commit(step)
         }
     }
 

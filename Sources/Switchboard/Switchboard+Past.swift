@@ -91,7 +91,7 @@ extension Switchboard {
             guard past.events.count <= limit else { return nil }
             if rows.count < Self.rowsAtOnce { break }
         }
-        guard past.row > 0 || !past.base.phones.isEmpty || past.begins else {
+        guard past.row > 0 || past.base.phones[phone] != nil || past.begins else {
             throw PastError.gone(
                 phone: phone, row: row,
                 earliest: try await journal.store.past(of: phone, through: row).earliest)
@@ -105,20 +105,25 @@ extension Switchboard {
     ) async throws -> PhonePast {
         let store = journal.store
         var stored = try await store.past(of: phone, through: row)
-        if isEarliest, stored.pruned == nil, beginning != nil {
+        let initial = beginning?.state(of: phone)
+        if isEarliest, stored.pruned == nil, !keepsState || initial != nil {
             stored.state = nil
         } else if isEarliest, let earliest = stored.earliest,
             earliest < stored.state?.through ?? 0
         {
             stored = try await store.past(of: phone, through: earliest)
         }
-        let settings = await world.gateway.configuration
+        let world = await world
+        let settings = world.gateway.configuration
+        // A phone of a fleet may be put back to how it began.
+        let fleet = world.phones.isOfFleet(phone) ? world.fleet : nil
         guard stored.pruned ?? 0 <= stored.state?.through ?? 0 else {
             throw PastError.gone(phone: phone, row: row, earliest: stored.earliest)
         }
         guard let state = stored.state else {
-            let states = beginning?.state(of: phone).map { [phone: $0] } ?? [:]
-            return PhonePast(phone: phone, base: World(settings, restoring: states), row: 0)
+            let states = initial.map { [phone: $0] } ?? [:]
+            return PhonePast(
+                phone: phone, base: World(settings, fleet: fleet, restoring: states), row: 0)
         }
         guard
             let value = try? JSONDecoder().decode(
@@ -129,7 +134,8 @@ extension Switchboard {
                 problem: "the phones in it are not as this version of Belfry keeps them")
         }
         return PhonePast(
-            phone: phone, base: World(settings, restoring: [phone: value]), row: state.through)
+            phone: phone, base: World(settings, fleet: fleet, restoring: [phone: value]),
+            row: state.through)
     }
 
     private nonisolated func read(

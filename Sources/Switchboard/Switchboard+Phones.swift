@@ -9,21 +9,22 @@ import VirtualPhone
 /// There is no phone of that name.
 package struct UnknownPhone: Error, Hashable, Sendable, CustomStringConvertible {
     package var name: String
-    /// The phones there are, in alphabetical order.
-    package var known: [String]
+    /// The first ten there are, in alphabetical order.
+    private var known: [String]
+    private var count: Int
 
-    package init(name: String, known: [String]) {
+    package init(name: String, in world: World) {
         self.name = name
-        self.known = known
+        known = world.phones.keys.names(after: 0, limit: 10).map(\.name)
+        count = world.phones.count
     }
 
-    /// Names the first ten there are.
     package var description: String {
-        let others = known.count > 10 ? " and \(known.count - 10) more" : ""
+        let others = count > known.count ? " and \(count - known.count) more" : ""
         return known.isEmpty
             ? "There is no phone “\(name)”, and no other either."
             : "There is no phone “\(name)”. There is "
-                + "\(known.prefix(10).joined(separator: ", "))\(others)."
+                + "\(known.joined(separator: ", "))\(others)."
     }
 }
 
@@ -44,7 +45,7 @@ extension Switchboard {
     package func add(
         _ devices: [Device], environment: PushEnvironment = .sandbox
     ) async throws(JournalError) {
-        var step = Step(after: end)
+        var step = newStep()
         let time = now
         for device in devices {
             _ = step.handle(.added(device, environment), in: &world, at: time)
@@ -57,7 +58,7 @@ extension Switchboard {
     ) async throws -> [TraceEntry] {
         _ = try world.device(named: event.phone)
         let time = now
-        var step = Step(after: end)
+        var step = newStep()
         // What was due by now is persisted too, but is not part of the answer.
         let due = handleDue(&step, at: time)
         if !notes.isEmpty { step.note(notes, of: event.phone, at: time) }
@@ -132,7 +133,7 @@ extension Switchboard {
         let events = former ?? app.drainEvents()
         guard !events.isEmpty else { return }
         let time = now
-        var step = Step(after: end)
+        var step = newStep()
         for event in events {
             let meaning = event.meaning(of: app.executable.bundle, on: phone, at: time)
             if !meaning.notes.isEmpty { step.note(meaning.notes, of: phone, at: time) }
@@ -162,7 +163,7 @@ extension World {
     /// The phone of this name, with its apps.
     package func device(named name: String) throws(UnknownPhone) -> Device {
         guard let device = phones[name] else {
-            throw UnknownPhone(name: name, known: phones.keys.sorted())
+            throw UnknownPhone(name: name, in: self)
         }
         return device
     }

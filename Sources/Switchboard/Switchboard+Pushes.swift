@@ -25,45 +25,71 @@ extension Switchboard: PushHandling {
         enqueue(.refusedConnection(sentence))
     }
 
+    /// Handles it now where nothing has to be waited for, and otherwise when it is its turn.
     private nonisolated func enqueue(_ item: RequestQueue.Item) {
+        if journal.commitsAtOnce, thread.isCurrent() {
+            return assumeIsolated { $0.handleAtOnce([item]) }
+        }
         guard requests.enqueue(item) else { return }
         Task { await drainRequests() }
     }
 
     private func drainRequests() async {
         while let items = requests.drain() {
-            var step = Step(after: end)
-            let time = now
-            _ = handleDue(&step, at: time)
-            var replies: [Reply] = []
-            for item in items {
-                switch item {
-                case .batch(let requests, let received, let reply):
-                    let responses = requests.map {
-                        step.push($0, in: &world, &faults, at: time)
-                    }
-                    replies.append(
-                        Reply(responses: responses, received: received, send: reply))
-                case .disconnected(let connection):
-                    world.providerDisconnected(connection)
-                case .refusedConnection(let sentence):
-                    let record = TraceRecord(
-                        time: time, kind: .gateway, .refusedConnection, .words(sentence))
-                    step.note([record], of: nil, at: time)
-                }
+            guard !journal.commitsAtOnce else {
+                handleAtOnce(items)
+                // Nobody else was let in.
+                await Task.yield()
+                continue
             }
-            let handled = ContinuousClock.now
+            let handled = handle(items)
             do throws(JournalError) {
-                try await commit(step)
-                for reply in replies {
-                    reply.send(reply.responses)
-                    metrics.count(reply.responses, after: .now - reply.received)
-                }
-                tell(step.rows, of: replies, handled: handled)
+                try await commit(handled.step)
+                answer(handled)
             } catch {
-                for reply in replies { refuse(reply) }
+                for reply in handled.replies { refuse(reply) }
             }
         }
+    }
+
+    private func handleAtOnce(_ items: [RequestQueue.Item]) {
+        let handled = handle(items)
+        do throws(JournalError) {
+            try commitAtOnce(handled.step)
+            answer(handled)
+        } catch {
+            for reply in handled.replies { refuse(reply) }
+        }
+    }
+
+    /// Has the world handle what is due and what has come.
+    private func handle(_ items: [RequestQueue.Item]) -> Handled {
+        var step = newStep()
+        let time = now
+        _ = handleDue(&step, at: time)
+        var replies: [Reply] = []
+        for item in items {
+            switch item {
+            case .batch(let requests, let received, let reply):
+                let responses = requests.map { step.push($0, in: &world, &faults, at: time) }
+                replies.append(Reply(responses: responses, received: received, send: reply))
+            case .disconnected(let connection):
+                world.providerDisconnected(connection)
+            case .refusedConnection(let sentence):
+                let record = TraceRecord(
+                    time: time, kind: .gateway, .refusedConnection, .words(sentence))
+                step.note([record], of: nil, at: time)
+            }
+        }
+        return Handled(step: step, replies: replies, time: .now)
+    }
+
+    private func answer(_ handled: Handled) {
+        for reply in handled.replies {
+            reply.send(reply.responses)
+            metrics.count(reply.responses, after: .now - reply.received)
+        }
+        tell(handled.step.rows, of: handled.replies, handled: handled.time)
     }
 
     /// Answers 503: nothing of it has happened, and no row tells of it.
@@ -99,6 +125,13 @@ extension Switchboard: PushHandling {
         }
         observer.didCommit(pushes)
     }
+}
+
+/// What has been handled and is to be committed.
+private struct Handled {
+    var step: Step
+    var replies: [Reply]
+    var time: ContinuousClock.Instant
 }
 
 /// The answers to the requests of one read, and where they go.

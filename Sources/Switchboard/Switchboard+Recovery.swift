@@ -9,12 +9,13 @@ extension Switchboard {
     /// A switchboard with a new world, whose log is not to be restored from.
     package init(
         _ configuration: WorldConfiguration, journal: Journal,
-        clock: (any WorldClock)? = nil, logger: Logger
+        clock: (any WorldClock)? = nil, logger: Logger,
+        thread: SwitchboardThread = SwitchboardThread()
     ) {
         self.init(
             world: configuration.world, epoch: configuration.epoch, end: LogEnd(),
             journal: journal, clock: clock ?? WallClock(epoch: configuration.epoch),
-            logger: logger, keepsState: false, start: configuration)
+            logger: logger, keepsState: false, start: configuration, thread: thread)
     }
 
     /// A switchboard with the world in `journal` as its last row left it, or with a new one if there
@@ -22,7 +23,8 @@ extension Switchboard {
     /// gateway count at every start, for what happens from then on.
     package static func restore(
         _ configuration: WorldConfiguration, from journal: Journal,
-        durability: Durability = .commit, clock: (any WorldClock)? = nil, logger: Logger
+        durability: Durability = .commit, clock: (any WorldClock)? = nil, logger: Logger,
+        thread: SwitchboardThread = SwitchboardThread()
     ) async throws(JournalError) -> Switchboard {
         let stored = try await journal.store.load()
         var recovery = try Recovery(stored, configuration, in: journal.name)
@@ -31,7 +33,7 @@ extension Switchboard {
             if let sentence = recovery.doubt { logger.warning("\(sentence)") }
             try await recovery.change(configuration.choices, in: journal.store)
         } else {
-            try await recovery.keep(recovery.world.phones.keys.sorted(), in: journal.store)
+            try await recovery.keep(recovery.world.changedPhones, in: journal.store)
         }
         let clock =
             clock ?? WallClock(epoch: recovery.settings.epoch, notBefore: recovery.end.time)
@@ -39,7 +41,7 @@ extension Switchboard {
             world: recovery.world, epoch: recovery.settings.epoch, end: recovery.end,
             journal: journal, durability: durability, clock: clock, logger: logger,
             keepsState: true, dirty: recovery.dirty, faults: recovery.faults,
-            replayed: recovery.replayed, start: configuration)
+            replayed: recovery.replayed, start: configuration, thread: thread)
     }
 }
 
@@ -79,8 +81,10 @@ private struct Recovery {
                 states[phone] = try Self.decode(state.value, in: journal)
                 through[phone] = state.through
             }
-            world = World(settings.configuration, restoring: states)
-            let kept = through.values.max() ?? .max
+            world = World(
+                settings.configuration, fleet: settings.fleet, restoring: states)
+            // A fleet is there without any.
+            let kept = through.values.max() ?? (settings.fleet == nil ? .max : 0)
             guard max(kept, stored.replayed) <= end.sequence, stored.replayed >= 0 else {
                 throw .unreadable(
                     file: journal,
@@ -95,7 +99,8 @@ private struct Recovery {
         } else {
             world = configuration.world
             settings = WorldSettings(
-                epoch: configuration.epoch, configuration: world.gateway.configuration)
+                epoch: configuration.epoch, configuration: world.gateway.configuration,
+                fleet: configuration.fleet)
         }
         faultsThrough = settings.faults?.through ?? end.sequence
         for rule in settings.faults?.book.rules ?? [] {
@@ -125,7 +130,7 @@ private struct Recovery {
     func keep(
         _ phones: [String], in store: any EventStore
     ) async throws(JournalError) {
-        let states = phones.map { phone in (phone, world.state(of: phone) ?? .forgotten) }
+        let states = phones.map { phone in (phone, world.state(of: phone) ?? .forgotten, 0) }
         let kept = await Switchboard.stored(states, through: end.sequence)
         let settings = try? JSONEncoder().encode(settings)
         try await store.snapshot(

@@ -9,16 +9,52 @@ extension Switchboard {
     /// restart would have much to replay.
     private static let statesAtOnce = 64
     private static let statesInHaste = 512
-    private static let longReplay: Int64 = 50_000
+    /// More rows than this in a second are a load, under which states can wait.
+    private static let rowsOfLoad: Int64 = 250
+    /// More phones than this are left to the log, unless a restart would have much to replay.
+    private static let statesAtLeisure = 2000
+
+    /// How many rows a restart may have to replay: a second or two, and some 200 MB. More for a fleet,
+    /// since a phone's state costs more to keep and to restore than a few of its rows.
+    private var longReplay: Int64 { max(200_000, 2 * Int64(world.phones.count)) }
 
     /// Keeps the states of phones that have changed, if it is time.
+    ///
+    /// A state costs as much as handling fifty pushes, and saves a restart the replay of the phone's
+    /// rows. So under load those alone are kept that a restart would have to go back for the farthest.
     func keepStates() async {
         guard let due = snapshotDue, due <= now, !isKeepingStates else { return }
-        await keepAllStates()
+        let isLoaded = end.sequence - endAtLook > Self.rowsOfLoad
+        endAtLook = end.sequence
+        await keepStates(upTo: isLoaded ? end.sequence - longReplay : lastAtLeisure)
     }
 
-    /// Keeps the states of all phones that have changed, some at a time.
+    /// Keeps what has changed before the process ends.
+    func keepLastStates() async {
+        await finishKeepingStates()
+        await keepStates(upTo: lastAtLeisure)
+    }
+
+    /// Keeps the states of all phones that have changed.
     func keepAllStates() async {
+        await finishKeepingStates()
+        await keepStates(upTo: end.sequence)
+    }
+
+    /// Returns when no states are being kept.
+    func finishKeepingStates() async {
+        while isKeepingStates {
+            await withCheckedContinuation { waitingForStates.append($0) }
+        }
+    }
+
+    /// The last row whose phone's state is kept when there is nothing else to do.
+    private var lastAtLeisure: Int64 {
+        dirty.count > Self.statesAtLeisure ? end.sequence - longReplay : end.sequence
+    }
+
+    /// Keeps the states of the phones that changed first in a row up to this one, some at a time.
+    private func keepStates(upTo last: Int64) async {
         guard !isKeepingStates else { return }
         isKeepingStates = true
         defer {
@@ -26,14 +62,15 @@ extension Switchboard {
             setAlarm()
         }
         snapshotDue = nil
-        // What changes meanwhile has its own second.
-        let last = end.sequence
         while let oldest = dirty.oldest, oldest <= last {
-            let isLong = end.sequence - oldest > Self.longReplay
+            let isLong = end.sequence - oldest > longReplay
             guard await keepSome(isLong ? Self.statesInHaste : Self.statesAtOnce) else {
                 return snapshotDue = now + Self.retryInterval
             }
         }
+        // Once a load is over, what had to wait is kept.
+        let isWaiting = (dirty.oldest ?? .max) <= endAtLook
+        if isWaiting, lastAtLeisure == end.sequence { snapshotDue = now + Self.snapshotInterval }
         guard faultsHaveChanged else { return }
         faultsHaveChanged = false
         do throws(JournalError) {
@@ -66,7 +103,7 @@ extension Switchboard {
         let through = committedEnd
         let states = entries.map { entry in
             let state = uncommitted.committedState(of: entry.phone, in: world)
-            return (entry.phone, state ?? .forgotten)
+            return (entry.phone, state ?? .forgotten, entry.rows)
         }
         // Nothing is restored from a world that lives in memory alone.
         let replayed = keepsState ? min(through, (dirty.oldest ?? .max) - 1) : .max
@@ -92,14 +129,15 @@ extension Switchboard {
 
     /// Encodes states outside of the actor: some 100 µs each.
     @concurrent static func stored(
-        _ states: [(String, World.PhoneState)], through: Int64
+        _ states: [(phone: String, state: World.PhoneState, rows: Int)], through: Int64
     ) async -> [String: StoredSnapshot.State] {
         let encoder = JSONEncoder()
         var stored: [String: StoredSnapshot.State] = [:]
-        for (phone, state) in states {
+        for (phone, state, rows) in states {
             // It encodes finite numbers and text alone, which JSON can express.
             guard let data = try? encoder.encode(state) else { continue }
-            stored[phone] = StoredSnapshot.State(through: through, value: [UInt8](data))
+            stored[phone] = StoredSnapshot.State(
+                through: through, value: [UInt8](data), rows: rows)
         }
         return stored
     }

@@ -27,10 +27,15 @@ package actor Switchboard: Service {
     /// When a push counts as answered.
     package nonisolated let durability: Durability
     nonisolated let requests = RequestQueue()
+    /// Where it works.
+    nonisolated let thread: SwitchboardThread
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.executor.asUnownedSerialExecutor()
+    }
     nonisolated let logger: Logger
     let clock: any WorldClock
     let keepsState: Bool
-    /// The world as it began, where no states are kept.
+    /// The world as it began, where no states are kept, and its fleet alone where they are.
     nonisolated let beginning: World?
     /// How many rows there are of each phone since a state of it was kept, where states are kept for
     /// the past alone.
@@ -58,7 +63,16 @@ package actor Switchboard: Service {
     var replayed: Int64
     /// When the next states are kept; `nil` when all are.
     var snapshotDue: Instant?
-    var isKeepingStates = false
+    /// Where the log ended when that was looked at last.
+    var endAtLook: Int64
+    var isKeepingStates = false {
+        didSet {
+            guard !isKeepingStates else { return }
+            for waiter in waitingForStates { waiter.resume() }
+            waitingForStates = []
+        }
+    }
+    var waitingForStates: [CheckedContinuation<Void, Never>] = []
     package internal(set) var health = JournalHealth()
     package internal(set) var metrics = SwitchboardMetrics()
     /// Is told of pushes as they are committed.
@@ -71,17 +85,24 @@ package actor Switchboard: Service {
         world: World, epoch: UnixTime, end: LogEnd, journal: Journal,
         durability: Durability = .commit, clock: any WorldClock, logger: Logger, keepsState: Bool,
         dirty: DirtyPhones = DirtyPhones(), faults: ActiveFaults = ActiveFaults(),
-        replayed: Int64 = 0, start: WorldConfiguration? = nil
+        replayed: Int64 = 0, start: WorldConfiguration? = nil,
+        thread: SwitchboardThread = SwitchboardThread()
     ) {
+        self.thread = thread
         self.world = world
         self.epoch = epoch
         self.end = end
+        endAtLook = end.sequence
         self.journal = journal
         self.durability = durability
         self.clock = clock
         self.logger = logger
         self.keepsState = keepsState
-        beginning = keepsState ? nil : world
+        beginning =
+            keepsState
+            ? world.fleet.map {
+                World(world.gateway.configuration, fleet: $0, restoring: [:])
+            } : world
         self.dirty = dirty
         self.faults = faults
         self.replayed = replayed
@@ -97,7 +118,7 @@ package actor Switchboard: Service {
         alarm?.task.cancel()
         alarm = nil
         await endApps()
-        await keepAllStates()
+        await keepLastStates()
         listeners.finish()
         rowListeners.finish()
         try await journal.close()
@@ -134,7 +155,7 @@ package actor Switchboard: Service {
 
     /// Handles what is due, and sets the alarm for the next wake.
     func wake() async {
-        var step = Step(after: end)
+        var step = newStep()
         _ = handleDue(&step, at: now)
         if step.rows.isEmpty, !health.isWritable { await tryJournal() }
         try? await commit(step)

@@ -26,10 +26,7 @@ struct UncommittedSteps {
     /// Removes them all, and takes them back in `world`, the last first. Returns where the log ends
     /// then; `nil` when there was nothing to take back.
     mutating func undo(in world: inout World, _ faults: inout ActiveFaults) -> LogEnd? {
-        for (_, step) in steps.reversed() {
-            if let former = step.formerFaults { faults = faults.counted(as: former) }
-            for (phone, state) in step.undo { world.restore(state, of: phone) }
-        }
+        for (_, step) in steps.reversed() { step.undo(in: &world, &faults) }
         defer { steps = [] }
         return start
     }
@@ -42,7 +39,7 @@ struct UncommittedSteps {
     /// A phone as the journal knows it.
     func committedState(of phone: String, in world: World) -> World.PhoneState? {
         for (_, step) in steps {
-            if let state = step.undo[phone] { return state }
+            if let state = step.former[phone] { return state }
         }
         return world.state(of: phone)
     }

@@ -19,8 +19,36 @@ package struct WorldConfiguration: Hashable, Sendable {
         }
     }
 
-    /// No two have one name.
+    /// So many phones of a fleet that are alike; what is `nil` is as of the other phones.
+    package struct Population: Hashable, Sendable {
+        package var count: Int
+        package var iOS: IOSVersion?
+        package var settings = SettingsChange()
+        package var clock: TimeOfDay?
+        package var switches: Set<PhoneSwitch> = []
+        package var environment: PushEnvironment?
+        /// The apps, and the state of each.
+        package var apps: [DeclaredApp]?
+
+        package init(count: Int) {
+            self.count = count
+        }
+    }
+
+    package struct DeclaredApp: Hashable, Sendable {
+        package var app: RecordedApp
+        package var state: AppState
+
+        package init(_ app: RecordedApp, _ state: AppState = .background) {
+            self.app = app
+            self.state = state
+        }
+    }
+
+    /// No two have one name, and none has one of the fleet's.
     package var phones = [NamedPhone(name: Self.phone)]
+    /// Phones without names of their own.
+    package var populations: [Population] = []
     package var iOS = IOSVersion.newest
     /// The recorded apps on each phone; none leaves them empty, for an app that is installed later.
     package var bundles: [BundleID] = ["com.example.app"]
@@ -58,11 +86,35 @@ package struct WorldConfiguration: Hashable, Sendable {
         var beginning = Gateway.Configuration(epoch: epoch, seed: seed)
         beginning.identifierSeed = identifierSeed
         var world = World(gateway: Gateway(choices.taken(by: beginning)))
+        if let fleet { world.add(fleet) }
         for device in devices { world.add(device, environment: environment, at: .zero) }
         return world
     }
 
-    /// The phones as they are at the start.
+    /// `nil` without populations.
+    package var fleet: Fleet? {
+        guard !populations.isEmpty else { return nil }
+        return Fleet(
+            populations.map { population in
+                Fleet.Population(
+                    of: template(of: population), count: population.count,
+                    environment: population.environment ?? environment)
+            })
+    }
+
+    private func template(of population: Population) -> Device {
+        let iOS = population.iOS ?? iOS
+        let usual = PhoneSettings(locked: locked, beganAt: population.clock ?? timeOfDay)
+        var device = Device(
+            Phone(
+                name: "phone", iOS: iOS, settings: population.settings.applied(to: usual),
+                switches: population.switches))
+        let apps = population.apps ?? bundles.map { DeclaredApp(app($0, on: iOS)) }
+        for declared in apps { device.install(declared.app, state: declared.state) }
+        return device
+    }
+
+    /// The named phones as they are at the start.
     package var devices: [Device] { phones.map(device) }
 
     private func device(_ named: NamedPhone) -> Device {
@@ -77,7 +129,8 @@ package struct WorldConfiguration: Hashable, Sendable {
         return device
     }
 
-    private func app(_ bundle: BundleID, on iOS: IOSVersion) -> RecordedApp {
+    /// The app as it is declared for all phones.
+    package func app(_ bundle: BundleID, on iOS: IOSVersion) -> RecordedApp {
         let usual = RecordedApp.usual(bundle, on: iOS)
         guard var app = declared else { return usual }
         app.installed.bundle = bundle

@@ -11,6 +11,9 @@ public protocol HostedApp: AnyObject {
     /// can do no more until the clock advances.
     func settle(_ world: inout World, on phone: String, at now: Instant) -> [TraceRecord]
 
+    /// When the app has something to do by itself, later than at the last `settle`; `nil` for never.
+    var nextWake: Instant? { get }
+
     /// Ends the app; no process is left when it returns.
     func end()
 }

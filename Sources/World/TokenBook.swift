@@ -23,20 +23,54 @@ struct TokenBook: Hashable, Sendable, Codable {
         var awaitsOpening = false
     }
 
-    /// By the phone's name; a phone's rows are few, and looked through after every event.
+    /// By the phone's name; a phone's rows are few, and looked through after every event. A phone of a
+    /// fleet has none here until one of them changes.
     private var pages: [String: [Row]] = [:]
+    private var roll: FleetRoll?
+    /// The rows of each population of the fleet as they begin, with tokens of another phone.
+    private var patterns: [[Row]] = []
+
+    private enum CodingKeys: CodingKey { case pages }
 
     /// The rows of one phone; `nil` when none of its topics has ever had a token.
     subscript(page phone: String) -> [Row]? {
-        get { pages[phone] }
-        set { pages[phone] = newValue }
+        get { pages[phone] ?? initialPage(of: phone) }
+        set { pages[phone] = newValue ?? (roll?.number(named: phone) == nil ? nil : []) }
     }
+
+    /// The rows of one phone with all that can be known of them without their tokens, which may be
+    /// others.
+    subscript(pattern phone: String) -> [Row]? {
+        if let page = pages[phone] { return page }
+        guard let roll, let number = roll.number(named: phone) else { return nil }
+        return patterns[roll.population(of: number)]
+    }
+
+    /// Phones of a fleet hold the tokens that are theirs by their numbers.
+    mutating func follow(_ roll: FleetRoll, _ patterns: [[Row]]) {
+        self.roll = roll
+        self.patterns = patterns
+    }
+
+    /// Has a phone of a fleet hold the tokens that it began with, and no others.
+    mutating func reset(_ phone: String) { pages[phone] = nil }
+
+    private func initialPage(of phone: String) -> [Row]? {
+        guard let roll, let number = roll.number(named: phone) else { return nil }
+        return patterns[roll.population(of: number)].holding(roll.registrations(of: number))
+    }
+
+    func hasChanged(_ phone: String) -> Bool { pages[phone] != nil }
+
+    /// The phones that have rows here.
+    var changed: [String] { Array(pages.keys) }
 
     subscript(phone: String, topic: String, holder: String? = nil) -> Registration? {
-        pages[phone]?.first { $0.topic == topic && $0.holder == holder }?.current
+        self[page: phone]?.first { $0.topic == topic && $0.holder == holder }?.current
     }
 
-    /// The apps' ordinary registrations, ordered by phone and app.
+    /// The apps' ordinary registrations, ordered by phone and app, without those of a fleet whose
+    /// tokens are as they began.
     var registrations: [Registration] {
         pages.sorted { $0.key < $1.key }.flatMap { _, rows in
             rows.compactMap(\.current).filter { $0.topic == $0.bundle && $0.holder == nil }
@@ -87,7 +121,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     private mutating func remove(
         of phone: String, where isGone: (Registration) -> Bool
     ) -> [Registration] {
-        let gone = (pages[phone] ?? []).compactMap(\.current).filter(isGone)
+        let gone = (self[page: phone] ?? []).compactMap(\.current).filter(isGone)
         guard !gone.isEmpty else { return [] }
         change(phone) { row in
             if let registration = row.current, gone.contains(registration) { row.current = nil }
@@ -97,9 +131,14 @@ struct TokenBook: Hashable, Sendable, Codable {
     }
 
     private mutating func change(_ phone: String, _ body: (inout Row) -> Void) {
-        guard var rows = pages.removeValue(forKey: phone) else { return }
+        guard var rows = takePage(of: phone) else { return }
         for index in rows.indices { body(&rows[index]) }
         pages[phone] = rows
+    }
+
+    /// Removes the rows of a phone, so that they can be changed in place.
+    private mutating func takePage(of phone: String) -> [Row]? {
+        pages.removeValue(forKey: phone) ?? initialPage(of: phone)
     }
 
     /// A token of this many bytes, or as many as is usual for its type, always the same for the same seed, phone,
@@ -109,7 +148,7 @@ struct TokenBook: Hashable, Sendable, Codable {
         in environment: PushEnvironment, seed: UInt64
     ) -> Registration {
         let topic = key.topic
-        var rows = pages.removeValue(forKey: phone) ?? []
+        var rows = takePage(of: phone) ?? []
         func row(_ holder: String?) -> Int {
             if let known = rows.firstIndex(where: { $0.topic == topic && $0.holder == holder }) {
                 return known
@@ -141,5 +180,17 @@ struct TokenBook: Hashable, Sendable, Codable {
             chance = SplitMix64(seed: chance.next() ^ UInt64(byte))
         }
         return DeviceToken(drawnFrom: &chance, byteCount: length)
+    }
+}
+
+extension [TokenBook.Row] {
+    /// These rows with other tokens, in order.
+    func holding(_ registrations: [Registration]) -> [TokenBook.Row] {
+        var registrations = registrations[...]
+        return map { row in
+            var held = row
+            if row.current != nil { held.current = registrations.popFirst() }
+            return held
+        }
     }
 }

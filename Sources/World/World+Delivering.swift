@@ -10,9 +10,7 @@ extension World {
     ) {
         handOver(delivery, at: now, &trace)
         let phone = delivery.registration.phone
-        guard delivery.priority == 10, phones[phone]?.phone.settings.powerRestricted == true else {
-            return
-        }
+        guard delivery.priority == 10, gateway.isRestricted(phone: phone) else { return }
         expire(of: phone, at: now, &trace)
         deliverStored(gateway.burst(to: phone, at: now), at: now, &trace)
     }
@@ -49,8 +47,7 @@ extension World {
         _ broadcast: Broadcast, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         guard let push = PhonePush(broadcast, epoch: gateway.configuration.epoch) else { return }
-        phones[phone]?.handle(.push(push), at: now, into: &trace)
-        followTokens(of: phone, at: now, &trace)
+        change(phone, by: .push(push), at: now, &trace)
     }
 
     /// The gateway stores pushes that are not urgent for a phone that saves power.
@@ -88,14 +85,12 @@ extension World {
     private mutating func handOver(
         _ delivery: Delivery, at now: Instant, _ trace: inout [TraceRecord]
     ) {
-        let name = delivery.registration.phone
         guard !gateway.isGivenUp(delivery.registration.token) else {
             return trace.append(recordDropped(byPhone: delivery, at: now))
         }
         guard let push = PhonePush(delivery, epoch: gateway.configuration.epoch) else {
             return trace.append(unreadable(delivery, at: now))
         }
-        phones[name]?.handle(.push(push), at: now, into: &trace)
-        followTokens(of: name, at: now, &trace)
+        change(delivery.registration.phone, by: .push(push), at: now, &trace)
     }
 }

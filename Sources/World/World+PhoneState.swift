@@ -13,6 +13,11 @@ extension World {
         var environment: PushEnvironment?
         var tokens: [TokenBook.Row]?
         var gateway: Gateway.PhoneState
+        /// Set for a phone of a fleet to which nothing had happened: `tokens` and `gateway` follow
+        /// from its number then: `tokens` are those of another phone of its population.
+        var roll: FleetRoll?
+
+        enum CodingKeys: CodingKey { case device, environment, tokens, gateway }
 
         /// Of a phone that never was there, in the place of the state it had.
         package static let forgotten = PhoneState(
@@ -21,26 +26,43 @@ extension World {
     }
 
     /// A world of the phones in `states`. Its instants count on from there: start the clock at or
-    /// after the last one.
-    public init(_ configuration: Gateway.Configuration, restoring states: [String: PhoneState]) {
+    /// after the last one. Phones of `fleet` that are not among them are as they began.
+    public init(
+        _ configuration: Gateway.Configuration, fleet: Fleet? = nil,
+        restoring states: [String: PhoneState]
+    ) {
         self.init(gateway: Gateway(configuration))
+        if let fleet { add(fleet) }
         for (phone, state) in states { restore(state, of: phone) }
     }
 
     /// `nil` when there never was such a phone.
     public func state(of phone: String) -> PhoneState? {
+        if let roll = phones.untouched(phone), !tokens.hasChanged(phone),
+            !gateway.hasChanged(phone), environments[phone] == nil
+        {
+            var initial = PhoneState.forgotten
+            initial.device = phones[phone]
+            initial.tokens = tokens[pattern: phone]
+            initial.roll = roll
+            return initial
+        }
         guard
             phones[phone] != nil || tokens[page: phone] != nil || gateway.knowsChannels(of: phone)
         else { return nil }
+        let environment = environment(of: phone)
         return PhoneState(
-            device: phones[phone], environment: environments[phone], tokens: tokens[page: phone],
+            device: phones[phone], environment: environment == .sandbox ? nil : environment,
+            tokens: tokens[page: phone],
             gateway: gateway.state(of: phone))
     }
 
     /// Puts a phone back as it was; `nil` when there was none.
-    public mutating func restore(_ state: PhoneState?, of phone: String) {
+    public mutating func restore(_ kept: PhoneState?, of phone: String) {
+        if let roll = kept?.roll, roll === phones.roll { return reset(phone) }
+        let state = kept?.expanded
         replace(state?.device, of: phone, gateway: state?.gateway)
-        environments[phone] = state?.environment
+        setEnvironment(state?.environment ?? .sandbox, of: phone)
         tokens[page: phone] = state?.tokens
     }
 
@@ -50,6 +72,14 @@ extension World {
         change(&device)
         state.device = device
         restore(state, of: phone)
+    }
+
+    /// The phones that a reset has to change, as far as they take memory: all but those of a fleet to
+    /// which nothing has happened.
+    package var changedPhones: [String] {
+        let tokens = tokens.changed.filter(phones.isOfFleet)
+        return Set(phones.changed + tokens + gateway.changedPhones.filter(phones.isOfFleet))
+            .sorted()
     }
 
     /// The phone that a request is for; `nil` when its device token is unknown.

@@ -13,7 +13,11 @@ extension World {
 
     public var snapshot: Snapshot {
         Snapshot(
-            gateway: gateway.snapshot, phones: phones, environments: environments, tokens: tokens)
+            gateway: gateway.snapshot,
+            phones: Dictionary(
+                uniqueKeysWithValues: phones.keys.compactMap { name in
+                    phones[name].map { (name, $0) }
+                }), environments: environments, tokens: tokens)
     }
 
     /// Restores a world. Its instants count on from there: start the clock at

@@ -14,7 +14,9 @@ extension World {
         }
         for wish in tokens.unfulfilled(wishes, on: phone) {
             let registration = obtain(wish, on: phone, at: now, &trace)
-            phones[phone]?.handle(.token(wish.key, registration.token), at: now, into: &trace)
+            let told = phones[phone]?.change(
+                by: .token(wish.key, registration.token), at: now, into: &trace)
+            hasNewEffects = hasNewEffects || told?.hasEffects == true
         }
         followPhone(phone)
     }

@@ -4,8 +4,21 @@ import VirtualPhone
 
 /// The device tokens that the apps of a world hold.
 extension World {
-    /// The valid ordinary tokens, ordered by phone and app.
+    /// The valid ordinary tokens, ordered by phone and app, without those of a fleet's phones that are
+    /// as they began.
     public var registrations: [Registration] { tokens.registrations }
+
+    /// The valid ordinary tokens of one phone, ordered by app.
+    public func ordinaryRegistrations(on phone: String) -> [Registration] {
+        registrations(of: .alert, on: phone)
+    }
+
+    /// The valid tokens of one type on a phone that the apps themselves hold, ordered by app.
+    package func registrations(of type: PushType, on phone: String) -> [Registration] {
+        (tokens[page: phone] ?? []).compactMap(\.current)
+            .filter { $0.topic == $0.bundle + type.topicSuffix && $0.holder == nil }
+            .sorted { $0.bundle < $1.bundle }
+    }
 
     /// The token an app on a phone has now; `nil` for an app that was never opened or is gone.
     public func registration(of bundle: BundleID, on phone: String) -> Registration? {

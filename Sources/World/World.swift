@@ -6,12 +6,15 @@ import VirtualPhone
 /// time and the switchboard steps in real time.
 public struct World: Sendable {
     public internal(set) var gateway: Gateway
-    public internal(set) var phones: [String: Device] = [:]
-    /// The environment whose tokens a phone's apps get.
+    public internal(set) var phones = PhoneTable()
+    /// The environment whose tokens a phone's apps get, where it is not that of the sandbox, or of
+    /// the population that it is of.
     var environments: [String: PushEnvironment] = [:]
     var tokens = TokenBook()
     private var wakes = WakeQueue()
     private(set) var subscriptions = Subscriptions()
+    /// A phone has effects on hosted apps since this was last set to `false`.
+    var hasNewEffects = false
 
     public init(gateway: Gateway) {
         self.gateway = gateway
@@ -22,10 +25,10 @@ public struct World: Sendable {
         environments: [String: PushEnvironment], tokens: TokenBook
     ) {
         self.gateway = gateway
-        self.phones = phones
+        self.phones = PhoneTable(phones)
         self.environments = environments
         self.tokens = tokens
-        for name in phones.keys { followPhone(name) }
+        for name in self.phones.keys { followPhone(name) }
     }
 
     /// The earliest instant at which anything has something to do; `nil` for never.
@@ -48,7 +51,7 @@ public struct World: Sendable {
         }
         phones[name] = phone
         followPhone(name)
-        environments[name] = environment == .sandbox ? nil : environment
+        setEnvironment(environment, of: name)
         if phone.phone.settings.powerRestricted {
             gateway.restrict(phone: name)
         } else {
@@ -98,6 +101,8 @@ public struct World: Sendable {
     ///
     /// The token that a call for PushKit carries is issued now.
     public mutating func takeEffects(on phone: String) -> [Effect] {
+        // To look first leaves a phone of a fleet as it is.
+        guard hasEffects(on: phone) else { return [] }
         let effects = phones[phone]?.takeEffects() ?? []
         for case .call(let call) in effects where call.callback == .didUpdatePushCredentials {
             _ = registration(of: call.bundle, on: phone, for: .voip)
@@ -137,7 +142,7 @@ public struct World: Sendable {
         _ trace: inout [TraceRecord]
     ) {
         guard phones[phone] != nil else { return }
-        environments[phone] = environment == .sandbox ? nil : environment
+        setEnvironment(environment, of: phone)
         revokeTokens(of: phone, at: now, &trace)
         followTokens(of: phone, at: now, &trace)
     }
@@ -153,7 +158,14 @@ public struct World: Sendable {
     }
 
     /// The environment whose tokens the apps of a phone get.
-    public func environment(of phone: String) -> PushEnvironment { environments[phone] ?? .sandbox }
+    public func environment(of phone: String) -> PushEnvironment {
+        environments[phone] ?? phones.initialEnvironment(of: phone) ?? .sandbox
+    }
+
+    mutating func setEnvironment(_ environment: PushEnvironment, of phone: String) {
+        let initial = phones.initialEnvironment(of: phone) ?? .sandbox
+        environments[phone] = environment == initial ? nil : environment
+    }
 
     /// A provider's request: APNs' outcome, and what then happened on the phone.
     public mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord]) {
@@ -225,8 +237,7 @@ public struct World: Sendable {
     ) {
         guard let former = phones[phone]?.phone.reach else { return }
         let sent = event.sent(at: gateway.configuration.epoch + now)
-        phones[phone]?.handle(sent, at: now, into: &trace)
-        followTokens(of: phone, at: now, &trace)
+        change(phone, by: sent, at: now, &trace)
         guard let reach = phones[phone]?.phone.reach, reach != former else { return }
         if former.savesPower != reach.savesPower {
             followPower(of: phone, isRestricted: reach.savesPower, at: now, &trace)
@@ -255,8 +266,7 @@ public struct World: Sendable {
     mutating func wake(
         _ phone: String, at instant: Instant, _ trace: inout [TraceRecord]
     ) -> Bool {
-        phones[phone]?.handle(.woke, at: instant, into: &trace)
-        followTokens(of: phone, at: instant, &trace)
+        change(phone, by: .woke, at: instant, &trace)
         guard let next = phones[phone]?.nextWake else { return true }
         return next > instant
     }
@@ -288,8 +298,22 @@ public struct World: Sendable {
         if limit != nil || !gateway.payloadLimits.isEmpty { gateway.payloadLimits[phone] = limit }
     }
 
+    /// Has a phone handle an event, and does what follows from that.
+    mutating func change(
+        _ phone: String, by event: Event, at now: Instant, _ trace: inout [TraceRecord]
+    ) {
+        let change = phones.change(phone) { $0.change(by: event, at: now, into: &trace) }
+        guard let change else { return }
+        hasNewEffects = hasNewEffects || change.hasEffects
+        if change.mayConcernAPNs {
+            followTokens(of: phone, at: now, &trace)
+        } else {
+            wakes.schedule(phone, at: change.nextWake)
+        }
+    }
+
     /// Issues and revokes tokens as the apps of a phone are opened and deleted, and notes when the
-    /// phone wants to be woken: what follows every change of a phone.
+    /// phone wants to be woken: what may follow from every change of a phone.
     mutating func followTokens(
         of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
@@ -297,7 +321,7 @@ public struct World: Sendable {
         let known = phones[phone]
         follow(known, named: phone)
         guard let device = known?.phone else { return }
-        var rows = tokens[page: phone] ?? []
+        var rows = tokens[pattern: phone] ?? []
         if TokenBook.holdsGone(rows, of: device) {
             for registration in tokens.removeGone(from: device) {
                 giveUp(registration, at: now, &trace)
@@ -307,7 +331,7 @@ public struct World: Sendable {
         for bundle in TokenBook.missing(in: rows, on: device) {
             let registration = register(
                 TokenKey(bundle: bundle, type: .alert), on: phone,
-                in: environments[phone] ?? .sandbox)
+                in: environment(of: phone))
             trace.append(recordToken(registration, at: now))
         }
         let wishes = device.tokenWishes

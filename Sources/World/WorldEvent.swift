@@ -18,6 +18,8 @@ public enum WorldEvent: Hashable, Sendable, Codable {
     case removed(String)
     /// The phone left the world without a trace, as if it had never been there.
     case forgotten(String)
+    /// A phone of a fleet is again as it was at the beginning, without a trace.
+    case reset(String)
     /// The apps of a phone get tokens of an environment, in the place of those they had.
     case moved(String, PushEnvironment)
     /// Somebody asked for the token of an app for pushes of a type.
@@ -33,7 +35,7 @@ public enum WorldEvent: Hashable, Sendable, Codable {
         switch self {
         case .phone(let phone, _), .woke(let phone), .installed(_, _, on: let phone),
             .installedHosted(_, on: let phone), .restoredBackup(let phone), .removed(let phone),
-            .forgotten(let phone), .moved(let phone, _),
+            .forgotten(let phone), .reset(let phone), .moved(let phone, _),
             .askedForToken(_, _, on: let phone), .prepared(_, _, on: let phone),
             .broadcast(_, on: let phone):
             phone
@@ -91,6 +93,7 @@ extension World {
         case .restoredBackup(let phone): replaceTokens(on: phone, at: now, &records)
         case .removed(let phone): remove(phone, at: now, &records)
         case .forgotten(let phone): restore(nil, of: phone)
+        case .reset(let phone): reset(phone)
         case .moved(let phone, let environment):
             move(phone, to: environment, at: now, &records)
         case .askedForToken(let bundle, let type, let phone):
@@ -110,8 +113,10 @@ extension World {
     ) -> WorldStep {
         beginEvent(number)
         var records: [TraceRecord] = []
+        hasNewEffects = false
         let outcome = admit(request, striking: fault, at: now, &records)
-        let effects = outcome.registration.map { takeEffects(on: $0.phone) } ?? []
+        let phone = hasNewEffects ? outcome.registration?.phone : nil
+        let effects = phone.map { takeEffects(on: $0) } ?? []
         return WorldStep(outcome: outcome, records: records, effects: effects)
     }
 }

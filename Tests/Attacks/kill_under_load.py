@@ -4,10 +4,13 @@
     python3 Tests/Attacks/kill_under_load.py BELFRY [ROUNDS [CONNECTIONS]]
 
 BELFRY is the executable; it gets a home, a data folder and ports of its own. Each round starts it,
-pushes over CONNECTIONS connections as fast as it answers, has a person lock, unlock and disconnect
-the phone, and kills it in the midst. After the next start:
+pushes to one phone over CONNECTIONS connections as fast as it answers, has a person lock, unlock and
+disconnect that phone, and kills it in the midst. Where h2load is installed, it pushes meanwhile to
+a fleet of 1,000 as `make bench` does, over TLS with 4 connections of 100 streams. After the
+next start:
 
-- every push that was answered 200 is in the history, once;
+- every push that was answered 200 is in the history, once, and of h2load's as many as it counted;
+- each push has a fate;
 - what Notification Center lists is what the trace has listed, in that order;
 - lock and network are as the last acknowledged action left them;
 - a push that was stored for the phone while it was offline is delivered when it is back.
@@ -30,6 +33,8 @@ import time
 import uuid
 
 PHONE = "/api/v1/phones/phone-1"
+# How many other phones h2load pushes to.
+OTHERS = 1000
 
 
 class Service:
@@ -42,7 +47,9 @@ class Service:
         self.process = subprocess.Popen(
             [belfry, "serve", "--data", folder + "/data", "--home", folder + "/home",
              "--apns", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--ready-file", ready,
-             "--log-level", "warning"], stdout=subprocess.DEVNULL, stderr=self.log)
+             "--log-level", "warning", "--keep-pushes", "10000000", "--phone", "phone-1",
+             "--phones", str(OTHERS)],
+            stdout=subprocess.DEVNULL, stderr=self.log)
         while not os.path.exists(ready):
             if self.process.poll() is not None or time.time() > self.started + 60:
                 sys.exit("Belfry did not start; see " + self.log.name)
@@ -52,7 +59,12 @@ class Service:
             self.ready = json.load(file)
         self.api = self.ready["api"].split("//")[1]
         self.port = self.ready["apnsPort"]
-        self.token = self.ready["phones"][0]["apps"][0]["token"]
+        phone = self.get("/api/v1/service?phone=phone-1")["phones"][0]
+        self.token = phone["apps"][0]["token"]
+        tokens = subprocess.run(
+            [belfry, "phones", "tokens", "--service", "http://" + self.api],
+            capture_output=True, check=True, text=True).stdout.split()
+        self.others = [token for token in tokens if token != self.token]
 
     def get(self, path):
         connection = http.client.HTTPConnection(self.api, timeout=60)
@@ -63,9 +75,9 @@ class Service:
             sys.exit("GET %s: %d %s" % (path, answer.status, body[:500]))
         return json.loads(body)
 
-    def pages(self, path):
-        """All items of a history, page by page."""
-        items, last = [], 0
+    def pages(self, path, after=0):
+        """The items of a history behind the one with that sequence number, page by page."""
+        items, last = [], after
         while True:
             page = self.get("%s?after=%d&limit=1000" % (path, last))["items"]
             if not page:
@@ -120,16 +132,70 @@ def push_until_killed(port, token, jwt, acknowledged):
         acknowledged.put(known)
 
 
-def check(service, acknowledged, words):
-    """The broken words, as sentences."""
-    broken = []
-    trace = service.pages(PHONE + "/trace")
-    pushes = [push["id"] for push in service.pages("/api/v1/pushes")]
-    if len(set(pushes)) != len(pushes):
-        broken.append("a push is in the history twice")
-    missing = acknowledged - set(pushes)
+class BenchLoad:
+    """h2load, pushing to the other phones as `make bench` does until it loses its connections."""
+
+    def __init__(self, service, folder, jwt):
+        self.log = os.path.join(folder, "h2load.log")
+        paths, body = os.path.join(folder, "paths"), os.path.join(folder, "body")
+        with open(paths, "w") as file:
+            file.writelines("/3/device/%s\n" % token for token in service.others)
+        with open(body, "w") as file:
+            json.dump({"aps": {"alert": {"title": "Order shipped", "body": "On its way. " * 20}}},
+                      file)
+        if os.path.exists(self.log):
+            os.unlink(self.log)
+        self.process = subprocess.Popen(
+            ["h2load", "-n", "10000000", "-c", "4", "-m", "100", "-t", "1", "-i", paths, "-B",
+             "https://127.0.0.1:%d" % service.port, "-d", body, "--log-file=" + self.log,
+             "-H", "authorization: bearer " + jwt, "-H", "apns-topic: com.example.app",
+             "-H", "apns-push-type: alert"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def answered(self):
+        """Waits for its end, and returns how many pushes were answered 200."""
+        self.process.wait()
+        with open(self.log) as file:
+            return sum(1 for line in file if line.split("\t")[1:2] == ["200"])
+
+
+class History:
+    """What the pushes and the trace have told so far: each row is read once."""
+
+    def __init__(self):
+        self.ids, self.trace, self.broken = set(), [], []
+        # Sequence numbers of the newest push and record that were read.
+        self.push, self.record = 0, 0
+
+    def read(self, service):
+        """Reads on; returns the pushes that are new."""
+        pushes = service.pages("/api/v1/pushes", self.push)
+        ids = {push["id"] for push in pushes}
+        if len(ids) != len(pushes) or ids & self.ids:
+            self.broken.append("a push is in the history twice")
+        if not all(push.get("fate") for push in pushes):
+            self.broken.append("a push has no fate")
+        self.ids |= ids
+        self.push = pushes[-1]["sequence"] if pushes else self.push
+        self.read_trace(service)
+        return pushes
+
+    def read_trace(self, service):
+        records = service.pages(PHONE + "/trace", self.record)
+        self.trace += records
+        self.record = records[-1]["sequence"] if records else self.record
+
+
+def check(service, history, acknowledged, counted, words):
+    """The broken words, as sentences; `counted` pushes were answered without a note of which."""
+    pushes = history.read(service)
+    broken, history.broken, trace = history.broken, [], history.trace
+    missing = acknowledged - history.ids
     if missing:
         broken.append("%d pushes were answered 200 and are gone" % len(missing))
+    others = sum(1 for push in pushes if push["phone"] != "phone-1")
+    if others < counted:
+        broken.append("h2load had %d answers 200, and %d are there" % (counted, others))
     fates = {r["pushID"] for r in trace if r["name"] in ("delivered", "stored", "discarded")}
     if acknowledged - fates:
         broken.append("%d pushes have no fate in the trace" % len(acknowledged - fates))
@@ -142,9 +208,9 @@ def check(service, acknowledged, words):
         if value is not None and phone[key] != value:
             broken.append("%s is %s and was answered to be %s" % (key, phone[key], value))
     service.act("network", "on")
-    after = service.pages(PHONE + "/trace")
-    stored = [r["pushID"] for r in after if r["name"] == "stored"]
-    ended = {r["pushID"] for r in after if r["name"] in ("delivered", "expired")}
+    history.read_trace(service)
+    stored = [r["pushID"] for r in trace if r["name"] == "stored"]
+    ended = {r["pushID"] for r in trace if r["name"] in ("delivered", "expired")}
     waiting = [push for push in stored if push in acknowledged and push not in ended]
     # Of those that were stored for one app, each took the place of the one before.
     if stored and stored[-1] in waiting:
@@ -157,12 +223,13 @@ def main():
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
     connections = int(sys.argv[3]) if len(sys.argv) > 3 else 4
     folder = tempfile.mkdtemp(prefix="belfry-kill-")
-    acknowledged, words, broken, total, slowest = set(), {}, [], 0, 0.0
+    acknowledged, words, broken, total, slowest, counted = set(), {}, [], 0, 0.0, 0
+    history, has_h2load = History(), shutil.which("h2load") is not None
     for number in range(1, rounds + 2):
         service = Service(belfry, folder)
         slowest = max(slowest, service.took)
         broken += ["round %d: %s" % (number, word)
-                   for word in check(service, acknowledged, words)]
+                   for word in check(service, history, acknowledged, counted, words)]
         if number > rounds:
             break
         jwt = provider_token(service.ready["key"])
@@ -172,6 +239,7 @@ def main():
             for _ in range(connections)]
         for client in clients:
             client.start()
+        load = BenchLoad(service, folder, jwt) if has_h2load else None
         words = {"locked": None, "online": None}
         end, actions = time.time() + random.uniform(0.3, 1.5), 0
         while time.time() < end:
@@ -187,9 +255,11 @@ def main():
             client.join()
         acknowledged = {answer for answer in answers if " " not in answer}
         others = {answer for answer in answers if " " in answer}
-        total += len(acknowledged)
+        counted = load.answered() if load else 0
+        total += len(acknowledged) + counted
         print("round %d: started in %.2f s, %d pushes and %d actions answered %s"
-              % (number, service.took, len(acknowledged), actions, others or ""), flush=True)
+              % (number, service.took, len(acknowledged) + counted, actions, others or ""),
+              flush=True)
     service.kill()
     print("%d kills, %d pushes answered 200, slowest start %.2f s" % (rounds, total, slowest))
     with open(service.log.name) as log:

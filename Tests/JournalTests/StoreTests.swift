@@ -43,8 +43,37 @@ import Testing
         #expect(try await memory.count(all) == (try await tables.count(all)))
     }
 
+    @Test(arguments: UInt64(1)...10)
+    func `rows that wait beside the tables are found like those in them`(seed: UInt64) async throws
+    {
+        var chance = SplitMix64(seed: seed)
+        let memory = MemoryStore()
+        let home = try Folder()
+        let tables = try SQLiteStore(folder: home.url)
+        let backlog = Backlog(in: home.url)
+        var story = Story()
+        for _ in 0..<30 {
+            let rows = (0...chance.next() % 4).map { _ in story.row(&chance) }
+            memory.append(rows)
+            try backlog.append(rows)
+            if chance.next() % 8 == 0 { while try await tables.move(from: backlog) {} }
+        }
+        tables.close()
+        let reader = try FolderReader(home.url)
+        for _ in 0..<20 {
+            let query = story.query(&chance)
+            #expect(memory.read(query) == (try await reader.read(query)), "\(query)")
+        }
+        #expect(try await reader.load().end == memory.load().end)
+        reader.close()
+        let store = try FolderStore(folder: home.url)
+        let query = story.query(&chance)
+        #expect(memory.read(query) == (try await store.read(query)), "\(query)")
+        try await compare(memory, store, upTo: story.end.sequence, &chance)
+    }
+
     private func compare(
-        _ memory: MemoryStore, _ tables: SQLiteStore, upTo end: Int64, _ chance: inout SplitMix64
+        _ memory: MemoryStore, _ tables: any EventStore, upTo end: Int64, _ chance: inout SplitMix64
     ) async throws {
         let (one, other) = (memory.load(), try await tables.load())
         #expect(one.end == other.end)
@@ -106,7 +135,12 @@ private struct Story {
 
     func snapshot(_ chance: inout SplitMix64) -> StoredSnapshot {
         let states = ["phone-1", "phone-2"].prefix(Int(chance.next() % 3)).map {
-            ($0, StoredSnapshot.State(through: end.sequence, value: [UInt8(chance.next() % 9)]))
+            (
+                $0,
+                StoredSnapshot.State(
+                    through: end.sequence, value: [UInt8(chance.next() % 9)],
+                    rows: Int(chance.next() % 300))
+            )
         }
         return StoredSnapshot(
             settings: chance.next() % 2 == 0 ? [1] : nil,

@@ -73,6 +73,15 @@ struct LoadRunTests {
         #expect(report.connections.opened == 2 && report.connections.lost == 0)
     }
 
+    @Test func `a GOAWAY amid many pushes loses none of them`() async throws {
+        let server = try await ScriptedServer { push in push % 70 == 69 ? .goAway : .answer(200) }
+        let report = try await report(
+            of: LoadPlan(extent: .count(300), streams: 50), against: server)
+        try await server.close()
+        #expect(report.answered == 300, "\(report.failures)")
+        #expect(report.connections.lost == 0)
+    }
+
     @Test func `a lost connection loses its pushes, and another goes on`() async throws {
         let server = try await ScriptedServer { push in push == 49 ? .hangUp : .answer(200) }
         let report = try await report(

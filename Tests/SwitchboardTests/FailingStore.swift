@@ -3,9 +3,9 @@ import PushModel
 import Synchronization
 
 /// A store that refuses to write for as long as a test says.
-final class FailingStore: EventStore {
+class FailingStore: EventStore, @unchecked Sendable {
     static let problem = JournalError.unwritable(file: "log", problem: "the disk is full")
-    private let base: any EventStore
+    fileprivate let base: any EventStore
     private let isFull = Mutex(false)
     private let writes = Mutex(0)
 
@@ -23,7 +23,7 @@ final class FailingStore: EventStore {
     }
 
     func append(_ rows: [LogRow]) async throws(JournalError) {
-        writes.withLock { $0 += 1 }
+        countWrite()
         try check()
         try await base.append(rows)
     }
@@ -45,7 +45,28 @@ final class FailingStore: EventStore {
 
     func close() { base.close() }
 
-    private func check() throws(JournalError) {
+    fileprivate func check() throws(JournalError) {
         if isFull.withLock({ $0 }) { throw Self.problem }
+    }
+
+    fileprivate func countWrite() {
+        writes.withLock { $0 += 1 }
+    }
+}
+
+/// The same of a store for which nobody waits.
+final class FailingImmediateStore: FailingStore, ImmediateStore, @unchecked Sendable {
+    private let immediate: any ImmediateStore
+    let canFail = true
+
+    init(_ base: any ImmediateStore) {
+        immediate = base
+        super.init(base)
+    }
+
+    func append(_ rows: [LogRow]) throws(JournalError) {
+        countWrite()
+        try check()
+        try immediate.append(rows)
     }
 }

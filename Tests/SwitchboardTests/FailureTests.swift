@@ -12,8 +12,23 @@ import World
 struct FailureTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
-    @Test func `a push that cannot be written is answered 503 and leaves no trace`() async throws {
-        let store = FailingStore(try SQLiteStore())
+    /// What a world is kept in: whether its rows are there at once, or are waited for.
+    enum Kind: CaseIterable {
+        case waitedFor, atOnce
+
+        func store() throws -> FailingStore {
+            switch self {
+            case .waitedFor: FailingStore(try SQLiteStore())
+            case .atOnce: FailingImmediateStore(MemoryStore())
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a push that cannot be written is answered 503 and leaves no trace`(kind: Kind)
+        async throws
+    {
+        let store = try kind.store()
         let exchange = try await Exchange(restoring: store)
         let before = await exchange.switchboard.world.state(of: Exchange.phone)
         store.fill(true)
@@ -24,8 +39,11 @@ struct FailureTests {
         #expect(await exchange.switchboard.world.state(of: Exchange.phone) == before)
     }
 
-    @Test func `it is said once, in the log and in the health, and mends by itself`() async throws {
-        let store = FailingStore(try SQLiteStore())
+    @Test(arguments: Kind.allCases)
+    func `it is said once, in the log and in the health, and mends by itself`(kind: Kind)
+        async throws
+    {
+        let store = try kind.store()
         let exchange = try await Exchange(restoring: store)
         store.fill(true)
         for _ in 1...3 { _ = await exchange.push(Self.alert) }
@@ -42,8 +60,9 @@ struct FailureTests {
         #expect(try await exchange.journal.pushes().map(\.sequence) == [1])
     }
 
-    @Test func `it mends by itself also when nobody does anything`() async throws {
-        let store = FailingStore(try SQLiteStore())
+    @Test(arguments: Kind.allCases)
+    func `it mends by itself also when nobody does anything`(kind: Kind) async throws {
+        let store = try kind.store()
         let exchange = try await Exchange(restoring: store)
         store.fill(true)
         _ = await exchange.push(Self.alert)
@@ -53,8 +72,9 @@ struct FailureTests {
         #expect(await exchange.switchboard.health.isWritable)
     }
 
-    @Test func `what a person does and cannot be written has not happened`() async throws {
-        let store = FailingStore(try SQLiteStore())
+    @Test(arguments: Kind.allCases)
+    func `what a person does and cannot be written has not happened`(kind: Kind) async throws {
+        let store = try kind.store()
         let exchange = try await Exchange(restoring: store)
         store.fill(true)
         await #expect(throws: FailingStore.problem) {
@@ -67,8 +87,9 @@ struct FailureTests {
         #expect(followed.first?.sequence == 1)
     }
 
-    @Test func `what is due waits for the disk, and is not tried without pause`() async throws {
-        let store = FailingStore(try SQLiteStore())
+    @Test(arguments: Kind.allCases)
+    func `what is due waits for the disk, and is not tried without pause`(kind: Kind) async throws {
+        let store = try kind.store()
         let exchange = try await Exchange(restoring: store)
         _ = await exchange.push(#"{"aps":{"content-available":1}}"#)
         store.fill(true)

@@ -149,7 +149,10 @@ struct PastTests {
         await first.switchboard.keepAllStates()
         try await store.file.database.write { database in
             try database.execute(
-                sql: "DELETE FROM keyframes; INSERT INTO keyframes SELECT * FROM states")
+                sql: """
+                    DELETE FROM keyframes;
+                    INSERT INTO keyframes SELECT phone, through, value FROM states
+                    """)
         }
         _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
         let stand = await Self.stand(first)

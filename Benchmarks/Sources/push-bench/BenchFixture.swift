@@ -2,49 +2,89 @@ import Foundation
 import PushModel
 import PushServer
 
-/// What both servers and the load need: a certificate, a key, devices and files of requests.
+/// What the servers and the load need: a certificate, a key, and files of requests.
 struct BenchFixture {
     static let bundle: BundleID = "com.example.app"
     static let phone = "phone-1"
-
-    let folder: URL
+    /// Pushes go to so many device tokens in turn.
+    static let recipients = 1000
 
     /// A folder of its own below the temporary one.
-    init() throws {
+    let folder: URL
+    /// The service's executable.
+    let belfry: URL
+
+    /// Asks the service once for the tokens of each number of phones: they are the same at each
+    /// start.
+    init(belfry: URL, contestants: [Contestant]) throws {
+        self.belfry = belfry
         folder = FileManager.default.temporaryDirectory
             .appending(path: "push-bench-\(ProcessInfo.processInfo.processIdentifier)")
-        let devices = folder.appending(path: "htdocs/3/device")
-        try FileManager.default.createDirectory(at: devices, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         _ = try CertificateAuthority(home: home, at: Date())
         _ = try DevelopmentKey(home: home)
-        for token in Self.tokens {
-            try Data().write(to: devices.appending(path: token.hex))
-        }
-        let paths = Self.tokens.map { "/3/device/\($0.hex)\n" }.joined()
-        try Data(paths.utf8).write(to: uris)
         try Data(Self.payload.utf8).write(to: body)
+        for phones in Set(contestants.map(\.phones)) { try writePaths(phones) }
+        if contestants.contains(.nghttpd) { try writeDocuments() }
+        if contestants.contains(.go) {
+            try Tool.run(
+                "go", "build", "-o", goServer.path, standIns.appending(path: "server.go").path)
+        }
     }
 
-    /// Belfry's home, whose certificate nghttpd shows as well.
-    var home: URL { folder.appending(path: "home") }
-    var documents: URL { folder.appending(path: "htdocs") }
-    var uris: URL { folder.appending(path: "uris.txt") }
-    var body: URL { folder.appending(path: "body.json") }
+    /// Where the API of the service is that was started last.
+    var api: String {
+        get throws {
+            let file = try Data(contentsOf: folder.appending(path: "ready.json"))
+            return try JSONDecoder().decode(ReadyFile.self, from: file).api
+        }
+    }
 
     func remove() {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// 1,000 device tokens of 32 bytes, the same in every run.
-    static let tokens: [DeviceToken] = {
-        var chance = SplitMix64(seed: 2197)
-        return (0..<1000).compactMap { _ in
-            let words = (0..<4).map { _ in
-                String(format: "%016llx", chance.next())
-            }
-            return DeviceToken(hex: words.joined())
+    /// Belfry's home, whose certificate all servers show.
+    var home: URL { folder.appending(path: "home") }
+    var documents: URL { folder.appending(path: "documents") }
+    var body: URL { folder.appending(path: "body.json") }
+    var goServer: URL { folder.appending(path: "go-server") }
+
+    /// The sources of the servers that accept all.
+    var standIns: URL {
+        let file = URL(fileURLWithPath: #filePath)
+        return file.appending(path: "../../../StandIns").standardized
+    }
+
+    /// A file of the paths that are pushed to, a line each.
+    func paths(_ phones: Int) -> URL {
+        folder.appending(path: "paths-\(phones).txt")
+    }
+
+    private func writePaths(_ phones: Int) throws {
+        let server = try RunningServer(.belfry(phones: phones, keepsData: false), on: self)
+        defer { server.stop() }
+        let all = try Tool.run(belfry.path, "phones", "tokens", "--paths", "--service", try api)
+            .split(separator: "\n")
+        // Spread over all of them.
+        let step = max(1, all.count / Self.recipients)
+        let paths = stride(from: 0, to: all.count, by: step).prefix(Self.recipients)
+            .map { "\(all[$0])\n" }.joined()
+        try Data(paths.utf8).write(to: self.paths(phones))
+    }
+
+    /// nghttpd answers 200 where there is a file.
+    private func writeDocuments() throws {
+        let devices = documents.appending(path: "3/device")
+        try FileManager.default.createDirectory(at: devices, withIntermediateDirectories: true)
+        let paths = try String(contentsOf: paths(Self.recipients), encoding: .utf8)
+        for path in paths.split(separator: "\n") {
+            try Data().write(to: documents.appending(path: String(path.dropFirst())))
         }
-    }()
+    }
+
+    /// This program's file.
+    static let ownExecutable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
 
     /// An alert as backends send it, 358 bytes.
     static let payload: String = {
@@ -56,4 +96,9 @@ struct BenchFixture {
         let space = 358 - start.utf8.count - end.utf8.count
         return start + String(repeating: filling, count: 6).prefix(space) + end
     }()
+}
+
+/// What the measurement reads of the service's `--ready-file`.
+private struct ReadyFile: Decodable {
+    var api: String
 }

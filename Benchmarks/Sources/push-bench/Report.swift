@@ -1,39 +1,74 @@
 import Foundation
 
-/// The table that is printed: medians, and Belfry as a multiple of nghttpd.
+/// The tables that are printed, in Markdown: medians, and each server as a multiple of nghttpd.
 struct Report {
+    var contestants: [Contestant]
     var samples: [Contestant: [Sample]]
     var requests: Int
+    var serial: Int
 
     var text: String {
-        let rows = Contestant.allCases.map { contestant in
-            row(
-                contestant.rawValue, median(contestant, \.requestsASecond),
-                median(contestant, \.cpuMicrosecondsARequest))
-        }
         let rounds = samples.values.first?.count ?? 0
         return """
-            Median of \(rounds) rounds of \(requests) pushes, 4 connections × 100 streams, TLS 1.3:
+            Median of \(rounds) rounds of \(requests.grouped) pushes, 4 connections of 100 \
+            streams, TLS 1.3, every answer 200:
 
-            server            req/s   CPU µs/req
-            \(rows.joined(separator: "\n"))
-            belfry ÷ nghttpd: \(ratio(\.requestsASecond)) req/s, \
-            \(ratio(\.cpuMicrosecondsARequest)) CPU
+            \(loaded)
+
+            One push after the other (1 connection, 1 stream), \(serial.grouped) pushes:
+
+            \(oneByOne)
             """
     }
 
-    private func row(_ name: String, _ rate: Double, _ cpu: Double) -> String {
-        name.padding(toLength: 12, withPad: " ", startingAt: 0)
-            + String(format: "%11.0f %12.2f", rate, cpu)
+    private var loaded: String {
+        Table(
+            [
+                "server", "req/s", "÷ nghttpd", "CPU µs", "÷ nghttpd", "p50 ms", "p99 ms", "MiB",
+                "start ms",
+            ],
+            contestants.map { server in
+                [
+                    server.name, format(server, \.requestsASecond, 0),
+                    ratio(server, \.requestsASecond), format(server, \.cpuMicrosecondsARequest, 1),
+                    ratio(server, \.cpuMicrosecondsARequest),
+                    format(server, \.loaded.p50, 1, per: 1000),
+                    format(server, \.loaded.p99, 1, per: 1000), format(server, \.mebibytes, 0),
+                    format(server, \.startMilliseconds, 0),
+                ]
+            }
+        ).text
     }
 
-    private func ratio(_ value: KeyPath<Sample, Double>) -> String {
-        String(format: "%.2f", median(.belfry, value) / median(.nghttpd, value))
+    private var oneByOne: String {
+        Table(
+            ["server", "p50 µs", "÷ nghttpd", "p99 µs"],
+            contestants.map { server in
+                [
+                    server.name, format(server, \.serial.p50, 0), ratio(server, \.serial.p50),
+                    format(server, \.serial.p99, 0),
+                ]
+            }
+        ).text
     }
 
-    private func median(_ contestant: Contestant, _ value: KeyPath<Sample, Double>) -> Double {
-        let sorted = (samples[contestant] ?? []).map { $0[keyPath: value] }.sorted()
-        guard !sorted.isEmpty else { return .nan }
+    private func format(
+        _ server: Contestant, _ value: KeyPath<Sample, Double>, _ decimals: Int,
+        per unit: Double = 1
+    ) -> String {
+        median(server, value).map { String(format: "%.\(decimals)f", $0 / unit) } ?? "–"
+    }
+
+    private func ratio(_ server: Contestant, _ value: KeyPath<Sample, Double>) -> String {
+        guard let own = median(server, value), let other = median(.nghttpd, value) else {
+            return "–"
+        }
+        return String(format: "%.2f", own / other)
+    }
+
+    private func median(_ server: Contestant, _ value: KeyPath<Sample, Double>) -> Double? {
+        let sorted = (samples[server] ?? []).map { $0[keyPath: value] }.sorted()
+        guard !sorted.isEmpty else { return nil }
         let middle = sorted.count / 2
         return sorted.count.isMultiple(of: 2)
             ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]

@@ -1,11 +1,44 @@
+import Foundation
+
 /// One server under one load.
-struct Sample: CustomStringConvertible {
+struct Sample {
     var requestsASecond: Double
     /// CPU time of all the server's threads.
     var cpuMicrosecondsARequest: Double
+    var mebibytes: Double
+    /// From the server's start until it was ready.
+    var startMilliseconds: Double
+    /// With 400 pushes under way.
+    var loaded: Latencies
+    /// One push after the other.
+    var serial: Latencies
 
+    /// Measures a server that was just started.
+    static func take(
+        _ contestant: Contestant, on fixture: BenchFixture, requests: Int, serial: Int
+    ) throws -> Sample {
+        let server = try RunningServer(contestant, on: fixture)
+        defer { server.stop() }
+        let load = H2Load(fixture: fixture, port: server.port, phones: contestant.phones)
+        let few = max(requests / 10, 1000)
+        try load.run(few)
+        let before = try server.cpuNanoseconds()
+        let requestsASecond = try load.run(requests)
+        let spent = try server.cpuNanoseconds() - before
+        let mebibytes = try server.residentMebibytes()
+        return Sample(
+            requestsASecond: requestsASecond,
+            cpuMicrosecondsARequest: Double(spent) / 1000 / Double(requests),
+            mebibytes: mebibytes, startMilliseconds: server.startTime / .milliseconds(1),
+            loaded: try load.latencies(few),
+            serial: try load.latencies(serial, .serial))
+    }
+}
+
+extension Sample: CustomStringConvertible {
     var description: String {
-        let cpu = (cpuMicrosecondsARequest * 100).rounded() / 100
-        return "\(Int(requestsASecond)) req/s, \(cpu) µs CPU a request"
+        String(
+            format: "%.0f req/s, %.1f µs CPU a request, serial p50 %.0f µs", requestsASecond,
+            cpuMicrosecondsARequest, serial.p50)
     }
 }

@@ -91,7 +91,8 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
 
     /// Whose channel it is to be.
     func owner(in world: World) throws(Problem) -> ChannelOwner {
-        let registrations = world.registrations
+        let registrations =
+            world.registrations + (world.fleet.map { _ in world.fleetRegistrations } ?? [])
         let apps = Set(registrations.map(\.bundle)).sorted()
         guard let bundle = app ?? (apps.count == 1 ? apps[0] : nil) else {
             throw Problem(

@@ -10,7 +10,11 @@ extension PhoneSetup {
         "PhoneSetup",
         [Schema.Field("name", .text(example: "phone-2"), "\(PhoneName.wanted).", required: true)]
             + fields
-            + [Schema.Field("apps", .list(AppSetup.newApp), "com.example.app without any.")])
+            + [
+                Schema.Field(
+                    "apps", .list(AppSetup.newApp),
+                    "Those that the service was started with, without any.")
+            ])
 
     private static let fields = [
         Schema.Field("ios", .text(example: "18.2"), "\(IOSVersion.modelledRange)."),

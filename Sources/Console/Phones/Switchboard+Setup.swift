@@ -14,13 +14,14 @@ extension Switchboard {
                 hint: "A name is \(PhoneName.wanted).")
         }
         let iOS = try setup.version() ?? .newest
-        let time = world.phones.values.first?.phone.settings.beganAt ?? .noon
+        let time =
+            world.phones.keys.first.flatMap { world.phones[$0] }?.phone.settings.beganAt ?? .noon
         var device = Device(
             Phone(
                 name: name, iOS: iOS,
                 settings: PhoneSettings(
                     locked: setup.locked ?? true, online: setup.online ?? true, beganAt: time)))
-        for app in setup.apps ?? [AppSetup(bundle: "com.example.app")] {
+        for app in setup.apps ?? usualBundles.map({ AppSetup(bundle: $0) }) {
             let recorded = try Self.recordedApp(app, on: iOS)
             guard device.phone.app(recorded.installed.bundle) == nil else {
                 throw Problem(400, "\(recorded.installed.bundle) comes twice among the apps.")

@@ -118,7 +118,7 @@ struct SentPush {
                 hint: #"Send {"phone": "phone-1", "payload": {"aps": {"alert": "Hello"}}}."#)
         }
         _ = try world.device(named: name)
-        let registrations = world.registrations.filter { $0.phone == name }
+        let registrations = world.ordinaryRegistrations(on: name)
         let known = "Apps with a token: \(registrations.map(\.bundle).joined(separator: ", "))."
         if let app = json["app"]?.string {
             guard let found = registrations.first(where: { $0.bundle == app }) else {

@@ -10,11 +10,12 @@ struct APIRouter: Sendable {
 
     init(_ routes: [APIRoute]) {
         // The document describes itself too.
-        let described = routes + Self.index(document: [:], list: [:])
+        let described = routes + Self.index(document: { [:] }, list: { [:] })
         self.routes =
             routes
             + Self.index(
-                document: OpenAPIDocument(routes: described).json, list: Self.list(of: described))
+                document: { OpenAPIDocument(routes: described).json },
+                list: { Self.list(of: described) })
     }
 
     func add(to router: Router<ConsoleContext>) {
@@ -32,17 +33,20 @@ struct APIRouter: Sendable {
         return Set(methods.contains("GET") ? methods + ["HEAD"] : methods).sorted()
     }
 
-    private static func index(document: JSONValue, list: JSONValue) -> [APIRoute] {
-        let (document, list) = (ByteBuffer(string: document.json), ByteBuffer(string: list.json))
-        return [
+    /// What they tell is made when somebody asks: hardly anybody does, and everybody waits for a
+    /// start.
+    private static func index(
+        document: @escaping @Sendable () -> JSONValue, list: @escaping @Sendable () -> JSONValue
+    ) -> [APIRoute] {
+        [
             APIRoute(
                 .get, "/api/v1", "The routes, in short.",
                 answers: [.json(.map(.anything), "Each with its summary.")]
-            ) { $0.text(list, "application/json") },
+            ) { $0.text(ByteBuffer(string: list().json), "application/json") },
             APIRoute(
                 .get, "openapi.json", "The OpenAPI 3.1 document of the API.",
                 answers: [.json(.map(.anything))]
-            ) { $0.text(document, "application/json") },
+            ) { $0.text(ByteBuffer(string: document().json), "application/json") },
         ]
     }
 

@@ -69,9 +69,10 @@ extension ConsoleRoutes {
     private func app(_ bundle: String?, on phone: String?) async throws -> PushLint.App? {
         let world = await switchboard.world
         if let phone, world.phones[phone] == nil {
-            throw UnknownPhone(name: phone, known: world.phones.keys.sorted())
+            throw UnknownPhone(name: phone, in: world)
         }
-        let phones = phone.map { [$0] } ?? (bundle == nil ? [] : world.phones.keys.sorted())
+        let all = world.phones.keys.names(after: 0, limit: ServiceDescription.phoneLimit)
+        let phones = phone.map { [$0] } ?? (bundle == nil ? [] : all.map(\.name))
         let apps = phones.compactMap { world.phones[$0]?.phone }.flatMap { phone in
             phone.bundles.compactMap { phone.app($0) }
         }

@@ -52,13 +52,12 @@ extension ConsoleRoutes {
         query.after = query.after ?? 0
         let world = await switchboard.world
         let now = switchboard.now
-        let names = world.phones.keys.sorted()
+        let names = world.phones.keys
         let page = ListPage<(Int64, PhoneDescription), PhoneDescription>(
             query, limits: limits, place: { $0.0 }, line: { $0.1 }
         ) { after, limit in
-            let first = Int(clamping: after ?? 0)
-            return names.indices.dropFirst(first).prefix(limit).compactMap { index in
-                PhoneDescription(names[index], in: world, at: now).map { (Int64(index) + 1, $0) }
+            names.names(after: Int(clamping: after ?? 0), limit: limit).compactMap { place, name in
+                PhoneDescription(name, in: world, at: now).map { (Int64(place), $0) }
             }
         }
         return try await page.response(holding: try await slots.enter())
@@ -68,7 +67,7 @@ extension ConsoleRoutes {
         let name = try call.path("name")
         let world = await switchboard.world
         guard let phone = PhoneDescription(name, in: world, at: switchboard.now) else {
-            throw UnknownPhone(name: name, known: world.phones.keys.sorted())
+            throw UnknownPhone(name: name, in: world)
         }
         return phone
     }

@@ -24,7 +24,9 @@ extension ConsoleRoutes {
             answer.pushes = try await forgetHistory(traces: resetsPhones)
         }
         if resetsPhones { try await switchboard.resetPhones() }
-        answer.phones = await switchboard.world.phones.keys.sorted()
+        answer.phones = await switchboard.world.phones.keys.names(
+            after: 0, limit: ServiceDescription.phoneLimit
+        ).map(\.name)
         return answer
     }
 }
@@ -46,7 +48,7 @@ struct ResetRequest: Codable, Sendable {
 
 /// What a reset did.
 package struct ResetAnswer: Codable, Hashable, Sendable {
-    /// The phones there are now.
+    /// The phones there are now, the first 1,000.
     package var phones: [String] = []
     /// How many pushes are gone; absent when they were to stay.
     package var pushes: Int?

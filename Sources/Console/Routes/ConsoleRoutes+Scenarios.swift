@@ -49,8 +49,8 @@ extension ConsoleRoutes {
 
     private func record(_ call: APICall) async throws -> Response {
         let name = try call.path("name")
-        let known = await switchboard.world.phones.keys.sorted()
-        guard known.contains(name) else { throw UnknownPhone(name: name, known: known) }
+        let world = await switchboard.world
+        guard world.phones[name] != nil else { throw UnknownPhone(name: name, in: world) }
         let slot = try await slots.enter()
         defer { withExtendedLifetime(slot) {} }
         let past = try await switchboard.past(of: name, through: .max, fromBeginning: true)

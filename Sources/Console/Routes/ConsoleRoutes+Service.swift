@@ -8,9 +8,11 @@ extension ConsoleRoutes {
     var serviceRoutes: [APIRoute] {
         [
             APIRoute(
-                .get, "service", "Addresses, certificate, signing key and the first 1,000 phones.",
+                .get, "service",
+                "Addresses, certificate, signing key and the first phones: 1,000, of a fleet 100.",
+                parameters: [.query("phone", .text, "This phone alone, or none of another name.")],
                 answers: [.json(ServiceDescription.schema)]
-            ) { try $0.answer(await service(for: $0.request)) },
+            ) { try $0.answer(await service(for: $0.request, phone: $0.text("phone"))) },
             APIRoute(
                 .get, "health", "Whether the service does all of its work.",
                 answers: [
@@ -22,8 +24,8 @@ extension ConsoleRoutes {
         ]
     }
 
-    func service(for request: Request) async -> ServiceDescription {
-        var service = description.with(phonesOf: await switchboard.world)
+    func service(for request: Request, phone: String? = nil) async -> ServiceDescription {
+        var service = description.with(phonesOf: await switchboard.world, named: phone)
         service.api = "http://\(request.head.authority ?? boundHost)"
         return service
     }
@@ -63,6 +65,7 @@ extension ServiceDescription {
             Schema.Field("caBundle", .text, "The system's roots as well.", required: true),
             Schema.Field("key", .map(.text), "file, keyID, teamID.", required: true),
             Schema.Field("phones", .list(.map(.anything)), required: true),
+            Schema.Field("phoneCount", .natural, "How many there are, where these are not all."),
             Schema.Field("labels", .map(.text), "What --label says."),
         ])
 }

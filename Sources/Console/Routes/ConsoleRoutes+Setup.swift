@@ -85,7 +85,7 @@ extension ConsoleRoutes {
     ) async throws -> Response {
         let world = await switchboard.world
         guard let phone = PhoneDescription(name, in: world, at: switchboard.now) else {
-            throw UnknownPhone(name: name, known: world.phones.keys.sorted())
+            throw UnknownPhone(name: name, in: world)
         }
         return try call.answer(phone, status: status)
     }

@@ -1,8 +1,6 @@
 import NIOCore
-import NIOHTTP2
 import NIOPosix
 import NIOSSL
-import PushModel
 
 #if canImport(Darwin)
     import Darwin
@@ -26,23 +24,22 @@ final class LoadConnection {
         case closed(String)
     }
 
+    /// As much is set aside for what is written.
+    private static let usualFlush = 16384
+
     let bytes = ByteCounter()
     private(set) var isOpen = false
     /// There are answers to wait for, and no pushes to send.
     private(set) var isDraining = false
-    /// Pushes that wait for an answer, with when they were sent.
-    private(set) var waiting: [Int: (stream: LoadStream, sent: NIODeadline)] = [:]
     private(set) var answers = 0
     private var isBroken = false
 
     private let streams: Int
-    /// The server's, which APNs raises once it has seen a good provider token.
-    private var streamLimit = Int.max
+    private var session: LoadSession?
     private var channel: (any Channel)?
-    private var multiplexer: NIOHTTP2Handler.StreamMultiplexer?
+    private var isFlushScheduled = false
     private var failure: String?
     private var handle: ((Event) -> Void)?
-    private var nextID = 0
 
     /// `handle` is called until it is closed, which is told once.
     init(streams: Int, handle: @escaping (Event) -> Void) {
@@ -51,7 +48,8 @@ final class LoadConnection {
     }
 
     var hasRoom: Bool {
-        isOpen && !isDraining && !isBroken && waiting.count < min(streams, streamLimit)
+        guard let session, isOpen, !isDraining, !isBroken else { return false }
+        return session.streams.count < min(streams, session.streamLimit)
     }
 
     func connect(to server: LoadServer, tls: NIOSSLContext?, on loop: any EventLoop) {
@@ -69,47 +67,55 @@ final class LoadConnection {
     }
 
     func send(
-        _ push: WirePush, authorization: String, finish: @escaping (LoadOutcome) -> Void
+        _ push: WirePush, authorization: [UInt8], finish: @escaping (LoadOutcome) -> Void
     ) {
-        guard let multiplexer, let loop = channel?.eventLoop else {
-            finish(.failed(.connectionLost))
-            return
+        guard let session else { return finish(.failed(.connectionLost)) }
+        let stream = LoadStream(push, sent: .now(), finish: finish)
+        if session.submit(stream, authorization: authorization) == nil {
+            // After a billion pushes.
+            isDraining = true
+            handle?(.goAway("no stream identifier is left"))
+            return finish(.failed(.notProcessed))
         }
-        let id = nextID
-        nextID += 1
-        let stream = LoadStream(
-            headers: push.headers(authorization: authorization), payload: push.payload
-        ) { [self] outcome in
-            waiting[id] = nil
-            finish(judged(outcome))
-            closeIfDrained()
-        }
-        waiting[id] = (stream, .now())
-        let bound = NIOLoopBound(stream, eventLoop: loop)
-        multiplexer.createStreamChannel { channel in
-            channel.eventLoop.makeCompletedFuture {
-                try channel.pipeline.syncOperations.addHandler(bound.value)
-            }
-        }.whenFailure { _ in bound.value.cancel(.connectionLost) }
+        flushSoon()
     }
 
-    /// What a failed stream says of the connection, and the connection of the stream.
-    private func judged(_ outcome: LoadOutcome) -> LoadOutcome {
-        switch outcome {
-        case .answered: answers += 1
-        case .failed(.connectionLost):
-            // The connection itself may learn of its end a little later.
-            isBroken = true
-            channel?.close(promise: nil)
-        case .failed(.reset) where isDraining: return .failed(.notProcessed)
-        case .failed: break
+    /// All that is sent in one turn of the event loop is one write.
+    private func flushSoon() {
+        guard !isFlushScheduled, let loop = channel?.eventLoop else { return }
+        isFlushScheduled = true
+        let this = NIOLoopBound(self, eventLoop: loop)
+        loop.execute { this.value.flush() }
+    }
+
+    private func flush() {
+        isFlushScheduled = false
+        guard let session, let channel, !isBroken else { return }
+        var bytes = channel.allocator.buffer(capacity: Self.usualFlush)
+        do {
+            try session.send(into: &bytes)
+        } catch {
+            return end(error)
         }
-        return outcome
+        if bytes.readableBytes > 0 { channel.writeAndFlush(bytes, promise: nil) }
+        process(session.takeEvents())
+        guard session.isOver else { return }
+        isBroken = true
+        channel.close(promise: nil)
+    }
+
+    private func end(_ problem: LoadSession.Problem) {
+        fail(problem)
+        isBroken = true
+        channel?.close(promise: nil)
     }
 
     /// Ends what was sent before `deadline` and has no answer.
     func cancel(sentBefore deadline: NIODeadline, _ failure: LoadFailure) {
-        for (stream, sent) in waiting.values where sent < deadline { stream.cancel(failure) }
+        guard let late = session?.cancel(sentBefore: deadline), !late.isEmpty else { return }
+        for stream in late { stream.finish(.failed(failure)) }
+        flushSoon()
+        closeIfDrained()
     }
 
     /// Ends it without waiting for answers, and tells nobody.
@@ -127,35 +133,46 @@ final class LoadConnection {
         if let tls {
             try pipeline.addHandler(NIOSSLClientHandler(context: tls, serverHostname: server.host))
         }
-        var streams = NIOHTTP2Handler.StreamConfiguration()
-        // A server that resets every stream is what some tests are about.
-        streams.streamResetFrameRateLimit.maximumCount = .max
-        multiplexer = try pipeline.configureHTTP2Pipeline(
-            mode: .client, connectionConfiguration: .init(), streamConfiguration: streams
-        ) { $0.close() }
-        try pipeline.addHandler(ConnectionFrames(self))
+        session = try LoadSession()
+        try pipeline.addHandler(LoadConnectionHandler(self))
     }
 
-    fileprivate func read(_ frame: HTTP2Frame.FramePayload) {
-        switch frame {
-        case .settings(.settings(let settings)):
-            if let limit = settings.last(where: { $0.parameter == .maxConcurrentStreams }) {
-                streamLimit = limit.value
-            }
-            let isFirst = !isOpen
-            isOpen = true
-            handle?(isFirst ? .opened : .hasRoom)
-        case .goAway(_, let code, let data):
-            isDraining = true
-            let json = data.flatMap { try? JSONValue(parsing: Array($0.readableBytesView)) }
-            handle?(.goAway(json?["reason"]?.string ?? code.name))
-            closeIfDrained()
-        default: break
+    /// The client speaks first.
+    fileprivate func begin() {
+        flushSoon()
+    }
+
+    fileprivate func read(_ bytes: ByteBuffer) {
+        guard let session, !isBroken else { return }
+        do {
+            process(try session.receive(bytes))
+        } catch {
+            return end(error)
         }
+        // Acknowledgements, and credit for more bytes.
+        flushSoon()
+    }
+
+    private func process(_ events: [LoadSession.Event]) {
+        // An answer that came before GOAWAY must not send the next push here.
+        isDraining = isDraining || events.contains(where: \.isGoAway)
+        for event in events {
+            switch event {
+            case .settings:
+                let isFirst = !isOpen
+                isOpen = true
+                handle?(isFirst ? .opened : .hasRoom)
+            case .goAway(let reason): handle?(.goAway(reason))
+            case .ended(let stream, let outcome):
+                if case .answered = outcome { answers += 1 }
+                stream.finish(outcome)
+            }
+        }
+        closeIfDrained()
     }
 
     private func closeIfDrained() {
-        if isDraining, waiting.isEmpty { channel?.close(promise: nil) }
+        if isDraining, session?.streams.isEmpty == true { channel?.close(promise: nil) }
     }
 
     fileprivate func fail(_ error: any Error) {
@@ -163,7 +180,8 @@ final class LoadConnection {
     }
 
     fileprivate func close(_ reason: String? = nil) {
-        for (stream, _) in waiting.values { stream.cancel(.connectionLost) }
+        isBroken = true
+        for stream in session?.abandon() ?? [] { stream.finish(.failed(.connectionLost)) }
         let handle = handle.take()
         handle?(.closed(reason ?? failure ?? "closed before HTTP/2 began"))
     }
@@ -181,9 +199,9 @@ final class LoadConnection {
     }
 }
 
-/// The frames of a connection that belong to no stream.
-private final class ConnectionFrames: ChannelInboundHandler {
-    typealias InboundIn = HTTP2Frame
+/// Where the bytes of a connection come from.
+private final class LoadConnectionHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
 
     private let connection: LoadConnection
 
@@ -191,8 +209,12 @@ private final class ConnectionFrames: ChannelInboundHandler {
         self.connection = connection
     }
 
+    func channelActive(context: ChannelHandlerContext) {
+        connection.begin()
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        connection.read(unwrapInboundIn(data).payload)
+        connection.read(unwrapInboundIn(data))
     }
 
     func channelInactive(context: ChannelHandlerContext) {

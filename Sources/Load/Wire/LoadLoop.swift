@@ -39,7 +39,7 @@ final class LoadLoop {
     private var start = NIODeadline.now()
     private var lastOpen = NIODeadline.now()
     private var stopped: Duration?
-    private var authorization: String
+    private var authorization: [UInt8]
     private var tokenTime = NIODeadline.now()
     private var timer: Scheduled<Void>?
     private var sweeper: RepeatedTask?
@@ -53,7 +53,7 @@ final class LoadLoop {
         self.server = server
         self.loop = loop
         schedule = LoadSchedule(plan)
-        authorization = try server.authorization()
+        authorization = Array(try server.authorization().utf8)
         tls = try server.tls.map { configuration in
             var configuration = configuration
             configuration.applicationProtocols = ["h2"]
@@ -203,7 +203,7 @@ final class LoadLoop {
             if connection.isOpen { lastOpen = .now() }
         }
         if NIODeadline.now() - tokenTime > Self.tokenAge, let fresh = try? server.authorization() {
-            authorization = fresh
+            authorization = Array(fresh.utf8)
             tokenTime = .now()
         }
         pump()

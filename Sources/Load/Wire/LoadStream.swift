@@ -1,107 +1,53 @@
+import CNghttp2
 import NIOCore
-import NIOHPACK
-import NIOHTTP2
 import PushModel
 
-/// One push on a stream of its own, until it is answered or fails.
-final class LoadStream: ChannelInboundHandler {
-    typealias InboundIn = HTTP2Frame.FramePayload
-    typealias OutboundOut = HTTP2Frame.FramePayload
-
+/// One push under way.
+struct LoadStream {
     /// A reason is a word in a small object; more is not read.
     private static let bodyLimit = 4096
 
-    private let headers: HPACKHeaders
-    private let payload: ByteBuffer
+    let push: WirePush
+    let sent: NIODeadline
     /// Called once.
-    private var finish: ((LoadOutcome) -> Void)?
-    private var channel: (any Channel)?
+    let finish: (LoadOutcome) -> Void
+    /// How much of the payload has been sent.
+    private var offset = 0
     private var status = 0
-    private var body = ByteBuffer()
+    private var body: [UInt8] = []
 
-    init(
-        headers: HPACKHeaders, payload: ByteBuffer, finish: @escaping (LoadOutcome) -> Void
-    ) {
-        self.headers = headers
-        self.payload = payload
+    init(_ push: WirePush, sent: NIODeadline, finish: @escaping (LoadOutcome) -> Void) {
+        self.push = push
+        self.sent = sent
         self.finish = finish
     }
 
-    /// Resets the stream.
-    func cancel(_ failure: LoadFailure) {
-        end(.failed(failure))
-        channel?.close(promise: nil)
+    /// Copies what is next of the payload to `buffer`; returns how much that is, and whether it was
+    /// the rest.
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> (count: Int, isLast: Bool) {
+        let piece = push.kind.payload[offset...].prefix(buffer.count)
+        buffer.copyBytes(from: piece)
+        offset += piece.count
+        return (piece.count, offset == push.kind.payload.count)
     }
 
-    func handlerAdded(context: ChannelHandlerContext) {
-        channel = context.channel
+    mutating func header(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+        guard name.count == 7, name.elementsEqual(":status".utf8) else { return }
+        status = value.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) }
     }
 
-    func handlerRemoved(context: ChannelHandlerContext) {
-        channel = nil
-        end(.failed(.connectionLost))
+    mutating func body(_ bytes: UnsafeRawBufferPointer) {
+        if body.count + bytes.count <= Self.bodyLimit { body += bytes }
     }
 
-    func channelActive(context: ChannelHandlerContext) {
-        let headers = HTTP2Frame.FramePayload.headers(.init(headers: headers))
-        let written = context.eventLoop.makePromise(of: Void.self)
-        written.futureResult.assumeIsolated().whenFailure { [self] in end($0) }
-        context.write(wrapOutboundOut(headers), promise: written)
-        let data = HTTP2Frame.FramePayload.data(.init(data: .byteBuffer(payload), endStream: true))
-        context.writeAndFlush(wrapOutboundOut(data), promise: nil)
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
-        case .headers(let frame):
-            if let code = frame.headers.first(name: ":status").flatMap({ Int($0) }) {
-                status = code
-            }
-            if frame.endStream { endWithAnswer() }
-        case .data(let frame):
-            if case .byteBuffer(var bytes) = frame.data,
-                body.readableBytes + bytes.readableBytes <= Self.bodyLimit
-            {
-                body.writeBuffer(&bytes)
-            }
-            if frame.endStream { endWithAnswer() }
-        case .rstStream(let code): end(.failed(code.failure))
-        default: break
-        }
-    }
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        end(error)
-        context.close(promise: nil)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        end(.failed(.connectionLost))
-    }
-
-    private func endWithAnswer() {
-        let json =
-            body.readableBytes == 0 ? nil : try? JSONValue(parsing: Array(body.readableBytesView))
-        end(.answered(status: status, reason: json?["reason"]?.string))
-    }
-
-    private func end(_ error: any Error) {
-        switch error {
-        case let error as NIOHTTP2Errors.StreamClosed: end(.failed(error.errorCode.failure))
-        case is NIOHTTP2Errors.CreatedStreamAfterGoaway, is NIOHTTP2Errors.IOOnClosedConnection:
-            // It was never written.
-            end(.failed(.notProcessed))
-        default: end(.failed(.connectionLost))
-        }
-    }
-
-    private func end(_ outcome: LoadOutcome) {
-        let finish = finish.take()
-        finish?(outcome)
+    /// What an answer that is complete says.
+    var answer: LoadOutcome {
+        let json = body.isEmpty ? nil : try? JSONValue(parsing: body)
+        return .answered(status: status, reason: json?["reason"]?.string)
     }
 }
 
-extension HTTP2ErrorCode {
+extension LoadFailure {
     /// https://www.rfc-editor.org/rfc/rfc9113#section-7
     private static let names = [
         "NO_ERROR", "PROTOCOL_ERROR", "INTERNAL_ERROR", "FLOW_CONTROL_ERROR", "SETTINGS_TIMEOUT",
@@ -109,14 +55,16 @@ extension HTTP2ErrorCode {
         "CONNECT_ERROR", "ENHANCE_YOUR_CALM", "INADEQUATE_SECURITY", "HTTP_1_1_REQUIRED",
     ]
 
-    /// What a reset with it means for a push.
+    /// What a reset with that error code means for a push.
     /// https://www.rfc-editor.org/rfc/rfc9113#section-8.7
-    fileprivate var failure: LoadFailure {
-        self == .refusedStream ? .notProcessed : .reset(name)
+    init(resetWith code: UInt32) {
+        self =
+            code == NGHTTP2_REFUSED_STREAM.rawValue
+            ? .notProcessed : .reset(Self.name(ofCode: code))
     }
 
-    /// Its name in the RFC, or its number.
-    var name: String {
-        Self.names.indices.contains(networkCode) ? Self.names[networkCode] : String(networkCode)
+    /// The name of an error code in the RFC, or its number.
+    static func name(ofCode code: UInt32) -> String {
+        Int(code) < names.count ? names[Int(code)] : String(code)
     }
 }

@@ -1,30 +1,108 @@
-import NIOCore
-import NIOHPACK
+import CNghttp2
 
-/// A push as it goes on the wire, made once and sent many times.
+/// A push as it goes on the wire, made once and sent many times: what it shares with pushes to other
+/// phones, of which there may be a million, and its path.
 struct WirePush: Sendable {
-    private let fields: HPACKHeaders
-    let payload: ByteBuffer
+    let kind: WirePushKind
+    private let path: [UInt8]
+
+    private init(_ kind: WirePushKind, to token: String) {
+        self.kind = kind
+        path = Array("/3/device/\(token)".utf8)
+    }
+
+    /// `authority` is host and port. Neighbours that differ in the token alone share the rest.
+    static func list(
+        _ pushes: [LoadPush], authority: String, isEncrypted: Bool
+    ) -> [WirePush] {
+        var kind: (push: LoadPush, value: WirePushKind)?
+        return pushes.map { push in
+            if let kind, kind.push.headers == push.headers, kind.push.payload == push.payload {
+                return WirePush(kind.value, to: push.token)
+            }
+            let new = WirePushKind(push, authority: authority, isEncrypted: isEncrypted)
+            kind = (push, new)
+            return WirePush(new, to: push.token)
+        }
+    }
+
+    /// Calls `use` with the fields, which are valid during the call; libnghttp2 copies them. It keeps
+    /// paths and provider tokens out of the compression table by itself.
+    func withFields<Result>(
+        authorization: [UInt8], _ use: (UnsafePointer<nghttp2_nv>?, Int) -> Result
+    ) -> Result {
+        kind.withFields(path: path, authorization: authorization, use)
+    }
+}
+
+/// The header fields and the payload of pushes that go to several phones.
+final class WirePushKind: Sendable {
+    private struct Field {
+        var name: Range<Int>
+        var value: Range<Int>
+    }
+
+    /// Where the fields are that differ from push to push.
+    private static let (path, authorization) = (3, 4)
+
+    /// Names and values of all header fields, one behind the other.
+    private let text: [UInt8]
+    private let fields: [Field]
+    let payload: [UInt8]
 
     /// `authority` is host and port.
     init(_ push: LoadPush, authority: String, isEncrypted: Bool) {
-        var fields = HPACKHeaders([
-            (":method", "POST"), (":scheme", isEncrypted ? "https" : "http"),
-            (":authority", authority),
-        ])
-        // One of many phones: in the header table it would only displace what repeats.
-        fields.add(name: ":path", value: "/3/device/\(push.token)", indexing: .nonIndexable)
-        for (name, value) in push.headers.sorted(by: { $0.key < $1.key }) {
-            fields.add(name: name, value: value)
+        var text: [UInt8] = []
+        var fields: [Field] = []
+        func add(_ name: String, _ value: String) {
+            let start = text.count
+            text += name.utf8
+            let middle = text.count
+            text += value.utf8
+            fields.append(Field(name: start..<middle, value: middle..<text.count))
         }
-        fields.add(name: "content-length", value: String(push.payload.count))
+        add(":method", "POST")
+        add(":scheme", isEncrypted ? "https" : "http")
+        add(":authority", authority)
+        add(":path", "")
+        add("authorization", "")
+        for (name, value) in push.headers.sorted(by: { $0.key < $1.key }) { add(name, value) }
+        add("content-length", String(push.payload.count))
+        self.text = text
         self.fields = fields
-        payload = ByteBuffer(bytes: push.payload)
+        payload = push.payload
     }
 
-    func headers(authorization: String) -> HPACKHeaders {
-        var headers = fields
-        headers.add(name: "authorization", value: authorization)
-        return headers
+    func withFields<Result>(
+        path: [UInt8], authorization: [UInt8], _ use: (UnsafePointer<nghttp2_nv>?, Int) -> Result
+    ) -> Result {
+        text.withUnsafeBufferPointer { text in
+            path.withUnsafeBufferPointer { path in
+                authorization.withUnsafeBufferPointer { authorization in
+                    withUnsafeTemporaryAllocation(of: nghttp2_nv.self, capacity: fields.count) {
+                        for (index, field) in fields.enumerated() {
+                            let value =
+                                switch index {
+                                case Self.path: path
+                                case Self.authorization: authorization
+                                default: UnsafeBufferPointer(rebasing: text[field.value])
+                                }
+                            let name = UnsafeBufferPointer(rebasing: text[field.name])
+                            $0.initializeElement(at: index, to: Self.entry(name, value))
+                        }
+                        return use($0.baseAddress, fields.count)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func entry(
+        _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
+    ) -> nghttp2_nv {
+        nghttp2_nv(
+            name: UnsafeMutablePointer(mutating: name.baseAddress),
+            value: UnsafeMutablePointer(mutating: value.baseAddress), namelen: name.count,
+            valuelen: value.count, flags: UInt8(NGHTTP2_NV_FLAG_NONE.rawValue))
     }
 }

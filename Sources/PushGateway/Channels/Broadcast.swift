@@ -55,6 +55,9 @@ public enum BroadcastFate: Hashable, Sendable {
 struct StoredBroadcasts: Sendable {
     private var broadcasts: [String: [Broadcast]] = [:]
 
+    /// The phones for which any wait.
+    var phones: [String] { Array(broadcasts.keys) }
+
     /// Those of one phone, the oldest first; `nil` when there are none.
     subscript(phone: String) -> [Broadcast]? {
         get { broadcasts[phone] }

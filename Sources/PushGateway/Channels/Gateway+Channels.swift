@@ -101,15 +101,11 @@ extension Gateway {
         return own ?? configuration.environment
     }
 
-    /// The request as a log has to keep it: with the environment of the channels that it is about,
+    /// Has a request be as a log has to keep it: with the environment of the channels that it is about,
     /// which may depend on a credential that no log keeps.
-    public func inEnvironment(_ request: PushRequest) -> PushRequest {
-        guard request.environment == nil, let owner = channelOwner(of: request) else {
-            return request
-        }
-        var request = request
+    public func setEnvironment(of request: inout PushRequest) {
+        guard request.environment == nil, let owner = channelOwner(of: request) else { return }
         request.environment = owner.environment
-        return request
     }
 
     // MARK: The state

@@ -40,16 +40,14 @@ extension Callback {
 
 extension Callback {
     /// For a line that lists methods: the short word where Apple's name has it as a label or before its
-    /// parameters, and otherwise the part of Apple's name that tells it apart.
+    /// parameters, and otherwise Apple's name in full.
     public var shortName: String { Self.shortNames[self] ?? swiftName }
 
     private static let shortNames: [Callback: String] = {
-        let named = allCases.map { callback in
-            let labels = callback.swiftName.split { "(:)_".contains($0) }
-            let isApples = labels.contains { $0 == callback.rawValue }
-            return (callback, isApples ? callback.rawValue : callback.brief(.swift))
+        let short = allCases.filter { callback in
+            callback.swiftName.split { "(:)_".contains($0) }.contains { $0 == callback.rawValue }
         }
-        return Dictionary(uniqueKeysWithValues: named)
+        return Dictionary(uniqueKeysWithValues: short.map { ($0, $0.rawValue) })
     }()
 }
 

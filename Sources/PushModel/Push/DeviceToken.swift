@@ -9,9 +9,15 @@ public struct DeviceToken: Hashable, Sendable, Codable, CustomStringConvertible 
 
     /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.
     public init?(hex: String) {
-        guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2), ByteSet.hexDigits.containsAll(of: hex)
-        else { return nil }
-        self.hex = ByteSet.lowerCaseHexDigits.containsAll(of: hex) ? hex : hex.lowercased()
+        guard !hex.isEmpty, hex.utf8.count.isMultiple(of: 2) else { return nil }
+        // Nearly all are in lower case already.
+        if ByteSet.lowerCaseHexDigits.containsAll(of: hex) {
+            self.hex = hex
+        } else if ByteSet.hexDigits.containsAll(of: hex) {
+            self.hex = hex.lowercased()
+        } else {
+            return nil
+        }
     }
 
     /// `nil` unless `hex` is a non-empty, even number of hexadecimal digits.

@@ -3,28 +3,27 @@
 /// A key of the wrong JSON type is ignored, as a real iPhone does with a string `badge`; APNs
 /// itself never looks at the meaning.
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
-public struct Payload: Hashable, Sendable, Codable {
-    public var title: String?
-    public var subtitle: String?
-    public var body: String?
-    public var badge: Int?
-    /// The sound's name, `default` for the system sound; also taken from a `sound` dictionary.
-    public var sound: String?
-    /// The `sound` dictionary has `critical` 1.
-    public var soundIsCritical: Bool
-    /// `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
-    public var contentAvailable: Bool
-    /// A `content-available` that does not count: not 1, beside `aps` or in the alert instead of in
-    /// `aps`, or with an underscore.
-    public var contentAvailableIsVoid: Bool
-    public var mutableContent: Bool
-    public var category: String?
-    public var threadID: String?
-    public var interruptionLevel: String?
-    /// `aps` is there and holds at least one key.
-    public var hasAPS: Bool
-    /// What it was made from, for the app's eyes; iOS decides without it.
-    public var source: Source?
+///
+/// Boxed, because a push is copied often on its way and hardly ever changed.
+public struct Payload: Hashable, Sendable {
+    private struct Keys: Hashable, Sendable, Codable {
+        var title: String?
+        var subtitle: String?
+        var body: String?
+        var badge: Int?
+        var sound: String?
+        var soundIsCritical: Bool
+        var contentAvailable: Bool
+        var contentAvailableIsVoid: Bool
+        var mutableContent: Bool
+        var category: String?
+        var threadID: String?
+        var interruptionLevel: String?
+        var hasAPS: Bool
+        var source: Source?
+    }
+
+    private var keys: COWBox<Keys>
 
     public init(
         title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Int? = nil,
@@ -33,24 +32,96 @@ public struct Payload: Hashable, Sendable, Codable {
         category: String? = nil, threadID: String? = nil, interruptionLevel: String? = nil,
         hasAPS: Bool = true
     ) {
-        self.title = title
-        self.subtitle = subtitle
-        self.body = body
-        self.badge = badge
-        self.sound = sound
-        self.soundIsCritical = soundIsCritical
-        self.contentAvailable = contentAvailable
-        self.contentAvailableIsVoid = contentAvailableIsVoid
-        self.mutableContent = mutableContent
-        self.category = category
-        self.threadID = threadID
-        self.interruptionLevel = interruptionLevel
-        self.hasAPS = hasAPS
+        keys = COWBox(
+            Keys(
+                title: title, subtitle: subtitle, body: body, badge: badge, sound: sound,
+                soundIsCritical: soundIsCritical, contentAvailable: contentAvailable,
+                contentAvailableIsVoid: contentAvailableIsVoid, mutableContent: mutableContent,
+                category: category, threadID: threadID, interruptionLevel: interruptionLevel,
+                hasAPS: hasAPS))
     }
 
     /// There is text to show: a banner and an entry in Notification Center.
-    public var hasAlert: Bool { title != nil || subtitle != nil || body != nil }
+    public var hasAlert: Bool {
+        keys.value.title != nil || keys.value.subtitle != nil || keys.value.body != nil
+    }
 
     /// There is something for the user at all: text, a sound or a badge.
-    public var isVisible: Bool { hasAlert || sound != nil || badge != nil }
+    public var isVisible: Bool { hasAlert || keys.value.sound != nil || keys.value.badge != nil }
+}
+
+extension Payload: Codable {
+    public init(from decoder: any Decoder) throws {
+        keys = try COWBox(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try keys.encode(to: encoder)
+    }
+}
+
+extension Payload {
+    public var title: String? {
+        get { keys.value.title }
+        set { keys.value.title = newValue }
+    }
+    public var subtitle: String? {
+        get { keys.value.subtitle }
+        set { keys.value.subtitle = newValue }
+    }
+    public var body: String? {
+        get { keys.value.body }
+        set { keys.value.body = newValue }
+    }
+    public var badge: Int? {
+        get { keys.value.badge }
+        set { keys.value.badge = newValue }
+    }
+    /// The sound's name, `default` for the system sound; also taken from a `sound` dictionary.
+    public var sound: String? {
+        get { keys.value.sound }
+        set { keys.value.sound = newValue }
+    }
+    /// The `sound` dictionary has `critical` 1.
+    public var soundIsCritical: Bool {
+        get { keys.value.soundIsCritical }
+        set { keys.value.soundIsCritical = newValue }
+    }
+    /// `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
+    public var contentAvailable: Bool {
+        get { keys.value.contentAvailable }
+        set { keys.value.contentAvailable = newValue }
+    }
+    /// A `content-available` that does not count: not 1, beside `aps` or in the alert instead of in
+    /// `aps`, or with an underscore.
+    public var contentAvailableIsVoid: Bool {
+        get { keys.value.contentAvailableIsVoid }
+        set { keys.value.contentAvailableIsVoid = newValue }
+    }
+    public var mutableContent: Bool {
+        get { keys.value.mutableContent }
+        set { keys.value.mutableContent = newValue }
+    }
+    public var category: String? {
+        get { keys.value.category }
+        set { keys.value.category = newValue }
+    }
+    public var threadID: String? {
+        get { keys.value.threadID }
+        set { keys.value.threadID = newValue }
+    }
+    public var interruptionLevel: String? {
+        get { keys.value.interruptionLevel }
+        set { keys.value.interruptionLevel = newValue }
+    }
+    /// `aps` is there and holds at least one key.
+    public var hasAPS: Bool {
+        get { keys.value.hasAPS }
+        set { keys.value.hasAPS = newValue }
+    }
+    /// What it was made from, for the app's eyes; iOS decides without it.
+    public var source: Source? {
+        get { keys.value.source }
+        set { keys.value.source = newValue }
+    }
 }

@@ -1,21 +1,22 @@
 extension TraceRecord {
-    /// The facts of a record beyond its name: what its sentence tells of this one case.
+    /// The facts of a record beyond its name: what its sentence tells of this one case. Those that
+    /// are more than a number or a word are indirect, because every record has the room for one.
     public enum Detail: Hashable, Sendable, Codable {
         case reason(Reason)
         /// What the push or local notification holds for the phone.
         case content(PushContent)
         /// The text of the notification concerned.
-        case notification(Text)
-        case banner(BannerStyle, Text)
+        indirect case notification(Text)
+        indirect case banner(BannerStyle, Text)
         /// An action's identifier, and the notification it was chosen on.
-        case action(String, Text)
+        indirect case action(String, Text)
         case entry(ListEntry)
-        case sound(String)
+        indirect case sound(String)
         case badge(Int)
         /// Hours and minutes of the scheduled summary, as `18:00`.
-        case summary(at: String)
+        indirect case summary(at: String)
         case count(Int)
-        case overdue(Overdue)
+        indirect case overdue(Overdue)
         case fetched(FetchResult)
         case permission(Permission)
         case settings(Permission, alerts: Bool, sounds: Bool, badges: Bool)
@@ -23,41 +24,41 @@ extension TraceRecord {
         case isOn(Bool)
         case launch(inBackground: Bool)
         case opened(OpenedBy)
-        case impossible(verb: String, Obstacle)
+        indirect case impossible(verb: String, Obstacle)
         /// `willPresent` answered options that mean nothing on this version.
         case unknownOptions(IOSVersion)
-        case refusal(status: Int, reason: String?, hint: String?)
+        indirect case refusal(status: Int, reason: String?, hint: String?)
         /// The `apns-id` of the stored push whose place the push takes, if it takes one.
-        case replaces(String?)
+        indirect case replaces(String?)
         /// The same, where the phone can be reached and saves power.
-        case savingPower(replaces: String?)
+        indirect case savingPower(replaces: String?)
         case fromStorage
         /// The push waited, and its token is no longer valid.
         case tokenIsGone
         /// The name of the fault that struck the push, what it answers, for how long it holds the
         /// answer back, and whether the phone has the push all the same.
-        case fault(String, answer: String, delay: String?, reachesPhone: Bool)
-        case token(DeviceToken, PushEnvironment)
+        indirect case fault(String, answer: String, delay: String?, reachesPhone: Bool)
+        indirect case token(DeviceToken, PushEnvironment)
         /// The same of something within an app, and what that is: `Live Activity ride`.
-        case heldToken(String, DeviceToken, PushEnvironment)
+        indirect case heldToken(String, DeviceToken, PushEnvironment)
         /// The name of a scenario's push, the token it is sent to, and the headers that it sets.
-        case sent(String, DeviceToken, headers: String)
+        indirect case sent(String, DeviceToken, headers: String)
         /// The identifier of a broadcast channel.
-        case channel(String)
+        indirect case channel(String)
         /// What a call or a record is about, where an app has several; or why a channel is left.
-        case subject(String)
-        case item(Item, String)
+        indirect case subject(String)
+        indirect case item(Item, String)
         case extensionKind(ExtensionKind)
         case stuck(seconds: Int)
         /// The name of a Live Activity, and the content state that it shows, as JSON text.
-        case activity(String, String?)
+        indirect case activity(String, String?)
         /// A stream of ActivityKit, the name of the activity it is about, and what it yields.
-        case stream(ActivityStreamName, String?, String?)
+        indirect case stream(ActivityStreamName, String?, String?)
         /// What completes the record's sentence, where it is not one of a few reasons.
-        case note(String)
+        indirect case note(String)
         /// Words that come from elsewhere: a crash report, a client's TLS library, or a record of an
         /// earlier version.
-        case words(String)
+        indirect case words(String)
     }
 
     /// A notification's title and body.

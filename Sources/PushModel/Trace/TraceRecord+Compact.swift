@@ -16,8 +16,11 @@ extension CompactWriter {
         write(record.phone)
         write(record.app)
         write(record.pushID)
-        write(UInt64(record.rules.count))
-        for rule in record.rules { write(rule.rawValue) }
+        if let rules = record.rare?.value.rules {
+            write(rules, count: rules.count)
+        } else {
+            write(record.ruleList, count: record.ruleList.count)
+        }
         let (code, values) = record.detail?.coded ?? ("", [])
         write(record.detail == nil ? nil : code)
         write(UInt64(values.count))
@@ -27,6 +30,11 @@ extension CompactWriter {
         write(record.payload?.rawValue)
         write(record.action)
         write(record.typed)
+    }
+
+    private mutating func write(_ rules: some Sequence<RuleLabel>, count: Int) {
+        write(UInt64(count))
+        for rule in rules { write(rule.rawValue) }
     }
 
     /// A value of a detail, with a tag before it.

@@ -1,8 +1,9 @@
 /// One thing that happened to a push, a phone or an app, and the rules that decided it.
 ///
 /// The trace that a person reads, the journal and the JSON of a scenario run are these records. A
-/// record holds facts; `sentence` is made of them when somebody reads it.
-public struct TraceRecord: Hashable, Sendable, Codable {
+/// record holds facts; `sentence` is made of them when somebody reads it. Every push makes some, which
+/// are moved and copied several times: what few of them have is boxed, and rules are numbers.
+public struct TraceRecord: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// iOS called a method of the app.
         case callback
@@ -14,43 +15,62 @@ public struct TraceRecord: Hashable, Sendable, Codable {
         case gateway
     }
 
+    /// What few records have.
+    @usableFromInline
+    struct Rare: Hashable, Sendable, Codable {
+        var action: String?
+        var typed: String?
+        /// More rules than fit into a `RuleList`.
+        var rules: [RuleLabel]?
+    }
+
     public var time: Instant
-    public var kind: Kind
-    public var name: Name
-    /// The method that was called; set exactly when `kind` is `callback`.
-    public var callback: Callback?
     /// The phone it happened on.
     public var phone: String?
     /// The bundle identifier of the app concerned.
     public var app: BundleID?
+    /// The `apns-id` of the push concerned, as the sender spelt it.
+    public var pushID: String?
+    @usableFromInline var ruleList: RuleList
+    @usableFromInline var rare: COWBox<Rare>?
+    /// What more there is to know than the name says.
+    public var detail: Detail?
+    public var kind: Kind
+    public var name: Name
+    /// The method that was called; set exactly when `kind` is `callback`.
+    public var callback: Callback?
     /// `UIApplication.applicationState` inside the callback.
     public var state: ApplicationState?
     /// Where the callback finds the payload.
     public var payload: PayloadPlace?
-    /// The action of a response: `default`, `dismiss`, or the app's own identifier.
-    public var action: String?
-    /// What the user typed into a text action.
-    public var typed: String?
-    /// The `apns-id` of the push concerned, as the sender spelt it.
-    public var pushID: String?
-    public var rules: [RuleLabel]
-    /// What more there is to know than the name says.
-    public var detail: Detail?
 
-    /// Something other than a call. Inlined, so that a record is made in its place.
+    /// The callback's short name, or the word for what happened, as in files and JSON.
+    public var word: String { callback?.rawValue ?? name.rawValue }
+}
+
+extension TraceRecord {
+    /// Something other than a call.
     @inlinable
     public init(
         time: Instant, kind: Kind, _ name: Name, phone: String? = nil, app: BundleID? = nil,
         pushID: String? = nil, rules: [RuleLabel] = [], _ detail: Detail? = nil
     ) {
-        self.time = time
-        self.kind = kind
-        self.name = name
-        self.phone = phone
-        self.app = app
-        self.pushID = pushID
-        self.rules = rules
-        self.detail = detail
+        self.init(
+            time: time, kind: kind, name, phone: phone, app: app, pushID: pushID,
+            ruling: RuleList(rules), detail)
+        if rules.count > RuleList.limit { self.rules = rules }
+    }
+
+    /// Made of all members at once, as the next one: a record that is filled member by member is
+    /// copied to where it is to be.
+    @usableFromInline
+    package init(
+        time: Instant, kind: Kind, _ name: Name, phone: String?, app: BundleID?, pushID: String?,
+        ruling rules: RuleList, _ detail: Detail?
+    ) {
+        self.init(
+            time: time, phone: phone, app: app, pushID: pushID, ruleList: rules, rare: nil,
+            detail: detail, kind: kind, name: name, callback: nil, state: nil, payload: nil)
     }
 
     /// A call of a method of the app.
@@ -60,21 +80,54 @@ public struct TraceRecord: Hashable, Sendable, Codable {
         state: ApplicationState?, payload: PayloadPlace?, action: String?, typed: String?,
         pushID: String?, rules: [RuleLabel], _ detail: Detail? = nil
     ) {
-        self.time = time
-        kind = .callback
-        name = .callback
-        self.callback = callback
-        self.phone = phone
-        self.app = app
-        self.state = state
-        self.payload = payload
-        self.action = action
-        self.typed = typed
-        self.pushID = pushID
-        self.rules = rules
-        self.detail = detail
+        self.init(
+            time: time, call: callback, phone: phone, app: app, state: state, payload: payload,
+            action: action, typed: typed, pushID: pushID, ruling: RuleList(rules), detail)
+        if rules.count > RuleList.limit { self.rules = rules }
     }
 
-    /// The callback's short name, or the word for what happened, as in files and JSON.
-    public var word: String { callback?.rawValue ?? name.rawValue }
+    @usableFromInline
+    package init(
+        time: Instant, call callback: Callback, phone: String?, app: BundleID?,
+        state: ApplicationState?, payload: PayloadPlace?, action: String?, typed: String?,
+        pushID: String?, ruling rules: RuleList, _ detail: Detail?
+    ) {
+        let rare =
+            action == nil && typed == nil ? nil : COWBox(Rare(action: action, typed: typed))
+        self.init(
+            time: time, phone: phone, app: app, pushID: pushID, ruleList: rules, rare: rare,
+            detail: detail, kind: .callback, name: .callback, callback: callback, state: state,
+            payload: payload)
+    }
+}
+
+extension TraceRecord {
+    /// The action of a response: `default`, `dismiss`, or the app's own identifier.
+    public var action: String? {
+        get { rare?.value.action }
+        set { change { $0.action = newValue } }
+    }
+
+    /// What the user typed into a text action.
+    public var typed: String? {
+        get { rare?.value.typed }
+        set { change { $0.typed = newValue } }
+    }
+
+    /// The rules that decided it, in order.
+    public var rules: [RuleLabel] {
+        get { rare?.value.rules ?? ruleList.labels }
+        set {
+            let fits = newValue.count <= RuleList.limit
+            ruleList = fits ? RuleList(newValue) : []
+            change { $0.rules = fits ? nil : newValue }
+        }
+    }
+
+    private mutating func change(_ change: (inout Rare) -> Void) {
+        var values = rare?.value ?? Rare()
+        change(&values)
+        // Equal records have an equal box: none, when there is nothing to put in.
+        rare = values == Rare() ? nil : COWBox(values)
+    }
 }

@@ -92,15 +92,15 @@ struct HTTP2HeaderRules {
             return
         }
         seen.insert(field)
-        if field == .method, value.elementsEqual("CONNECT".utf8) { seen.insert(.connect) }
+        if field == .method, value.spells("CONNECT") { seen.insert(.connect) }
     }
 
     private static func pseudoField(_ name: UnsafeRawBufferPointer) -> Fields? {
         switch name.count {
-        case 5 where name.elementsEqual(":path".utf8): .path
-        case 7 where name.elementsEqual(":method".utf8): .method
-        case 7 where name.elementsEqual(":scheme".utf8): .scheme
-        case 10 where name.elementsEqual(":authority".utf8): .authority
+        case 5 where name.spells(":path"): .path
+        case 7 where name.spells(":method"): .method
+        case 7 where name.spells(":scheme"): .scheme
+        case 10 where name.spells(":authority"): .authority
         default: nil
         }
     }
@@ -119,14 +119,14 @@ struct HTTP2HeaderRules {
         }
         // swift-format-ignore
         switch name.count {
-        case 2 where name.elementsEqual("te".utf8) && !value.elementsEqual("trailers".utf8),
-             7 where name.elementsEqual("upgrade".utf8),
-             10 where name.elementsEqual("connection".utf8),
-             10 where name.elementsEqual("keep-alive".utf8),
-             16 where name.elementsEqual("proxy-connection".utf8),
-             17 where name.elementsEqual("transfer-encoding".utf8):
+        case 2 where name.spells("te") && !value.spells("trailers"),
+             7 where name.spells("upgrade"),
+             10 where name.spells("connection"),
+             10 where name.spells("keep-alive"),
+             16 where name.spells("proxy-connection"),
+             17 where name.spells("transfer-encoding"):
             problem = "field \(Self.text(name)) belongs to HTTP/1.1"
-        case 14 where name.elementsEqual("content-length".utf8):
+        case 14 where name.spells("content-length"):
             setContentLength(value)
         default: break
         }

@@ -37,10 +37,7 @@ enum HeaderName: UInt32 {
         case (16, UInt8(ascii: "d")):    ("apns-collapse-id", .collapseID)
         default:                         nil
         }
-        guard let (text, field) = candidate,
-            name.hasSameBytes(
-                as: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-        else { return nil }
+        guard let (text, field) = candidate, name.spells(text) else { return nil }
         self = field
     }
 
@@ -67,6 +64,12 @@ extension UnsafeRawBufferPointer {
         guard count == other.count else { return false }
         guard let left = baseAddress, let right = other.baseAddress else { return true }
         return memcmp(left, right, count) == 0
+    }
+
+    /// Whether they are the bytes of the text.
+    func spells(_ text: StaticString) -> Bool {
+        hasSameBytes(
+            as: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Whether the byte is among them; as fast as the system's `memchr`.

@@ -12,7 +12,9 @@ public final class PushServer: Service {
     public let host: String
     private let requestedPort: Int
     private let setup: WireSetup
-    private let loops: MultiThreadedEventLoopGroup
+    private let loops: WireLoops
+    /// The loops are to end with the server.
+    private let ownsLoops: Bool
     private let connections = OpenConnections()
     private let counters = WireCounters()
     private let listeners = Mutex<[any Channel]>([])
@@ -23,10 +25,29 @@ public final class PushServer: Service {
     /// `threads` is the number of event loops.
     ///
     /// Throws if `identity` holds no certificate, or a key that is not its own.
-    public init(
+    public convenience init(
         host: String = "localhost", port: Int = 2197, identity: TLSIdentity, keys: KeyRing,
         handler: any PushHandling, logger: Logger, limits: WireLimits = WireLimits(),
         threads: Int = System.coreCount
+    ) throws {
+        try self.init(
+            host: host, port: port, identity: identity, keys: keys, handler: handler,
+            logger: logger, limits: limits, loops: WireLoops(threads: threads), ownsLoops: true)
+    }
+
+    /// One on loops that others use as well, and that go on when it ends.
+    package convenience init(
+        host: String, port: Int, identity: TLSIdentity, keys: KeyRing, handler: any PushHandling,
+        logger: Logger, limits: WireLimits, loops: WireLoops
+    ) throws {
+        try self.init(
+            host: host, port: port, identity: identity, keys: keys, handler: handler,
+            logger: logger, limits: limits, loops: loops, ownsLoops: false)
+    }
+
+    private init(
+        host: String, port: Int, identity: TLSIdentity, keys: KeyRing, handler: any PushHandling,
+        logger: Logger, limits: WireLimits, loops: WireLoops, ownsLoops: Bool
     ) throws {
         self.host = host
         requestedPort = port
@@ -34,7 +55,8 @@ public final class PushServer: Service {
             handler: handler, verifier: ProviderTokenVerifier(keys: keys),
             tls: try WireSetup.tls(identity, limits: limits), limits: limits, logger: logger,
             authority: identity.issuer)
-        loops = MultiThreadedEventLoopGroup(numberOfThreads: max(threads, 1))
+        self.loops = loops
+        self.ownsLoops = ownsLoops
     }
 
     /// The port that is listened on; `nil` before `start` and after the end.
@@ -66,7 +88,7 @@ public final class PushServer: Service {
             listeners.withLock { $0 = channels }
             return channels.first?.localAddress?.port ?? requestedPort
         } catch {
-            try? await loops.shutdownGracefully()
+            try? await endLoops()
             throw listenError(error)
         }
     }
@@ -89,7 +111,11 @@ public final class PushServer: Service {
         }
         listeners.withLock { $0 = [] }
         await connections.close(within: setup.limits.shutdownGracePeriod, on: loop)
-        try await loops.shutdownGracefully()
+        try await endLoops()
+    }
+
+    private func endLoops() async throws {
+        if ownsLoops { try await loops.group.shutdownGracefully() }
     }
 
     /// Listens on all addresses of the host, on one port.
@@ -127,7 +153,7 @@ public final class PushServer: Service {
     }
 
     private var bootstrap: ServerBootstrap {
-        ServerBootstrap(group: loops)
+        ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton, childGroup: loops.group)
             .serverChannelOption(.backlog, value: 1024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelInitializer { [self] channel in

@@ -24,6 +24,11 @@ package struct AppDeclaration: Hashable, Sendable {
         for key in Self.keys where values[key] != nil { AppSetup.setters[key]?(setup, &app) }
     }
 
+    /// Has an app be as a setup says that has these words, as far as they are among `keys`.
+    static func change(_ app: inout RecordedApp, _ setup: AppSetup, _ words: Set<String>) {
+        for key in keys where words.contains(key) { AppSetup.setters[key]?(setup, &app) }
+    }
+
     private var setup: AppSetup {
         get throws(ScenarioErrors) {
             let mistakes = Mistakes()

@@ -128,7 +128,7 @@ public struct AppSetup: Sendable {
         return app
     }
 
-    private func options(on iOS: IOSVersion) -> Set<PresentationOption>? {
+    func options(on iOS: IOSVersion) -> Set<PresentationOption>? {
         switch presents {
         case .everything: PresentationOption.everything(on: iOS)
         case .options(let options): options

@@ -90,7 +90,7 @@ package struct ScenarioRecorder {
         case .installed(let app, _, on: _): note("\(app.installed.bundle) was installed.")
         case .installedHosted(let app, on: _):
             note("The own code of \(app.bundle) ran: play it with belfry play --app.")
-        case .added, .removed, .forgotten:
+        case .added, .removed, .forgotten, .reset:
             note("The phone was taken away or replaced; what came then is left out.")
             isOver = true
         case .broadcast: note("A broadcast is left out.")

@@ -45,13 +45,14 @@ struct KnownTokens {
     }
 
     /// The token for a push of a type with this payload, to what `destination` names. One that is dead
-    /// is still known; `nil` when there never was one.
+    /// is still known; `nil` when there never was one. Few types need the payload, which is read then.
     mutating func token(
-        _ type: PushType, for payload: JSONValue?, to destination: String?, in world: inout World
+        _ type: PushType, for payload: @autoclosure () -> JSONValue?, to destination: String?,
+        in world: inout World
     ) -> Registration? {
         if World.handsOutByItself(type) {
             let key = world.destination(
-                of: payload, for: type, of: bundle, on: phone, to: destination)
+                of: payload(), for: type, of: bundle, on: phone, to: destination)
             let current = key.flatMap { world.registration(of: $0, on: phone) }
             let asked = TokenKey(bundle: bundle, type: type, holder: destination ?? key?.holder)
             byKey[asked] = current ?? byKey[asked]

@@ -27,13 +27,17 @@ package struct SwitchboardMetrics: Hashable, Sendable {
 
     /// The requests of one read have been answered.
     mutating func count(_ responses: [PushResponse], after time: Duration) {
-        for response in responses {
-            if response.status == 200, response.reason == nil {
+        // A span, because an array copies each answer that is looked at.
+        let answers = responses.span
+        for index in answers.indices {
+            if answers[index].status == 200, answers[index].reason == nil {
                 accepted += 1
             } else {
-                others[Answer(status: response.status, reason: response.reason), default: 0] += 1
+                let answer = Answer(
+                    status: answers[index].status, reason: answers[index].reason)
+                others[answer, default: 0] += 1
             }
-            if let fault = response.fault { faults[fault.name, default: 0] += 1 }
+            if let fault = answers[index].fault { faults[fault.name, default: 0] += 1 }
         }
         answerTimes.count(time, times: responses.count)
     }

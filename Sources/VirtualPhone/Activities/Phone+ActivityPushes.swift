@@ -44,7 +44,7 @@ extension Phone {
     /// Why no push can start an activity of the app now; `nil` when one can.
     private func obstacle(
         to message: LiveActivityPush, of bundle: BundleID, _ app: ActivitySupport
-    ) -> ([RuleLabel], TraceRecord.Reason)? {
+    ) -> (RuleList, TraceRecord.Reason)? {
         if !app.isDeclared { return ([.rLa6], .activitiesUndeclared) }
         if !app.isAllowed { return ([.rLa28], .activitiesAreOff) }
         if app.consent == .denied { return ([.rLa24, .c23], .activitiesDenied) }
@@ -85,7 +85,7 @@ extension Phone {
             .activity(activity.name, nil))
     }
 
-    private func rules(ofStarting activity: LiveActivity) -> [RuleLabel] {
+    private func rules(ofStarting activity: LiveActivity) -> RuleList {
         let isSecond = cold.activities.shown.contains {
             $0.bundle == activity.bundle && $0.runs && $0.type == activity.type
                 && $0.attributes == activity.attributes
@@ -120,7 +120,7 @@ extension Phone {
     }
 
     func ignore(
-        _ push: PhonePush, _ why: TraceRecord.Reason, rules: [RuleLabel],
+        _ push: PhonePush, _ why: TraceRecord.Reason, rules: RuleList,
         _ step: inout StepContext
     ) {
         step.record(

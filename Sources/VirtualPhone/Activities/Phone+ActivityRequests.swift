@@ -175,7 +175,7 @@ extension Phone {
     }
 
     private func ignoreOwn(
-        _ bundle: BundleID, _ why: TraceRecord.Reason, rules: [RuleLabel],
+        _ bundle: BundleID, _ why: TraceRecord.Reason, rules: RuleList,
         _ step: inout StepContext
     ) {
         step.record(

@@ -6,7 +6,7 @@ extension Phone {
     /// where it is suspended. No process is started for it (R-LA-42).
     mutating func deliver(
         _ change: ActivityChange, to bundle: BundleID, pushID: String? = nil,
-        rules: [RuleLabel] = [.rLa42], _ step: inout StepContext
+        rules: RuleList = [.rLa42], _ step: inout StepContext
     ) {
         switch apps[bundle]?.process?.execution {
         case nil: break
@@ -70,7 +70,7 @@ extension Phone {
                 .system, .activityIgnored, app: bundle, rules: [.rLa45],
                 .reason(.activityNotDecoded))
         }
-        let first: [RuleLabel] = switchesOn.contains(.activityStreamsStartEmpty) ? [] : [.rLa48]
+        let first: RuleList = switchesOn.contains(.activityStreamsStartEmpty) ? [] : [.rLa48]
         for activity in activities(of: bundle) {
             deliver(.present(activity), to: bundle, rules: [.rLa44] + first, &step)
         }

@@ -52,7 +52,7 @@ extension Phone {
 
     /// Takes an activity off the Lock Screen: its streams end, and nothing can bring it back.
     mutating func dismiss(
-        _ id: Int, pushID: String? = nil, rules: [RuleLabel], _ step: inout StepContext
+        _ id: Int, pushID: String? = nil, rules: RuleList, _ step: inout StepContext
     ) {
         guard let index = cold.activities.index(id) else { return }
         var activity = cold.activities.shown.remove(at: index)

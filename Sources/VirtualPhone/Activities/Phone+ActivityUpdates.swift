@@ -5,7 +5,7 @@ extension Phone {
     mutating func change(
         _ message: LiveActivityPush, _ push: PhonePush, _ step: inout StepContext
     ) {
-        let broadcast: [RuleLabel] = message.broadcast == nil ? [] : [.rLa3]
+        let broadcast: RuleList = message.broadcast == nil ? [] : [.rLa3]
         if message.broadcast == nil, push.holder == nil {
             return ignore(push, .tokenOnlyStarts, rules: [.rLa30, .rLa14], &step)
         }
@@ -17,7 +17,7 @@ extension Phone {
         }
         var isChanged = false
         for activity in meant {
-            let rules: [RuleLabel] = [.rLa1, .rLa30] + broadcast
+            let rules: RuleList = [.rLa1, .rLa30] + broadcast
             isChanged = change(activity, message, push, rules: rules, &step) || isChanged
         }
         guard isChanged else { return }
@@ -27,7 +27,7 @@ extension Phone {
     /// `false` for an activity that stays as it is.
     private mutating func change(
         _ activity: LiveActivity, _ message: LiveActivityPush, _ push: PhonePush,
-        rules: [RuleLabel], _ step: inout StepContext
+        rules: RuleList, _ step: inout StepContext
     ) -> Bool {
         if let (rule, why) = obstacle(to: message, on: activity, at: step.now) {
             ignore(push, why, rules: rule, &step)
@@ -59,7 +59,7 @@ extension Phone {
     /// Why the push cannot change the activity; `nil` when it can.
     private func obstacle(
         to message: LiveActivityPush, on activity: LiveActivity, at now: Instant
-    ) -> ([RuleLabel], TraceRecord.Reason)? {
+    ) -> (RuleList, TraceRecord.Reason)? {
         let timestamp = message.timestamp ?? 0
         if activity.state == .ended { return ([.rLa1, .rLa34], .activityHasEnded) }
         if activity.state == .pending { return ([.rLa9], .activityIsPending) }
@@ -89,7 +89,7 @@ extension Phone {
 
     /// Changes the activity as the push says, without a word to the app's code but by its streams.
     mutating func apply(
-        _ message: LiveActivityPush, _ push: PhonePush, to id: Int, rules: [RuleLabel],
+        _ message: LiveActivityPush, _ push: PhonePush, to id: Int, rules: RuleList,
         _ step: inout StepContext
     ) {
         guard let index = cold.activities.index(id) else { return }
@@ -125,7 +125,7 @@ extension Phone {
     /// An alert lights the screen and sounds, whatever the app's notifications may do. An app in
     /// front that is told of an update draws no alert of iOS.
     mutating func alert(
-        _ alert: LiveActivityAlert?, of bundle: BundleID, pushID: String? = nil, rules: [RuleLabel],
+        _ alert: LiveActivityAlert?, of bundle: BundleID, pushID: String? = nil, rules: RuleList,
         _ step: inout StepContext
     ) {
         guard let alert else { return }

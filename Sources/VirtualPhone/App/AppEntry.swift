@@ -1,7 +1,7 @@
 import PushModel
 
 /// An installed app as the phone keeps it.
-struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
+struct AppEntry: Hashable, Sendable, BundleIdentified {
     /// Rarely used state, boxed to keep `AppEntry` small.
     struct ColdState: Hashable, Sendable, Codable {
         var backgroundPushes = BackgroundPushes()
@@ -13,8 +13,10 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
     /// or its badge.
     private var shared: COWBox<InstalledApp>
     var cold = Self.empty
-    /// The running app; stored by itself, so that changing it copies nothing.
-    var process: Process?
+    /// The process of an app that runs; of one that does not, always the same. An optional would be
+    /// copied whole for one of its members, and every step asks for some.
+    private var stored = Process.none
+    private(set) var isRunning = false
     /// Why there is no process; of no meaning while there is one.
     var ending = Ending.neverLaunched
     /// It registered while there was no connection to APNs.
@@ -24,7 +26,7 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
     /// It called `unregisterForRemoteNotifications()` and has not registered since.
     var isUnregistered = false
 
-    private static let empty = COWBox(ColdState())
+    static let empty = COWBox(ColdState())
 
     init(installed: COWBox<InstalledApp>) {
         shared = installed
@@ -37,44 +39,74 @@ struct AppEntry: Hashable, Sendable, Codable, BundleIdentified {
         _modify { yield &shared.value }
     }
 
-    /// Asked at every step: to compare with `nil` would copy the process.
-    var isRunning: Bool {
-        @inline(__always) get {
-            switch process {
-            case nil: false
-            case _?: true
-            }
+    /// The running app; whoever needs one member of it should ask `isRunning`, and then `running`.
+    var process: Process? {
+        get { isRunning ? stored : nil }
+        set {
+            isRunning = newValue != nil
+            stored = newValue ?? Process.none
         }
     }
 
-    /// The process of an app that has one, as the caller knows. Unwrapped by force after a
-    /// precondition that says more: every other way copies the process.
+    /// The process of an app that has one, as the caller knows.
     var running: Process {
         @inline(__always) _read {
             precondition(isRunning, "\(bundle) has no process: \(ending)")
-            // swift-format-ignore: NeverForceUnwrap
-            yield process!
+            yield stored
         }
         @inline(__always) _modify {
             precondition(isRunning, "\(bundle) has no process: \(ending)")
-            // swift-format-ignore: NeverForceUnwrap
-            yield &process!
+            yield &stored
         }
     }
 
-    /// When iOS does something about the process if nothing else happens; `nil` for never.
-    var acts: Instant? {
-        @inline(__always) get { isRunning ? running.acts : nil }
+    /// When iOS does something about the process if nothing else happens; `nil` for never. Member by
+    /// member, by a pointer: to ask the entry or its process would copy it, and every step comes here.
+    static func acts(_ entry: UnsafePointer<AppEntry>) -> Instant? {
+        guard entry.pointee.isRunning else { return nil }
+        return Process.acts(
+            entry.pointee.stored.execution,
+            isIdle: entry.pointee.stored.running == nil && entry.pointee.stored.work.isEmpty,
+            graceEnds: entry.pointee.stored.graceEnds, open: entry.pointee.stored.open,
+            cold: entry.pointee.stored.cold)
     }
 
     var state: AppState {
-        switch process?.execution {
-        case nil: ending.state
+        guard isRunning else { return ending.state }
+        return switch stored.execution {
         case .active: .active
         case .inactive: .inactive
         case .background: .background
         case .suspended: .suspended
         }
+    }
+}
+
+extension AppEntry: Codable {
+    private enum CodingKeys: CodingKey {
+        case shared, cold, process, ending, awaitsToken, isRegistered, isUnregistered
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        shared = try container.decode(COWBox<InstalledApp>.self, forKey: .shared)
+        cold = try container.decode(COWBox<ColdState>.self, forKey: .cold)
+        ending = try container.decode(Ending.self, forKey: .ending)
+        awaitsToken = try container.decode(Bool.self, forKey: .awaitsToken)
+        isRegistered = try container.decode(Bool.self, forKey: .isRegistered)
+        isUnregistered = try container.decode(Bool.self, forKey: .isUnregistered)
+        process = try container.decodeIfPresent(Process.self, forKey: .process)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(shared, forKey: .shared)
+        try container.encode(cold, forKey: .cold)
+        try container.encodeIfPresent(process, forKey: .process)
+        try container.encode(ending, forKey: .ending)
+        try container.encode(awaitsToken, forKey: .awaitsToken)
+        try container.encode(isRegistered, forKey: .isRegistered)
+        try container.encode(isUnregistered, forKey: .isUnregistered)
     }
 }
 

@@ -70,7 +70,12 @@ public struct InstalledApp: Hashable, Sendable, Codable {
 extension InstalledApp {
     /// The mode is among its `UIBackgroundModes`: two or three, which are looked through faster than
     /// one is hashed.
-    func hasBackgroundMode(_ mode: String) -> Bool { backgroundModes.contains { $0 == mode } }
+    func hasBackgroundMode(_ mode: String) -> Bool { Self.isAmong(backgroundModes, mode) }
+
+    /// The same for who has the modes alone, without a copy of the app.
+    static func isAmong(_ modes: Set<String>, _ mode: String) -> Bool {
+        modes.contains { $0 == mode }
+    }
 
     /// The first SDK whose apps do not start on iOS 27 without scenes (R-SCENE-5).
     static let firstSDKWithScenes = IOSVersion(27)

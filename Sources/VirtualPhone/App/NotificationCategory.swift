@@ -6,11 +6,17 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
     /// `customDismissAction`: the app is called when a notification is dismissed (iOS 10).
     public var customDismiss: Bool
     public var actions: [NotificationAction]
+    /// All of it, as the app's frameworks archived it; `nil` for a declared one.
+    public var archive: [UInt8]?
 
-    public init(id: String, customDismiss: Bool = false, actions: [NotificationAction] = []) {
+    public init(
+        id: String, customDismiss: Bool = false, actions: [NotificationAction] = [],
+        archive: [UInt8]? = nil
+    ) {
         self.id = id
         self.customDismiss = customDismiss
         self.actions = actions
+        self.archive = archive
     }
 }
 

@@ -44,7 +44,9 @@ struct Process: Hashable, Sendable, Codable {
     /// The method the main thread is in.
     var running: Call.ID?
 
-    private static let empty = COWBox(ColdState())
+    static let empty = COWBox(ColdState())
+    /// In the place of the process of an app that has none.
+    static let none = Process(execution: .suspended, graceEnds: .zero)
 
     init(execution: Execution, graceEnds: Instant) {
         self.execution = execution
@@ -71,7 +73,7 @@ struct Process: Hashable, Sendable, Codable {
     }
 
     /// The main thread enters a method; answers `applicationState` inside it.
-    mutating func enter(_ call: OpenCall) -> ApplicationState {
+    mutating func enter(_ call: consuming OpenCall) -> ApplicationState {
         running = call.id
         if call.callback.hasCompletionHandler { open.append(call) }
         return applicationState
@@ -111,27 +113,44 @@ struct Process: Hashable, Sendable, Codable {
         return work.count == 1 ? work.removeLast() : work.removeFirst()
     }
 
-    /// When iOS does something about the process if nothing else happens; `nil` for never.
-    var acts: Instant? {
+    /// When iOS does something about a process if nothing else happens; `nil` for never. `isIdle`
+    /// says that its main thread has nothing to do.
+    static func acts(
+        _ execution: Execution, isIdle: Bool, graceEnds: Instant, open: [OpenCall],
+        cold: COWBox<ColdState>
+    ) -> Instant? {
         var acts: Instant?
-        func consider(_ instant: Instant?) {
-            if let instant { acts = min(acts ?? instant, instant) }
+        func consider(_ instant: Instant?) { acts = .earlier(acts, instant) }
+        consider(
+            suspendsAt(execution, isIdle: isIdle, graceEnds: graceEnds, open: open, cold: cold))
+        let calls = open.span
+        for index in calls.indices { consider(calls[index].deadline) }
+        if !cold.isSame(as: empty) {
+            // Read through `value`: a key path costs more than the rest.
+            if execution != .suspended { consider(cold.value.watchdog?.bites) }
+            consider(cold.value.backgroundTasks.end)
         }
-        // Read through `value`: every step comes here, and a key path costs more than the rest.
-        consider(suspendsAt)
-        consider(watchdogBites)
-        consider(cold.value.backgroundTasks.end)
-        for call in open { consider(call.deadline) }
         return acts
+    }
+
+    private static func suspendsAt(
+        _ execution: Execution, isIdle: Bool, graceEnds: Instant, open: [OpenCall],
+        cold: COWBox<ColdState>
+    ) -> Instant? {
+        guard execution == .background, isIdle else { return nil }
+        let calls = open.span
+        for index in calls.indices where calls[index].callback != .willPresent { return nil }
+        let isFree =
+            cold.isSame(as: empty)
+            || cold.value.backgroundTasks.isEmpty && cold.value.talk?.hasAudio != true
+        return isFree ? graceEnds : nil
     }
 
     /// When iOS suspends the process if nothing else happens; `nil` while it has work to do.
     var suspendsAt: Instant? {
-        guard execution == .background, running == nil, work.isEmpty,
-            !open.contains(where: { $0.callback != .willPresent }),
-            cold.value.backgroundTasks.isEmpty, cold.value.talk?.hasAudio != true
-        else { return nil }
-        return graceEnds
+        Self.suspendsAt(
+            execution, isIdle: running == nil && work.isEmpty, graceEnds: graceEnds, open: open,
+            cold: cold)
     }
 }
 

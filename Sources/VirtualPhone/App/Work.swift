@@ -19,7 +19,7 @@ enum Work: Hashable, Sendable, Codable {
     /// A method of the delegates of its channel manager.
     case talk(TalkCall)
     /// A push of PushKit that is no call.
-    case pushKit(PhoneNotification, [RuleLabel])
+    case pushKit(PhoneNotification, RuleList)
     /// A registration's outcome: the settings of iOS 8 and 9, or the token.
     case registered(Callback)
     /// The expiration handler of a background task.
@@ -32,12 +32,12 @@ enum Work: Hashable, Sendable, Codable {
     /// A notification for an app in the foreground; becomes one or both of the next two.
     case foregroundArrival(PhoneNotification)
     /// The fetch handler, or the method without one: the callbacks of iOS 9.
-    case applicationDelegate(PhoneNotification, [RuleLabel])
-    case willPresent(PhoneNotification, [RuleLabel])
+    case applicationDelegate(PhoneNotification, RuleList)
+    case willPresent(PhoneNotification, RuleList)
     /// The user answered a notification; `cold` when that started the process.
     case response(Response, cold: Bool)
     /// The process ends when the work before it has been done.
-    case end(Ending, why: TraceRecord.Reason, [RuleLabel])
+    case end(Ending, why: TraceRecord.Reason, RuleList)
 }
 
 /// What started a process.

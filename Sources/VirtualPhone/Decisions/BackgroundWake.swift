@@ -36,7 +36,7 @@ enum BackgroundWake: Hashable, Sendable {
             }
         }
 
-        var rules: [RuleLabel] {
+        var rules: RuleList {
             switch self {
             case .none, .lowPowerMode, .throttled, .overBudget, .locked: [.rThr]
             case .restarted: [.rThr2, .c21]

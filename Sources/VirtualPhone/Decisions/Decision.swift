@@ -3,14 +3,16 @@ import PushModel
 /// What iOS decided, the rules that decided it, and why.
 struct Decision<Value: Hashable & Sendable>: Hashable, Sendable {
     var value: Value
-    var rules: [RuleLabel]
+    var rules: RuleList
     var why: TraceRecord.Reason
 
+    /// Inlined, so that the compiler makes a number of the rules.
+    @inline(__always)
     init(_ value: Value, _ rules: RuleLabel..., why: TraceRecord.Reason) {
-        self.init(value, rules, why: why)
+        self.init(value, RuleList(few: rules), why: why)
     }
 
-    init(_ value: Value, _ rules: [RuleLabel], why: TraceRecord.Reason) {
+    init(_ value: Value, _ rules: RuleList, why: TraceRecord.Reason) {
         self.value = value
         self.rules = rules
         self.why = why

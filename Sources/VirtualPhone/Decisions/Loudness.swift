@@ -15,7 +15,7 @@ struct Loudness: Hashable, Sendable {
     var waitsForSummary = false
     /// Passes the mute switch.
     var ignoresMute = false
-    var rules: [RuleLabel] = []
+    var rules: RuleList = []
 
     static func level(of content: Payload, app: InstalledApp, on iOS: IOSVersion) -> Level {
         let mayBeCritical = app.entitlements.contains(.criticalAlerts)

@@ -87,8 +87,11 @@ enum ResponseRoute: Hashable, Sendable {
 
     // swift-format-ignore
     private static func warmRemote(_ situation: Situation, implementsFetch: Bool, implementsLegacy: Bool) -> Decision<ResponseRoute> {
-        let fallback: [DelegateReach: RuleLabel] = [.unset: .rUn4, .lacksMethod: .rUn5]
-        let extra = fallback[situation.didReceive].map { [$0] } ?? []
+        let extra: RuleList = switch situation.didReceive {
+        case .unset:                   [.rUn4]
+        case .lacksMethod:             [.rUn5]
+        case .beforeTen, .implements:  []
+        }
         var decision: Decision<ResponseRoute> = switch (implementsFetch, implementsLegacy) {
         case (true, true):
             Decision(.fetch, .rTap7, .rLegacy2, why: .fetchOfTwo)

@@ -34,6 +34,8 @@ public enum AppEvent: Hashable, Sendable, Codable {
     case unregistersForRemoteNotifications
     /// The app registers its categories, in place of those before.
     case setCategories([NotificationCategory])
+    /// The notification center has refused what the app, or an extension of it, asked for.
+    indirect case isRefused(NotificationRefusal)
     /// `beginBackgroundTask(withName:expirationHandler:)`, under the identifier it returned.
     case beginsBackgroundTask(Int)
     case endsBackgroundTask(Int)

@@ -37,37 +37,3 @@ public enum Effect: Hashable, Sendable, Codable {
         }
     }
 }
-
-/// One call of one method of an app.
-public struct Call: Hashable, Sendable, Codable {
-    /// Counts the calls of one phone, from 1.
-    public typealias ID = Int
-
-    public var id: ID
-    public var bundle: BundleID
-    public var callback: Callback
-    /// The run of an extension that the call belongs to; `nil` for a call of the app itself.
-    public var run: Call.ID?
-    /// `applicationState` while the method runs; an extension has none.
-    public var state: ApplicationState?
-    public var payload: PayloadPlace?
-    /// The response's action: `default`, `dismiss`, or the app's own identifier.
-    public var action: String?
-    /// What the user typed.
-    public var text: String?
-    /// The notification the call is about.
-    public var notification: PhoneNotification?
-    public var rules: [RuleLabel]
-    /// What the call is about, where an app has several: a widget, a control, a session, a container
-    /// or a channel; the reason of a channel's joining or leaving; how many service updates of high
-    /// priority are left.
-    public var subject: String?
-    /// The tokens that the method is told of.
-    public var tokens: [NamedToken]?
-
-    /// The `subject` of a call that brings a tapped Live Activity's user activity: its type.
-    public static let liveActivityType = "NSUserActivityTypeLiveActivity"
-
-    public var content: Payload? { notification?.content }
-    public var pushID: String? { notification?.pushID }
-}

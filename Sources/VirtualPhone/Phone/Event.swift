@@ -3,7 +3,7 @@ import PushModel
 /// Something that happened to a phone.
 public enum Event: Hashable, Sendable, Codable {
     /// A push came in over the network.
-    indirect case push(PhonePush)
+    case push(PhonePush)
     /// The app scheduled a local notification.
     indirect case posted(BundleID, LocalNotification)
     case user(UserAction)
@@ -92,4 +92,7 @@ public enum SystemAction: Hashable, Sendable, Codable {
     case throttle(Bool)
     /// The app's Live Activities get new tokens in the place of those they have.
     case renewActivityTokens(BundleID)
+    /// The question whether the app may send notifications covers the app in front, or is answered.
+    /// The answer itself is the app's event, `AppEvent.requestsAuthorization`.
+    case prompt(BundleID, isOpen: Bool)
 }

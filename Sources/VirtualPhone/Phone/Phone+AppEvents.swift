@@ -4,6 +4,7 @@ extension Phone {
     /// Handles what the app's process sent.
     mutating func handle(_ event: AppEvent, from bundle: BundleID, _ step: inout StepContext) {
         if handleRun(event, &step) || handleExtension(event, &step) { return }
+        if handleOfAnyProcess(event, from: bundle, &step) { return }
         // A process may have sent it before it ended.
         guard apps.isRunning(bundle) else { return }
         apps[running: bundle].extendGrace(to: step.now)
@@ -34,8 +35,7 @@ extension Phone {
             askForToken(for: bundle, &step)
         case .unregistersForRemoteNotifications:
             unregister(bundle, &step)
-        case .setCategories(let categories):
-            apps[installed: bundle].installed.categories = categories
+        case .setCategories, .isRefused: break
         case .beginsBackgroundTask(let id):
             let inForeground = apps[running: bundle].isForeground
             apps[running: bundle].cold.backgroundTasks.begin(
@@ -114,5 +114,22 @@ extension Phone {
     mutating func suspendIfDue(_ bundle: BundleID, _ step: inout StepContext) {
         guard let due = apps[bundle]?.process?.suspendsAt, due <= step.now else { return }
         suspend(bundle, &step)
+    }
+}
+
+extension Phone {
+    /// What an extension may do as well, while its app has no process; `false` for other events.
+    private mutating func handleOfAnyProcess(
+        _ event: AppEvent, from bundle: BundleID, _ step: inout StepContext
+    ) -> Bool {
+        switch event {
+        case .setCategories(let categories):
+            guard apps[bundle] != nil else { return true }
+            apps[installed: bundle].installed.categories = categories
+        case .isRefused(let refusal):
+            step.record(.system, .log, app: bundle, .words(refusal.sentence))
+        default: return false
+        }
+        return true
     }
 }

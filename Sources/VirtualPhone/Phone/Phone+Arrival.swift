@@ -15,7 +15,7 @@ extension Phone {
         }
         identifiers += 1
         let notification = PhoneNotification(
-            identifier: push.collapseID ?? "push-\(identifiers)", bundle: push.bundle,
+            identifier: push.collapseID ?? String("push-", identifiers), bundle: push.bundle,
             origin: .remote, content: push.payload, pushID: push.id, arrived: step.now)
         step.record(
             .system, .arrive, app: push.bundle, pushID: push.id,
@@ -39,20 +39,22 @@ extension Phone {
         _ notification: PhoneNotification, _ step: inout StepContext
     ) {
         guard notification.content.isVisible else { return }
-        let app = apps[installed: notification.bundle].installed
+        // The app is named each time: a constant would be a copy of all that it declares.
+        let bundle = notification.bundle
         let decision = Showing.decide(
             isVisible: notification.content.isVisible,
-            permission: permission(for: notification, of: app), inForeground: false,
-            willPresent: .unset)
+            permission: permission(for: notification, of: apps[installed: bundle].installed),
+            inForeground: false, willPresent: .unset)
         switch decision.value {
         case .bySystem:
-            let rules = decision.rules
+            let isFault = isAllowedByFault(notification, apps[installed: bundle].installed)
             present(
                 notification, PresentationOption.whole, inForeground: false,
-                rules: isAllowedByFault(notification, app) ? rules + [.q11] : rules, &step)
+                rules: isFault ? decision.rules + [.q11] : decision.rules, &step)
         case .nothing, .asAppAnswers:
             step.recordNotShown(
-                notification, decision.rules, decision.why.under(app.permission))
+                notification, decision.rules,
+                decision.why.under(apps[installed: bundle].installed.permission))
         }
     }
 
@@ -111,7 +113,8 @@ extension Phone {
                 contentAvailableIsVoid: notification.content.contentAvailableIsVoid,
                 implementsFetch: apps[installed: bundle].installed.methods.contains(
                     .didReceiveRemoteNotificationFetch),
-                hasMode: apps[installed: bundle].installed.hasBackgroundMode("remote-notification"),
+                hasMode: InstalledApp.isAmong(
+                    apps[installed: bundle].installed.backgroundModes, "remote-notification"),
                 state: apps[installed: bundle].state,
                 refreshIsOn: settings.backgroundAppRefresh, pressure: pressure(on: bundle, at: now),
                 wakesForceQuit: switchesOn.contains(.wakeForceQuit),

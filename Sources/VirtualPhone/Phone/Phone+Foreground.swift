@@ -14,7 +14,7 @@ extension Phone {
             isVisible: notification.content.isVisible, permission: permission, inForeground: true,
             willPresent: reach)
         if showing.value == .nothing, notification.content.isVisible {
-            let badge: [RuleLabel] = notification.content.badge == nil ? [] : [.rBadge3]
+            let badge: RuleList = notification.content.badge == nil ? [] : [.rBadge3]
             step.recordNotShown(
                 notification, showing.rules + badge,
                 showing.why.under(entry.installed.permission))
@@ -59,7 +59,7 @@ extension Phone {
 
     /// Two deliveries by different routes; which comes first is not promised (C1).
     private mutating func callBothDelegates(
-        _ notification: PhoneNotification, _ rules: [RuleLabel], hasMode: Bool,
+        _ notification: PhoneNotification, _ rules: RuleList, hasMode: Bool,
         _ step: inout StepContext
     ) {
         let willPresent = presenting(notification, rules)
@@ -89,7 +89,7 @@ extension Phone {
             guard isVisible else { return }
             precede(presenting(notification, [.rUn1]), for: notification.bundle)
         case .beforeTen, .unset, .lacksMethod:
-            let extra: [RuleLabel] = reach == .beforeTen ? [] : [.rUn4]
+            let extra: RuleList = reach == .beforeTen ? [] : [.rUn4]
             if reach == .beforeTen, isVisible, !switchesOn.contains(.unlistedForegroundLocal) {
                 cold.screen.list(notification, on: iOS, rules: [.c7], &step)
             }
@@ -99,7 +99,7 @@ extension Phone {
         }
     }
 
-    private func presenting(_ notification: PhoneNotification, _ rules: [RuleLabel]) -> [Work] {
+    private func presenting(_ notification: PhoneNotification, _ rules: RuleList) -> [Work] {
         let once = [Work.willPresent(notification, rules)]
         guard has(.presentTwiceOn180) else { return once }
         return once + [.willPresent(notification, rules + [.q6])]

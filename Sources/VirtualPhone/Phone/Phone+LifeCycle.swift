@@ -7,7 +7,7 @@ extension Phone {
         _ step: inout StepContext
     ) {
         let isForceQuit = apps[installed: bundle].state == .forceQuit
-        let despiteForceQuit: [RuleLabel] =
+        let despiteForceQuit: RuleList =
             switch cause {
             case _ where !isForceQuit: []
             case .activity: [.rLa25, .c24]
@@ -97,7 +97,7 @@ extension Phone {
     /// Ends the app's process. `willTerminate` is called first in one that runs at that moment and is
     /// not stuck in a method (C16).
     mutating func endRunning(
-        _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: [RuleLabel],
+        _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: RuleList,
         _ step: inout StepContext
     ) {
         guard let process = apps[bundle]?.process, process.execution != .suspended,
@@ -111,7 +111,7 @@ extension Phone {
 
     /// Ends the app's process at once, if it has one, and remembers why.
     mutating func end(
-        _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: [RuleLabel],
+        _ bundle: BundleID, _ ending: Ending, why: TraceRecord.Reason, rules: RuleList,
         _ step: inout StepContext
     ) {
         if cold.screen.frontmost == bundle { cold.screen.clearFront() }

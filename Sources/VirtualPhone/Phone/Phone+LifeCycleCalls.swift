@@ -17,7 +17,7 @@ extension Phone {
         _ callback: Callback, _ cause: LaunchCause, of bundle: BundleID, _ step: inout StepContext
     ) {
         let (place, notification) = launchPayload(cause)
-        let rules: [RuleLabel] =
+        let rules: RuleList =
             switch cause {
             case .icon: [.rLaunch2, .rIcon1]
             case .tap: usesScenes(bundle) ? [.rScene1] + holding(.rScene16) : [.rLaunch2]

@@ -74,7 +74,7 @@ extension Phone {
         _ callback: Callback, of bundle: BundleID, payload: PayloadPlace? = nil,
         about notification: PhoneNotification? = nil, choice: Response.Choice? = nil,
         deadline: Instant? = nil, state: ApplicationState? = nil, subject: String? = nil,
-        tokens: [NamedToken]? = nil, rules: [RuleLabel], _ step: inout StepContext
+        tokens: [NamedToken]? = nil, rules: RuleList, _ step: inout StepContext
     ) {
         guard implements(callback, bundle) else { return }
         calls += 1
@@ -103,7 +103,7 @@ extension Phone {
 
     /// The callbacks of iOS 9: the fetch handler if there is one, else the method without.
     mutating func callApplicationDelegate(
-        _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
+        _ notification: PhoneNotification, _ rules: RuleList, _ step: inout StepContext
     ) {
         let methods = apps[installed: notification.bundle].installed.methods
         let fetches = iOS >= IOSVersion(7) && methods.contains(.didReceiveRemoteNotificationFetch)
@@ -127,7 +127,7 @@ extension Phone {
     }
 
     mutating func callWillPresent(
-        _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
+        _ notification: PhoneNotification, _ rules: RuleList, _ step: inout StepContext
     ) {
         call(
             .willPresent, of: notification.bundle, payload: .notification,

@@ -25,7 +25,7 @@ extension Phone {
     /// Shows, lists, plays and counts, as far as the user's settings let it.
     mutating func present(
         _ notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
-        inForeground: Bool, rules: [RuleLabel], _ step: inout StepContext
+        inForeground: Bool, rules: RuleList, _ step: inout StepContext
     ) {
         let app = apps[installed: notification.bundle].installed
         let level = Loudness.level(of: notification.content, app: app, on: iOS)
@@ -80,7 +80,7 @@ extension Phone {
         _ notification: PhoneNotification, _ app: InstalledApp,
         _ options: SmallSet<PresentationOption>, _ loudness: Loudness, _ step: inout StepContext
     ) {
-        let (rules, why): ([RuleLabel], TraceRecord.Reason) =
+        let (rules, why): (RuleList, TraceRecord.Reason) =
             switch (PermissionEffect(app.permission), loudness.options.contains(.banner)) {
             case _ where !options.contains(.banner):
                 ([.rUn2], .noBannerAnswered)
@@ -97,7 +97,7 @@ extension Phone {
 
     private func play(
         _ sound: String, for notification: PhoneNotification, _ loudness: Loudness,
-        rules: [RuleLabel], _ step: inout StepContext
+        rules: RuleList, _ step: inout StepContext
     ) {
         guard !settings.muteSwitch || loudness.ignoresMute else {
             return step.record(
@@ -112,7 +112,7 @@ extension Phone {
     /// Sets the number on the icon. Going to zero clears the app's entries too; a number below zero
     /// takes the badge away and leaves them (R-BADGE-2).
     mutating func setBadge(
-        _ wanted: Int, of bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
+        _ wanted: Int, of bundle: BundleID, rules: RuleList, _ step: inout StepContext
     ) {
         let before = apps[installed: bundle].installed.badge
         let number = max(wanted, 0)

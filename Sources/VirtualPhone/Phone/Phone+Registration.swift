@@ -55,6 +55,22 @@ extension Phone {
             rules: [iOS < IOSVersion(8) ? .rReg1 : .rReg2], .permission(app.promptAnswer))
     }
 
+    /// An alert of the system makes the app under it inactive, as Notification Center does (R-LIFE-1).
+    mutating func prompt(_ bundle: BundleID, isOpen: Bool, _ step: inout StepContext) {
+        if isOpen {
+            step.record(
+                .system, .permission, app: bundle, rules: [.rReg2],
+                .words("iOS asks the user whether the app may send notifications."))
+        }
+        guard cold.screen.frontmost == bundle, !cold.screen.notificationCenterIsOpen,
+            let process = apps[bundle]?.process, process.isForeground
+        else { return }
+        // One that is launching becomes active first.
+        guard isOpen || process.execution == .inactive else { return }
+        enqueue(
+            .lifeCycle(isOpen ? .willResignActive : .didBecomeActive), for: bundle, &step)
+    }
+
     /// The app wants a device token; before iOS 8 that asks the user as well.
     mutating func askForToken(for bundle: BundleID, _ step: inout StepContext) {
         guard mayHoldToken(bundle) else {

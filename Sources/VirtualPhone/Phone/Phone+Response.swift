@@ -152,9 +152,9 @@ extension Phone {
         }
         let isFetch = callback == .didReceiveRemoteNotificationFetch
         // The same push reaches the fetch handler a second time when the user opens it.
-        let again: [RuleLabel] =
+        let again: RuleList =
             isFetch && response.notification.content.contentAvailable ? [.rFetch5] : []
-        let sceneRules: [RuleLabel] =
+        let sceneRules: RuleList =
             usesScenes(bundle)
             ? [.rScene2] + (cold ? [.rScene18] : []) + (isLate ? [.rScene17] : []) : []
         let carriesChoice = decision.value == .notificationCenter || decision.value == .handleAction

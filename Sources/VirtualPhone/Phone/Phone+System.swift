@@ -29,6 +29,7 @@ extension Phone {
                 .isOn(on))
             if !on { releaseHeld(&step) }
         case .renewActivityTokens(let bundle): renewActivityTokens(of: bundle, &step)
+        case .prompt(let bundle, let isOpen): prompt(bundle, isOpen: isOpen, &step)
         }
     }
 

@@ -24,7 +24,7 @@ public struct Phone: Hashable, Sendable, Codable {
         static let idle = COWBox(ColdState())
     }
 
-    public let name: String
+    public internal(set) var name: String
     var apps = AppTable<AppEntry>()
     var cold = ColdState.idle
     private var sharedSettings: COWBox<PhoneSettings>
@@ -64,10 +64,10 @@ public struct Phone: Hashable, Sendable, Codable {
 
     /// Those of the rules that hold on this phone's version, to cite where something happens on
     /// others too.
-    func holding(_ labels: RuleLabel...) -> [RuleLabel] { holding(labels) }
+    func holding(_ labels: RuleLabel...) -> RuleList { holding(RuleList(labels)) }
 
-    func holding(_ labels: [RuleLabel]) -> [RuleLabel] {
-        labels.filter { Rule.named($0)?.holds(on: iOS) == true }
+    func holding(_ labels: RuleList) -> RuleList {
+        RuleList(labels.lazy.filter { Rule.named($0)?.holds(on: iOS) == true })
     }
 
     /// The switch is on, and this phone's version is one that has the fault.
@@ -132,23 +132,41 @@ public struct Phone: Hashable, Sendable, Codable {
         if !cold.activities.shown.isEmpty { passActivityTime(&step) }
         passServiceTime(&step)
         for bundle in bundles {
-            endStuck(bundle, &step)
-            expireCalls(of: bundle, &step)
-            expireBackgroundTasks(of: bundle, &step)
-            suspendIfDue(bundle, &step)
+            if let acts = apps.acts(bundle), acts <= step.now {
+                endStuck(bundle, &step)
+                expireCalls(of: bundle, &step)
+                expireBackgroundTasks(of: bundle, &step)
+                suspendIfDue(bundle, &step)
+            }
             releaseByBudget(bundle, &step)
         }
     }
 
     mutating func updateNextWake() { nextWake = findNextWake() }
 
+    /// Every step asks for it: what an idle phone has nothing of is not looked through.
     private func findNextWake() -> Instant? {
-        var wake: Instant?
-        // Read through `value`: every step comes here, and a key path costs more than the rest.
-        func consider(_ instant: Instant?) {
-            guard let instant else { return }
-            wake = min(wake ?? instant, instant)
+        let acts = apps.acts
+        let held = heldFrees
+        let first = Instant.earlier(acts, held)
+        return cold.isSame(as: ColdState.idle) ? first : Instant.earlier(first, coldWake)
+    }
+
+    /// When a budget lets a held push through.
+    private var heldFrees: Instant? {
+        var frees: Instant?
+        let apps = apps.apps.span
+        for index in apps.indices where !apps[index].cold.isSame(as: AppEntry.empty) {
+            guard apps[index].cold.value.backgroundPushes.held != nil else { continue }
+            frees = .earlier(frees, budgetFrees(apps[index].cold.value.backgroundPushes))
         }
+        return frees
+    }
+
+    private var coldWake: Instant? {
+        var wake: Instant?
+        func consider(_ instant: Instant?) { wake = .earlier(wake, instant) }
+        // Read through `value`: a key path costs more than the rest.
         consider(cold.value.screen.bannerLeaves)
         consider(cold.value.summary.comes)
         consider(cold.value.scheduled.next)
@@ -157,13 +175,6 @@ public struct Phone: Hashable, Sendable, Codable {
         if !cold.value.activities.shown.isEmpty { consider(activityBudgetFrees) }
         consider(cold.value.windows?.next)
         if let services = cold.value.services { consider(services.value.next) }
-        let apps = apps.apps.span
-        for index in apps.indices {
-            consider(apps[index].acts)
-            if apps[index].cold.value.backgroundPushes.held != nil {
-                consider(budgetFrees(apps[index].cold.value.backgroundPushes))
-            }
-        }
         return wake
     }
 }

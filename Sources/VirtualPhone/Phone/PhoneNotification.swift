@@ -22,16 +22,39 @@ public struct PhoneNotification: Hashable, Sendable {
     }
 
     /// Boxed, because a notification is copied often and changed at most once.
-    private var storage: COWBox<Storage>
+    private var storage: COWBox<Storage> {
+        didSet { keys = Keys(storage.value) }
+    }
+    private var keys: Keys
+
+    /// What notifications are told apart and grouped by, in short: unequal keys belong to unequal texts.
+    /// Beside the box, so that a long list is looked through without opening each.
+    private struct Keys: Hashable, Sendable {
+        var identifier: Int
+        var thread: Int?
+
+        init(_ storage: Storage) {
+            identifier = Self.key(storage.identifier, storage.bundle)
+            thread = storage.content.threadID.map { Self.key($0, storage.bundle) }
+        }
+
+        private static func key(_ text: String, _ bundle: BundleID) -> Int {
+            var hasher = Hasher()
+            hasher.combine(text)
+            hasher.combine(bundle)
+            return hasher.finalize()
+        }
+    }
 
     init(
         identifier: String, bundle: BundleID, origin: Origin, content: Payload, pushID: String?,
         arrived: Instant
     ) {
-        storage = COWBox(
-            Storage(
-                identifier: identifier, bundle: bundle, origin: origin, content: content,
-                pushID: pushID, arrived: arrived))
+        let values = Storage(
+            identifier: identifier, bundle: bundle, origin: origin, content: content,
+            pushID: pushID, arrived: arrived)
+        storage = COWBox(values)
+        keys = Keys(values)
     }
 
     /// The request identifier: the collapse id of a push that has one, else made by iOS.
@@ -48,6 +71,18 @@ public struct PhoneNotification: Hashable, Sendable {
     var isActivityAlert: Bool {
         get { storage.value.isActivityAlert ?? false }
         set { storage.value.isActivityAlert = newValue ? true : nil }
+    }
+
+    /// It is of the same app and has the same identifier: it takes the other's place.
+    func replaces(_ other: PhoneNotification) -> Bool {
+        keys.identifier == other.keys.identifier && identifier == other.identifier
+            && bundle == other.bundle
+    }
+
+    /// It is of the same app and names the same thread; `false` when it names none.
+    func isGrouped(with other: PhoneNotification) -> Bool {
+        keys.thread != nil && keys.thread == other.keys.thread
+            && content.threadID == other.content.threadID && bundle == other.bundle
     }
 
     /// The notification with the content that was sent, whatever a service extension made of it.
@@ -69,6 +104,7 @@ public struct PhoneNotification: Hashable, Sendable {
 extension PhoneNotification: Codable {
     public init(from decoder: any Decoder) throws {
         storage = try COWBox(from: decoder)
+        keys = Keys(storage.value)
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -1,36 +1,83 @@
 import PushModel
 
 /// A push as it reaches a phone.
-public struct PhonePush: Hashable, Sendable, Codable {
-    /// The `apns-id`, as the sender spelt it or as APNs made it.
-    public var id: String
-    public var bundle: BundleID
-    /// What within the app holds the token that it was sent to (`TokenKey.holder`); `nil` for the
-    /// app itself, and for a broadcast.
-    public var holder: String?
-    public var payload: Payload
-    /// `apns-collapse-id`: becomes the request identifier, so a later push replaces this one.
-    public var collapseID: String?
-    /// `apns-priority`: 10, 5 or 1.
-    public var priority: Int
-    /// `apns-push-type`; what has none is an alert or background push.
-    public var type: PushType
-    /// What a `liveactivity` push says; `nil` for other types.
-    public var liveActivity: LiveActivityPush?
+public struct PhonePush: Hashable, Sendable {
+    private struct Fields: Hashable, Sendable, Codable {
+        var id: String
+        var bundle: BundleID
+        var holder: String?
+        var payload: Payload
+        var collapseID: String?
+        var priority: Int
+        var type: PushType
+        /// Boxed, because few pushes have it.
+        var liveActivity: COWBox<LiveActivityPush>?
+    }
+
+    /// Boxed, because a push is handed on often.
+    private var fields: COWBox<Fields>
 
     public init(
         id: String, bundle: BundleID, payload: Payload, collapseID: String? = nil,
         priority: Int = 10, type: PushType = .alert, liveActivity: LiveActivityPush? = nil,
         holder: String? = nil
     ) {
-        self.id = id
-        self.bundle = bundle
-        self.payload = payload
-        self.collapseID = collapseID
-        self.priority = priority
-        self.type = type
-        self.liveActivity = liveActivity
-        self.holder = holder
+        fields = COWBox(
+            Fields(
+                id: id, bundle: bundle, holder: holder, payload: payload, collapseID: collapseID,
+                priority: priority, type: type, liveActivity: liveActivity.map { COWBox($0) }))
+    }
+}
+
+extension PhonePush: Codable {
+    public init(from decoder: any Decoder) throws {
+        fields = try COWBox(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try fields.encode(to: encoder)
+    }
+}
+
+extension PhonePush {
+    /// The `apns-id`, as the sender spelt it or as APNs made it.
+    public var id: String {
+        get { fields.value.id }
+        set { fields.value.id = newValue }
+    }
+    public var bundle: BundleID {
+        get { fields.value.bundle }
+        set { fields.value.bundle = newValue }
+    }
+    /// What within the app holds the token that it was sent to (`TokenKey.holder`); `nil` for the
+    /// app itself, and for a broadcast.
+    public var holder: String? {
+        get { fields.value.holder }
+        set { fields.value.holder = newValue }
+    }
+    public var payload: Payload {
+        get { fields.value.payload }
+        set { fields.value.payload = newValue }
+    }
+    /// `apns-collapse-id`: becomes the request identifier, so a later push replaces this one.
+    public var collapseID: String? {
+        get { fields.value.collapseID }
+        set { fields.value.collapseID = newValue }
+    }
+    /// `apns-priority`: 10, 5 or 1.
+    public var priority: Int {
+        get { fields.value.priority }
+        set { fields.value.priority = newValue }
+    }
+    /// `apns-push-type`; what has none is an alert or background push.
+    public var type: PushType {
+        get { fields.value.type }
+        set { fields.value.type = newValue }
+    }
+    /// What a `liveactivity` push says; `nil` for other types.
+    public var liveActivity: LiveActivityPush? {
+        get { fields.value.liveActivity?.value }
+        set { fields.value.liveActivity = newValue.map { COWBox($0) } }
     }
 }
 

@@ -43,7 +43,7 @@ struct Screen: Hashable, Sendable, Codable {
     // MARK: Banner
 
     mutating func showBanner(
-        _ notification: PhoneNotification, on iOS: IOSVersion, locked: Bool, rules: [RuleLabel],
+        _ notification: PhoneNotification, on iOS: IOSVersion, locked: Bool, rules: RuleList,
         _ step: inout StepContext
     ) {
         banner = notification
@@ -76,16 +76,16 @@ struct Screen: Hashable, Sendable, Codable {
 
     /// Adds an entry to Notification Center; one with the same identifier is replaced.
     mutating func list(
-        _ notification: PhoneNotification, on iOS: IOSVersion, rules: [RuleLabel],
+        _ notification: PhoneNotification, on iOS: IOSVersion, rules: RuleList,
         _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(5) else { return }
-        let former = notificationCenter.lastIndex {
-            $0.identifier == notification.identifier && $0.bundle == notification.bundle
-        }
+        let former = notificationCenter.lastIndex { notification.replaces($0) }
         if let former { notificationCenter.remove(at: former) }
         let replaces = former != nil
-        let isGrouped = iOS >= IOSVersion(12) && hasThread(of: notification)
+        let isGrouped =
+            iOS >= IOSVersion(12)
+            && notificationCenter.contains { notification.isGrouped(with: $0) }
         notificationCenter.append(notification)
         if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
         step.record(
@@ -94,16 +94,9 @@ struct Screen: Hashable, Sendable, Codable {
             .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
     }
 
-    private func hasThread(of notification: PhoneNotification) -> Bool {
-        guard let thread = notification.content.threadID else { return false }
-        return notificationCenter.contains {
-            $0.content.threadID == thread && $0.bundle == notification.bundle
-        }
-    }
-
     /// Takes entries out of Notification Center.
     mutating func unlist(
-        rules: [RuleLabel], _ step: inout StepContext, where matches: (PhoneNotification) -> Bool
+        rules: RuleList, _ step: inout StepContext, where matches: (PhoneNotification) -> Bool
     ) {
         guard notificationCenter.contains(where: matches) else { return }
         for notification in notificationCenter where matches(notification) {

@@ -6,56 +6,54 @@ struct StepContext {
     var now: Instant
     let phone: String
     var trace: [TraceRecord] = []
-    private var effects: [Effect] = []
-    /// How many of them have been taken.
-    private var taken = 0
+    private(set) var effects: [Effect] = []
 
     init(now: Instant, phone: String) {
         self.now = now
         self.phone = phone
     }
 
-    /// The first effect that has not been taken yet; the caller performs it. `nil` when there is none.
-    mutating func takeEffect() -> Effect? {
-        guard taken + 1 < effects.count else {
-            let last = effects.popLast()
-            effects.removeAll(keepingCapacity: true)
-            taken = 0
-            return last
-        }
-        defer { taken += 1 }
-        return effects[taken]
+    /// The caller has performed the effects.
+    mutating func clearEffects() {
+        // One by one, which is faster for so few than to remove a range.
+        while !effects.isEmpty { effects.removeLast() }
     }
 
-    mutating func emit(_ effect: Effect) {
+    /// Takes the effect over, so that nothing of it is copied.
+    @inline(never)
+    mutating func emit(_ effect: consuming Effect) {
         // Few steps have more; an array that grows is moved each time.
         if effects.isEmpty { effects.reserveCapacity(4) }
         effects.append(effect)
     }
 
+    /// Takes the record over, so that nothing of it is copied.
+    @inline(never)
+    private mutating func add(_ record: consuming TraceRecord) { trace.append(record) }
+
     mutating func record(
         _ kind: TraceRecord.Kind, _ name: TraceRecord.Name, app: BundleID? = nil,
-        pushID: String? = nil, rules: [RuleLabel] = [], _ detail: TraceRecord.Detail? = nil
+        pushID: String? = nil, rules: RuleList = [], _ detail: TraceRecord.Detail? = nil
     ) {
-        trace.append(
+        add(
             TraceRecord(
-                time: now, kind: kind, name, phone: phone, app: app, pushID: pushID, rules: rules,
+                time: now, kind: kind, name, phone: phone, app: app, pushID: pushID, ruling: rules,
                 detail))
     }
 
     /// `pushID` is that of a push of which the method is not told.
-    mutating func call(_ call: Call, pushID: String? = nil) {
-        trace.append(
+    mutating func call(_ call: consuming Call, pushID: String? = nil) {
+        add(
             TraceRecord(
                 time: now, call: call.callback, phone: phone, app: call.bundle, state: call.state,
                 payload: call.payload, action: call.action, typed: call.text,
-                pushID: call.pushID ?? pushID, rules: call.rules,
+                pushID: call.pushID ?? pushID, ruling: call.ruleList,
                 call.subject.map { .subject($0) }))
         emit(.call(call))
     }
 
     mutating func recordNotShown(
-        _ notification: PhoneNotification, _ rules: [RuleLabel], _ why: TraceRecord.Reason
+        _ notification: PhoneNotification, _ rules: RuleList, _ why: TraceRecord.Reason
     ) {
         record(
             .system, .notShown, app: notification.bundle, pushID: notification.pushID,
@@ -63,7 +61,7 @@ struct StepContext {
     }
 
     mutating func recordNotTold(
-        _ notification: PhoneNotification, _ rules: [RuleLabel], _ why: TraceRecord.Reason
+        _ notification: PhoneNotification, _ rules: RuleList, _ why: TraceRecord.Reason
     ) {
         record(
             .system, .notTold, app: notification.bundle, pushID: notification.pushID,

@@ -20,7 +20,7 @@ struct Summary: Hashable, Sendable, Codable {
 
 extension Phone {
     mutating func holdForSummary(
-        _ notification: PhoneNotification, at time: TimeOfDay, _ rules: [RuleLabel],
+        _ notification: PhoneNotification, at time: TimeOfDay, _ rules: RuleList,
         _ step: inout StepContext
     ) {
         let comes = step.now + timeOfDay(at: step.now).until(time)

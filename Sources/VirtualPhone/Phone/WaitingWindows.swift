@@ -76,7 +76,7 @@ extension Phone {
 
     /// What the scheduler writes to the log when a window holds a push back.
     func logHold(of bundle: BundleID, at now: Instant, _ step: inout StepContext) {
-        let (rules, condition): ([RuleLabel], String)
+        let (rules, condition): (RuleList, String)
         switch cold.waitingWindows.open(at: now) {
         case .restarted:
             (rules, condition) = ([.rThr2], "timeSinceThunderingHerdTriggerEvent < 300")

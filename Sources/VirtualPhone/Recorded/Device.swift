@@ -39,6 +39,13 @@ public struct Device: Hashable, Sendable, Codable {
         }
     }
 
+    /// The same phone under another name; the two share what neither changes.
+    package func named(_ name: String) -> Device {
+        var device = self
+        device.phone.name = name
+        return device
+    }
+
     /// Installs the app in `state`. An app that is not `never-launched` has been
     /// opened before and holds a token.
     public mutating func install(
@@ -143,8 +150,8 @@ public struct Device: Hashable, Sendable, Codable {
     mutating func advance(to now: Instant, _ step: inout StepContext) {
         while let wake = nextWake, wake <= now {
             if let next = recorded.planned.next, next <= wake {
-                let event = recorded.planned.takeFirst().event
-                perform(event, at: next, &step)
+                let planned = recorded.planned.takeFirst()
+                perform(planned.event, at: next, &step)
             } else {
                 perform(.woke, at: wake, &step)
             }
@@ -158,12 +165,17 @@ public struct Device: Hashable, Sendable, Codable {
 
     /// Has the apps do what the phone wants of them.
     mutating func carryOut(_ step: inout StepContext, at now: Instant) {
-        while let effect = step.takeEffect() {
-            if let hosting, hosting.value.bundles.contains(effect.bundle) {
-                self.hosting?.outbox.append(effect)
+        guard !step.effects.isEmpty else { return }
+        // Through a span, and calls by themselves: both ways nothing is copied.
+        for index in step.effects.indices {
+            if let hosting, hosting.value.bundles.contains(step.effects.span[index].bundle) {
+                self.hosting?.outbox.append(step.effects.span[index])
+            } else if case .call(let call) = step.effects.span[index] {
+                recorded.deliver(call, at: now)
             } else {
-                recorded.perform(effect, at: now) { $0 }
+                recorded.perform(step.effects.span[index], at: now) { $0 }
             }
         }
+        step.clearEffects()
     }
 }

@@ -20,31 +20,49 @@ struct AppPlan: Hashable, Sendable {
     private var events: [PlannedEvent] = []
 
     /// When the first of it happens; `nil` when there is nothing.
-    var next: Instant? { events.first?.time }
+    var next: Instant? {
+        let events = events.span
+        return events.isEmpty ? nil : events[0].time
+    }
 
-    /// Adds an event after all that happen no later.
-    mutating func add(_ event: PlannedEvent) {
+    /// Adds an event after all that happen no later. It is taken over, so that nothing of it is
+    /// copied.
+    @inline(__always)
+    mutating func add(_ event: consuming PlannedEvent) {
+        let place = place(at: event.time)
+        if place == events.endIndex { append(event) } else { events.insert(event, at: place) }
+    }
+
+    @inline(never)
+    private mutating func append(_ event: consuming PlannedEvent) {
         // What an app does about one call is one thing or two; none of the room stays when it is done.
         if events.isEmpty { events.reserveCapacity(2) }
-        var index = events.endIndex
-        while index > 0, events[index - 1].time > event.time { index -= 1 }
-        if index == events.endIndex {
-            events.append(event)
-        } else {
-            events.insert(event, at: index)
-        }
+        events.append(event)
+    }
+
+    private func place(at time: Instant) -> Int {
+        let events = events.span
+        var index = events.count
+        while index > 0, events[index - 1].time > time { index -= 1 }
+        return index
     }
 
     mutating func add(_ events: [PlannedEvent]) {
         for event in events { add(event) }
     }
 
-    /// The event that comes first, which there is.
+    /// The event that comes first, which there is. Of two, as there mostly are, the other is put
+    /// back: faster than to close the gap.
     mutating func takeFirst() -> PlannedEvent {
-        guard events.count == 1 else { return events.removeFirst() }
+        guard events.count <= 2 else { return events.removeFirst() }
         let last = events.removeLast()
-        events = []
-        return last
+        guard !events.isEmpty else {
+            events = []
+            return last
+        }
+        let first = events.removeLast()
+        append(last)
+        return first
     }
 
     mutating func removeAll(where condition: (PlannedEvent) -> Bool) {

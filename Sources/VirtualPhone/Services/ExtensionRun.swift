@@ -9,7 +9,7 @@ struct ExtensionRun: Hashable, Sendable, Codable {
         var subject: String?
         var notification: PhoneNotification?
         var tokens: [NamedToken] = []
-        var rules: [RuleLabel]
+        var rules: RuleList
     }
 
     /// Counts with the calls; effects and events name the run by it.
@@ -37,7 +37,7 @@ extension Phone {
     @discardableResult
     mutating func runExtension(
         _ kind: ExtensionKind, of bundle: BundleID, for work: [ExtensionRun.Work],
-        pushID: String? = nil, rules: [RuleLabel], _ step: inout StepContext
+        pushID: String? = nil, rules: RuleList, _ step: inout StepContext
     ) -> Bool {
         guard apps[bundle]?.installed.has(kind) == true, !work.isEmpty else { return false }
         let deadline = step.now + Limits.serviceExtension

@@ -83,7 +83,7 @@ extension Phone {
         guard app.services?.location == .always else {
             return ignorePush(push, .locationNotAlways, rules: [.rLoc6], &step)
         }
-        var budget: [RuleLabel] = []
+        var budget: RuleList = []
         if switchesOn.contains(.locationBudget) {
             guard services.locationBudget.take(at: step.now) else {
                 return ignorePush(push, .locationBudgetUsedUp, rules: [.rLoc5], &step)

@@ -127,7 +127,7 @@ extension Phone {
     }
 
     private mutating func callSession(
-        _ callback: Callback, _ message: MediaPush, _ push: PhonePush, rules: [RuleLabel],
+        _ callback: Callback, _ message: MediaPush, _ push: PhonePush, rules: RuleList,
         _ step: inout StepContext
     ) {
         runExtension(

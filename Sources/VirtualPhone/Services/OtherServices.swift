@@ -23,7 +23,7 @@ extension Phone {
         {
             return ignorePush(push, .workingSetOnly, rules: [.rFp3], &step)
         }
-        let replicated: [RuleLabel] =
+        let replicated: RuleList =
             iOS >= IOSVersion(16) && app.services?.replicatesFiles == true ? [.rFp3] : []
         runExtension(
             .fileProvider, of: push.bundle,
@@ -58,7 +58,7 @@ extension Phone {
 
     /// Calls the registry's delegate; no call has to be reported.
     private mutating func runPushKit(
-        _ push: PhonePush, _ cause: LaunchCause.Quiet, rules: [RuleLabel],
+        _ push: PhonePush, _ cause: LaunchCause.Quiet, rules: RuleList,
         _ step: inout StepContext
     ) {
         let notification = push.notification(at: step.now)
@@ -70,7 +70,7 @@ extension Phone {
     }
 
     mutating func callPushKit(
-        _ notification: PhoneNotification, _ rules: [RuleLabel], _ step: inout StepContext
+        _ notification: PhoneNotification, _ rules: RuleList, _ step: inout StepContext
     ) {
         call(
             .didReceiveIncomingPush, of: notification.bundle, payload: .userInfo,

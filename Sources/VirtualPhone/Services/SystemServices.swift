@@ -151,7 +151,7 @@ extension Phone {
 
     /// A push that has no effect on the phone, although APNs has answered 200.
     func ignorePush(
-        _ push: PhonePush, _ why: TraceRecord.Reason, rules: [RuleLabel],
+        _ push: PhonePush, _ why: TraceRecord.Reason, rules: RuleList,
         _ step: inout StepContext
     ) {
         step.record(

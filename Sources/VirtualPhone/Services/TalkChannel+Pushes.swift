@@ -131,7 +131,7 @@ extension Phone {
 
     /// Somebody talks from elsewhere, or no longer (`nil`); `pushID` is that of the push that said so.
     mutating func setParticipant(
-        _ name: String?, of bundle: BundleID, pushID: String? = nil, rules: [RuleLabel],
+        _ name: String?, of bundle: BundleID, pushID: String? = nil, rules: RuleList,
         _ step: inout StepContext
     ) {
         guard let talk = services.talk, talk.bundle == bundle else {
@@ -190,7 +190,7 @@ extension Phone {
     }
 
     private mutating func activateAudio(
-        wasActive: Bool, of bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
+        wasActive: Bool, of bundle: BundleID, rules: RuleList, _ step: inout StepContext
     ) {
         guard !wasActive else { return }
         setAudio(true, of: bundle, &step)

@@ -68,7 +68,7 @@ struct LeftChannel: Hashable, Sendable, Codable {
     var bundle: BundleID
     /// Of `didLeaveChannel`, which the app's next channel manager hears.
     var reason: TalkReason
-    var rules: [RuleLabel]
+    var rules: RuleList
 }
 
 /// Why a channel is joined or left, or what had the person talk: the `subject` of such a call, spelt as
@@ -110,7 +110,7 @@ struct TalkCall: Hashable, Sendable, Codable {
     var subject: String?
     var notification: PhoneNotification?
     var tokens: [NamedToken]?
-    var rules: [RuleLabel]
+    var rules: RuleList
 }
 
 extension Phone {
@@ -230,7 +230,7 @@ extension Phone {
 
     /// The channel is left, and its token dead; `reason` is that of `didLeaveChannel`.
     mutating func leaveChannel(
-        _ reason: TalkReason, rules: [RuleLabel], _ step: inout StepContext
+        _ reason: TalkReason, rules: RuleList, _ step: inout StepContext
     ) {
         guard let talk = services.talk else { return }
         let left = TalkCall(callback: .didLeaveChannel, subject: reason.rawValue, rules: rules)

@@ -33,7 +33,7 @@ extension Phone {
         let work = board.widgets.map {
             ExtensionRun.Work(callback: .widgetTimeline, subject: $0, rules: [.rWid3])
         }
-        let budget: [RuleLabel] = switchesOn.contains(.widgetBudget) ? [.rWid4] : []
+        let budget: RuleList = switchesOn.contains(.widgetBudget) ? [.rWid4] : []
         runExtension(
             .widgets, of: board.bundle, for: work, pushID: notification.pushID,
             rules: [.rWid3, .rWid5] + budget, &step)

@@ -98,7 +98,7 @@ extension Phone {
     }
 
     private func takesWidgetPushes(
-        _ bundle: BundleID, rules: [RuleLabel], _ step: inout StepContext
+        _ bundle: BundleID, rules: RuleList, _ step: inout StepContext
     ) -> Bool {
         guard apps[bundle]?.installed.services?.hasPushHandlers == false else { return true }
         step.record(.system, .noToken, app: bundle, rules: rules, .reason(.noPushHandler))

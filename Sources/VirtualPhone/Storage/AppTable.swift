@@ -66,6 +66,24 @@ extension AppTable<AppEntry> {
         return apps.span[index].isRunning
     }
 
+    /// When iOS does something about the first of the processes, if nothing else happens.
+    var acts: Instant? {
+        apps.withUnsafeBufferPointer { apps in
+            guard let first = apps.baseAddress else { return nil }
+            var acts: Instant?
+            for index in apps.indices {
+                acts = Instant.earlier(acts, AppEntry.acts(first + index))
+            }
+            return acts
+        }
+    }
+
+    /// The same for one app, which is installed.
+    func acts(_ bundle: BundleID) -> Instant? {
+        let index = requiredIndex(of: bundle)
+        return apps.withUnsafeBufferPointer { $0.baseAddress.flatMap { AppEntry.acts($0 + index) } }
+    }
+
     /// The process of an app that has one, as the caller knows.
     subscript(running bundle: BundleID) -> Process {
         @inline(__always) _read { yield self[installed: bundle].running }

@@ -16,8 +16,7 @@ enum DiskTransaction {
             writer.write(last)
         case .rows(let rows):
             writer.write(UInt64(0))
-            writer.write(UInt64(rows.count))
-            for row in rows { Self.write(row, &writer) }
+            writer.write(LogRow.bytes(of: rows))
         case .snapshot(let snapshot):
             writer.write(UInt64(1))
             writer.write(snapshot.replayed)
@@ -39,9 +38,7 @@ enum DiskTransaction {
         if kind == 2 {
             self = .pruned(try reader.signed())
         } else if kind == 0 {
-            var rows: [LogRow] = []
-            for _ in 0..<(try reader.number()) { rows.append(try Self.row(&reader)) }
-            self = .rows(rows)
+            self = .rows(try LogRow.rows(in: reader.blob()))
         } else {
             let replayed = try reader.signed()
             let hasSettings = try reader.number() == 1
@@ -56,26 +53,5 @@ enum DiskTransaction {
                 StoredSnapshot(
                     settings: hasSettings ? settings : nil, states: states, replayed: replayed))
         }
-    }
-
-    private static func write(_ row: LogRow, _ writer: inout CompactWriter) {
-        writer.write(row.sequence)
-        writer.write(row.time.nanoseconds)
-        writer.write(row.phone)
-        writer.write(row.firstRecord)
-        writer.write(row.kind)
-        writer.write(row.eventBytes)
-        writer.write(row.answerBytes)
-        writer.write(row.recordBytes)
-    }
-
-    private static func row(_ reader: inout CompactReader) throws(CompactReader.Damage) -> LogRow {
-        var row = LogRow(
-            sequence: try reader.signed(), time: Instant(nanoseconds: try reader.number()),
-            phone: try reader.text(), event: .note, firstRecord: try reader.signed(), records: [])
-        try row.decode(
-            kind: try reader.word(), event: try reader.blob(), answer: try reader.blob(),
-            records: try reader.blob())
-        return row
     }
 }

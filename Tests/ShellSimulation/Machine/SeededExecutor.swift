@@ -22,7 +22,8 @@ final class SeededExecutor: SerialExecutor, @unchecked Sendable {
     /// The global executor: a job that runs on it may go on inside of an actor that is idle.
     private static let generic = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
 
-    private var ready: [UnownedJob] = []
+    /// Jobs, and whether they were given to this executor and not to the global one.
+    private var ready: [(job: UnownedJob, isOwn: Bool)] = []
     private var chance = SplitMix64(seed: 0)
     /// How many jobs have run since `begin`.
     private(set) var steps = 0
@@ -34,7 +35,7 @@ final class SeededExecutor: SerialExecutor, @unchecked Sendable {
             fatalError("This Swift runtime has no hook for the global executor.")
         }
         hook.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
-            SeededExecutor.shared.add(job)
+            SeededExecutor.shared.add(job, isOwn: false)
         }
     }
 
@@ -45,24 +46,28 @@ final class SeededExecutor: SerialExecutor, @unchecked Sendable {
         steps = 0
     }
 
-    func enqueue(_ job: consuming ExecutorJob) { add(UnownedJob(job)) }
+    func enqueue(_ job: consuming ExecutorJob) { add(UnownedJob(job), isOwn: true) }
 
-    private func add(_ job: UnownedJob) {
+    /// Everything is on the one thread.
+    func checkIsolated() {}
+
+    private func add(_ job: UnownedJob, isOwn: Bool) {
         guard pthread_equal(thread, pthread_self()) != 0 else {
             fatalError("A job came from another thread: something simulated uses real time.")
         }
-        ready.append(job)
+        ready.append((job, isOwn))
     }
 
     /// Runs one of the jobs that are ready; `false` when there is none.
     func step() -> Bool {
         guard !ready.isEmpty else { return false }
         ready.swapAt(Int.random(in: ready.indices, using: &chance), ready.count - 1)
-        let job = ready.removeLast()
+        let (job, isOwn) = ready.removeLast()
         steps += 1
         // On an executor that is not the global one a job comes back to the queue whenever it
         // changes actors, so that others run in between; on the global one it goes on at once.
-        job.runSynchronously(on: chance.isTrue(50) ? Self.generic : asUnownedSerialExecutor())
+        job.runSynchronously(
+            on: !isOwn && chance.isTrue(50) ? Self.generic : asUnownedSerialExecutor())
         return true
     }
 }

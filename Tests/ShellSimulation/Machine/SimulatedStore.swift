@@ -36,11 +36,27 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
 
     func append(_ rows: [LogRow]) async throws(JournalError) {
         try await write(.rows(rows), "rows \(rows.map(\.sequence))")
-        guard let rowsKept else { return }
-        let last = min(content.world.replayed, content.world.end.sequence - rowsKept)
         // What a process appends is there, whether or not the old goes at once.
-        guard last > content.pruned + rowsKept / 10 else { return }
-        try? await write(.pruned(last), "no row up to \(last)")
+        if let last = lastToGo { try? await write(.pruned(last), "no row up to \(last)") }
+    }
+
+    /// The same in one step, for which nobody waits.
+    func appendAtOnce(_ rows: [LogRow]) throws(JournalError) {
+        let words = "rows \(rows.map(\.sequence)), at once"
+        do throws(JournalError) {
+            try checkDisk()
+        } catch {
+            transcript.note("The disk refuses \(words).")
+            throw error
+        }
+        put(DiskTransaction.rows(rows).bytes, words)
+        if let last = lastToGo { put(DiskTransaction.pruned(last).bytes, "no row up to \(last)") }
+    }
+
+    private var lastToGo: Int64? {
+        guard let rowsKept else { return nil }
+        let last = min(content.world.replayed, content.world.end.sequence - rowsKept)
+        return last > content.pruned + rowsKept / 10 ? last : nil
     }
 
     func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
@@ -100,8 +116,13 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
             transcript.note("The disk refuses \(words).")
             throw error
         }
-        disk.write(bytes)
         torn = nil
+        put(bytes, words)
+        try await pause()
+    }
+
+    private func put(_ bytes: [UInt8], _ words: String) {
+        disk.write(bytes)
         transcript.note("The disk has \(words).")
         do {
             try content.apply(try DiskTransaction(bytes))
@@ -109,7 +130,6 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
             transcript.fail(.log, "The log is in disorder: \(error)")
         }
         if durability == .power || chance.isTrue(20) { disk.sync() }
-        try await pause()
     }
 
     private func pause() async throws(JournalError) {
@@ -121,9 +141,13 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
     }
 
     private func check() throws(JournalError) {
-        if isDead { throw .unwritable(file: name, problem: "it is closed") }
+        try checkDisk()
         // As SQLite's driver does, which gives up what a cancelled task asks of it.
         if Task.isCancelled { throw .unwritable(file: name, problem: "the task was cancelled") }
+    }
+
+    private func checkDisk() throws(JournalError) {
+        if isDead { throw .unwritable(file: name, problem: "it is closed") }
         if faults.isFailing(at: clock.now, &chance) {
             throw .unwritable(file: name, problem: "the disk is full")
         }
@@ -138,4 +162,32 @@ final class SimulatedStore: EventStore, @unchecked Sendable {
         isBusy = !waiting.isEmpty
         if isBusy { waiting.removeFirst().resume() }
     }
+}
+
+/// The same disk for a process that waits for no row.
+struct ImmediateSimulatedStore: ImmediateStore {
+    let store: SimulatedStore
+    let canFail = true
+
+    var name: String { store.name }
+
+    func append(_ rows: [LogRow]) throws(JournalError) { try store.appendAtOnce(rows) }
+
+    func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
+        try await store.read(query)
+    }
+
+    func snapshot(_ snapshot: StoredSnapshot) async throws(JournalError) {
+        try await store.snapshot(snapshot)
+    }
+
+    func load() async throws(JournalError) -> StoredWorld { try await store.load() }
+
+    func past(
+        of phone: String, through sequence: Int64
+    ) async throws(JournalError) -> StoredPast {
+        try await store.past(of: phone, through: sequence)
+    }
+
+    func close() { store.close() }
 }

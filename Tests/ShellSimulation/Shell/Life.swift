@@ -21,6 +21,8 @@ final class Life: @unchecked Sendable {
     let durability: Durability
     let clock: SimulatedClock
     let store: SimulatedStore
+    /// Rows are on the disk when they are appended, as in a folder; nobody waits for them.
+    private let isImmediate: Bool
     let ledger: Ledger
     let transcript: Transcript
     private(set) var switchboard: Switchboard?
@@ -34,8 +36,9 @@ final class Life: @unchecked Sendable {
 
     init(
         number: Int, _ configuration: WorldConfiguration, phones: [String], durability: Durability,
-        clock: SimulatedClock, store: SimulatedStore, transcript: Transcript
+        clock: SimulatedClock, store: SimulatedStore, isImmediate: Bool, transcript: Transcript
     ) {
+        self.isImmediate = isImmediate
         (self.number, self.configuration, self.phones) = (number, configuration, phones)
         (self.durability, self.clock, self.store) = (durability, clock, store)
         self.transcript = transcript
@@ -49,11 +52,13 @@ final class Life: @unchecked Sendable {
         transcript.note(
             "Process \(number) starts, \(durability.rawValue), at \(clock.now.seconds).")
         let logger = Logger(label: "simulation") { [transcript] _ in Notes(transcript: transcript) }
+        let kept: any EventStore =
+            isImmediate ? ImmediateSimulatedStore(store: store) : store
         running = Task {
             do throws(JournalError) {
                 let switchboard = try await Switchboard.restore(
-                    configuration, from: Journal(store), durability: durability, clock: clock,
-                    logger: logger)
+                    configuration, from: Journal(kept), durability: durability, clock: clock,
+                    logger: logger, thread: SwitchboardThread(SeededExecutor.shared) { true })
                 self.switchboard = switchboard
             } catch {
                 return startError = error

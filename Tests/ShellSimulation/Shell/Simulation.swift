@@ -95,7 +95,8 @@ final class Simulation {
             faults: faults, chance: chance.fork(), transcript: transcript)
         return Life(
             number: number, configuration, phones: phones, durability: durability, clock: clock,
-            store: store, transcript: transcript)
+            store: store, isImmediate: durability == .commit && chance.isTrue(60),
+            transcript: transcript)
     }
 
     /// Runs jobs, and when there are none lets time pass, until `isDone`; `false` when the process
@@ -218,7 +219,8 @@ final class Simulation {
             of: phones.dropFirst(), in: configuration.world, at: now, &chance)
         Task { [configuration] in
             _ = try await Switchboard.restore(
-                configuration, from: Journal(store), logger: Logger(label: "simulation"))
+                configuration, from: Journal(store), logger: Logger(label: "simulation"),
+                thread: SwitchboardThread(SeededExecutor.shared) { true })
             try await store.append(rows)
         }
         while SeededExecutor.shared.step() {}

@@ -10,6 +10,12 @@ import Foundation
 
 /// A TCP port on loopback.
 enum Port {
+    /// One that is free now.
+    static func free() throws -> Int {
+        for port in (20_000..<30_000).shuffled() where !isOpen(port) { return port }
+        throw BenchError("No port from 20000 to 29999 is free.")
+    }
+
     /// Whether something listens on it now.
     static func isOpen(_ port: Int) -> Bool {
         #if canImport(Glibc)

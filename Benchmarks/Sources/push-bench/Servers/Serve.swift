@@ -5,10 +5,10 @@ import PushGateway
 import PushModel
 import PushServer
 
-/// Belfry's side of the measurement: the wire and the gateway, and nothing behind them.
+/// The bare wire: the wire and the gateway, and nothing behind them.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serve pushes to 1,000 devices until killed; `measure` starts this.",
+        abstract: "Serve pushes without phone and journal until killed; `measure` starts this.",
         shouldDisplay: false)
 
     @Option(help: "The folder with the certificate and the key.")
@@ -17,13 +17,18 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The port on loopback.")
     var port: Int
 
+    @Option(help: "A file of paths, /3/device/TOKEN, whose tokens are known.")
+    var paths: String
+
     func run() async throws {
         let home = URL(fileURLWithPath: home)
         let key = try DevelopmentKey(home: home)
+        let tokens = try String(contentsOfFile: paths, encoding: .utf8).split(separator: "\n")
+            .compactMap { DeviceToken(hex: $0.split(separator: "/").last.map(String.init) ?? "") }
         let server = try PushServer(
             port: port, identity: try CertificateAuthority(home: home, at: Date()).identity,
             keys: try KeyRing(home: home, developmentKey: key),
-            handler: GatewayHandler(tokens: BenchFixture.tokens),
+            handler: GatewayHandler(tokens: tokens),
             logger: Logger(label: "push-bench") { _ in SwiftLogNoOpLogHandler() }, threads: 1)
         try await server.run()
     }

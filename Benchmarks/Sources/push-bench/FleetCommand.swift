@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// `push-bench fleet`.
+struct FleetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fleet",
+        abstract: "Push once to each phone of a fleet with a data folder, and measure the whole.",
+        discussion: "Sender and service share all cores: belfry load, and belfry --phones --data.")
+
+    @Option(help: "How many phones.")
+    var phones = 1_000_000
+
+    @OptionGroup var product: ProductOption
+
+    func validate() throws {
+        guard (1...10_000_000).contains(phones) else {
+            throw ValidationError("--phones is 1 to 10000000.")
+        }
+    }
+
+    func run() throws {
+        try Machine.check()
+        let fixture = try BenchFixture(belfry: try product.belfry, contestants: [])
+        defer { fixture.remove() }
+        print(try FleetRun.take(phones: phones, on: fixture).text)
+    }
+}

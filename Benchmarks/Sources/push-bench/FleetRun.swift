@@ -1,0 +1,65 @@
+import Foundation
+
+/// One push to each phone of a fleet, journalled, with the sender beside the service on all cores.
+struct FleetRun {
+    /// How long the service rests before its memory is looked at once more.
+    private static let rest = 10.0
+
+    private var phones: Int
+    private var startTime: Duration
+    private var report: LoadReport
+    /// When it was ready, after the last answer, and after a rest.
+    private var mebibytes: [Double] = []
+
+    /// Throws unless every phone's push was answered 200 and is in the journal.
+    static func take(phones: Int, on fixture: BenchFixture) throws -> FleetRun {
+        let service = Contestant.belfry(phones: phones, keepsData: true)
+        let server = try RunningServer(service, on: fixture, isPinned: false)
+        defer { server.stop() }
+        let api = try fixture.api
+        let ready = try server.residentMebibytes()
+        let text = try Tool.run(
+            fixture.belfry.path, "load", "--count", "\(phones)", "--connections", "4",
+            "--streams", "100", "--quiet", "--json", "--service", api)
+        let after = try server.residentMebibytes()
+        Thread.sleep(forTimeInterval: rest)
+        let rested = try server.residentMebibytes()
+        let metrics = try Tool.run("curl", "-sS", "--fail", "\(api)/metrics")
+        let rows = metrics.firstMatch(of: #/(?m)^belfry_journal_rows_total\S* ([0-9]+)/#)
+            .flatMap { Int($0.1) }
+        guard let rows, rows >= phones else {
+            throw BenchError("Of \(phones) pushes the journal has \(rows ?? 0) rows.")
+        }
+        return FleetRun(
+            phones: phones, startTime: server.startTime,
+            report: try JSONDecoder().decode(LoadReport.self, from: Data(text.utf8)),
+            mebibytes: [ready, after, rested])
+    }
+
+    var text: String {
+        Table(
+            [
+                "a push to each of so many phones, --data", "start s", "seconds", "a second",
+                "p99 ms",
+            ]
+                + ["MiB ready", "after", "10 s later"],
+            [
+                [
+                    phones.grouped, String(format: "%.2f", startTime / .seconds(1)),
+                    String(format: "%.1f", report.seconds),
+                    String(format: "%.0f", report.perSecond),
+                    String(format: "%.1f", report.milliseconds.p99),
+                ] + mebibytes.map { String(format: "%.0f", $0) }
+            ]
+        ).text
+    }
+}
+
+/// What is read of `belfry load --json`.
+private struct LoadReport: Decodable {
+    struct Latencies: Decodable { var p99: Double }
+
+    var seconds: Double
+    var perSecond: Double
+    var milliseconds: Latencies
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What was measured, and on what.
+struct Machine {
+    var lines: [String]
+
+    /// CPU times and pinning are Linux's.
+    static func check() throws {
+        guard FileManager.default.fileExists(atPath: "/proc/self/status") else {
+            throw BenchError("push-bench pins processes and reads /proc: it is Linux only.")
+        }
+        for tool in ["h2load", "taskset"] where !Tool.isInstalled(tool) {
+            throw BenchError("\(tool) is not installed: run make setup")
+        }
+    }
+
+    init(_ fixture: BenchFixture) throws {
+        let processor =
+            try String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+            .firstMatch(of: #/model name\s*: (.*)/#).map { String($0.1) } ?? "unknown processor"
+        let cores = ProcessInfo.processInfo.processorCount
+        let date = Date.now.formatted(.iso8601.year().month().day())
+        let commit = try? Tool.run("git", "describe", "--always", "--dirty")
+        lines = [
+            "\(date), commit \(Self.line(commit) ?? "unknown"), "
+                + (Self.line(try Tool.run(fixture.belfry.path, "--version")) ?? ""),
+            "\(processor), \(cores) cores, Linux \(Self.line(try Tool.run("uname", "-r")) ?? "")",
+            [
+                Self.line(try? Tool.run("h2load", "--version")),
+                Self.line(try? Tool.run("go", "version")),
+                Self.line(try? Tool.run("node", "--version")).map { "node \($0)" },
+            ].compactMap(\.self).joined(separator: ", "),
+        ]
+    }
+
+    /// The first line of what a program printed.
+    private static func line(_ text: String?) -> String? {
+        text?.split(separator: "\n").first.map(String.init)
+    }
+}

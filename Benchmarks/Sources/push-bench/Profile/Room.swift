@@ -1,0 +1,86 @@
+/// A part of the service that time is spent in.
+enum Room: String, CaseIterable {
+    /// Sockets, event loops, first bytes, HTTP/1.1.
+    case wire
+    case tls = "TLS"
+    /// libnghttp2, and what turns its streams into requests.
+    case http2 = "HTTP/2"
+    /// The provider token and its signature.
+    case token
+    case gateway
+    case world
+    case phone
+    case journal
+    case switchboard
+    /// Waking another thread, switching to it, and Swift's tasks.
+    case handOver = "hand-over"
+    /// Allocating and freeing on stacks that cannot be followed to their caller: the system's C
+    /// library keeps no frame pointers.
+    case memory = "memory, whose is unknown"
+    /// The API, the page, and what no room was found for.
+    case other
+
+    /// By module. What stands in no list, such as Swift's own library and `PushModel`, works for its
+    /// caller.
+    private static let modules: [String: Room] = [
+        "NIOCore": .wire, "NIOPosix": .wire, "NIOTLS": .wire, "NIOHTTP1": .wire,
+        "NIOConcurrencyHelpers": .wire, "Listening": .wire, "NIOSSL": .tls, "Crypto": .token,
+        "CryptoBoringWrapper": .token, "PushGateway": .gateway, "Search": .gateway,
+        "World": .world, "VirtualPhone": .phone, "Journal": .journal, "GRDB": .journal,
+        "Switchboard": .switchboard, "AppHost": .switchboard, "Console": .other,
+        "Hummingbird": .other, "HummingbirdCore": .other, "belfry": .other,
+        "_Concurrency": .handOver, "Dispatch": .handOver,
+    ]
+
+    /// By the beginning of a type's name in `PushServer`, the others being HTTP/2.
+    private static let wireTypes: [(prefix: String, room: Room)] = [
+        ("ProviderToken", .token), ("JSONWebToken", .token), ("KeyRing", .token),
+        ("SigningKey", .token), ("Base64URL", .token), ("FirstBytes", .wire),
+        ("DetectedProtocol", .wire), ("HTTP1", .wire), ("OpenConnections", .wire),
+        ("WireSetup", .wire), ("MovingDeadline", .wire),
+    ]
+
+    /// By the beginning of a library's name.
+    private static let libraries: [(prefix: String, room: Room)] = [
+        ("libnghttp2", .http2), ("libsqlite3", .journal), ("libswift_Concurrency", .handOver),
+        ("libdispatch", .handOver),
+    ]
+
+    /// By the beginning of the name of a C function, for what is linked into the executable.
+    private static let functions: [(prefix: String, room: Room)] = [
+        ("CNIOBoringSSL", .tls), ("CCryptoBoringSSL", .token), ("CNIO", .wire),
+        ("nghttp2_", .http2), ("sqlite3", .journal), ("swift_task", .handOver),
+        ("swift_job", .handOver), ("_dispatch", .handOver), ("dispatch_", .handOver),
+    ]
+
+    /// The room that a function belongs to; `nil` if it works for its caller.
+    init?(of frame: Stack.Frame) {
+        let library = frame.library.split(separator: "/").last.map(String.init) ?? ""
+        if let room = Self.libraries.first(where: { library.hasPrefix($0.prefix) })?.room {
+            self = room
+        } else if let room = Self.functions.first(where: { frame.symbol.hasPrefix($0.prefix) })?
+            .room
+        {
+            self = room
+        } else if let place = SymbolPlace(frame.symbol), let room = Self.room(of: place) {
+            self = room
+        } else {
+            return nil
+        }
+    }
+
+    private static func wakesAnother(_ path: String) -> Bool {
+        ["wakeup", ".execute(", "_schedule0"].contains(where: path.contains)
+    }
+
+    private static func room(of place: SymbolPlace) -> Room? {
+        switch place.module {
+        // Another thread is woken by writing to a descriptor of its event loop.
+        case "NIOPosix" where Self.wakesAnother(place.path):
+            .handOver
+        case "PushServer":
+            wireTypes.first { place.path.hasPrefix($0.prefix) }?.room ?? .http2
+        default: modules[place.module]
+        }
+    }
+}

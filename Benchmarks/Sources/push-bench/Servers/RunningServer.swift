@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A contestant, started.
+final class RunningServer {
+    let port: Int
+    private let process = Process()
+    private let name: String
+    private let data: URL
+    /// From its start until it was ready.
+    private(set) var startTime = Duration.zero
+
+    var processID: Int32 { process.processIdentifier }
+
+    /// Starts it, on core 0 if it is pinned, and waits until it listens. A server with a data folder
+    /// gets an empty one.
+    init(_ contestant: Contestant, on fixture: BenchFixture, isPinned: Bool = true) throws {
+        name = contestant.name
+        data = fixture.folder.appending(path: "data")
+        let port = try Port.free()
+        self.port = port
+        let readyFile = fixture.folder.appending(path: "ready.json")
+        for leftover in [readyFile, data] { try? FileManager.default.removeItem(at: leftover) }
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let pin = isPinned ? ["taskset", "-c", "0"] : []
+        process.arguments = pin + fixture.command(contestant, port: port)
+        process.currentDirectoryURL = fixture.folder
+        // Settings of the person who measures are not what is measured.
+        process.environment = ProcessInfo.processInfo.environment.filter {
+            !$0.key.hasPrefix("BELFRY_")
+        }
+        process.standardOutput = FileHandle.nullDevice
+        let start = ContinuousClock.now
+        try process.start()
+        var isReady: Bool {
+            guard case .belfry = contestant else { return Port.isOpen(port) }
+            return FileManager.default.fileExists(atPath: readyFile.path)
+        }
+        while !isReady {
+            guard process.isRunning else { throw BenchError("\(name) did not start.") }
+            Thread.sleep(forTimeInterval: 0.002)
+        }
+        startTime = .now - start
+    }
+
+    func stop() {
+        kill(processID, SIGKILL)
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: data)
+    }
+
+    /// The time that all its threads, ended ones too, have run so far.
+    func cpuNanoseconds() throws -> UInt64 {
+        guard let time = ProcessTime.nanoseconds(of: processID) else {
+            throw BenchError("\(name) ended while it was measured.")
+        }
+        return time
+    }
+
+    /// What of it is in memory now.
+    func residentMebibytes() throws -> Double {
+        let status = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
+        guard
+            let kibibytes = status.firstMatch(of: #/VmRSS:\s+([0-9]+) kB/#).flatMap({ Double($0.1) }
+            )
+        else { throw BenchError("\(name) ended while it was measured.") }
+        return kibibytes / 1024
+    }
+}

@@ -1,0 +1,219 @@
+import PushModel
+
+/// The phones of a fleet as APNs knows them while nothing has happened to them: their names and their
+/// device tokens follow from their numbers, so that none of them takes any memory.
+///
+/// A token is the number of its phone and of its slot, encrypted under the seed and drawn out to the
+/// length of a token: from a token the phone is found without any index.
+public final class FleetRoll: Sendable {
+    /// A token that each phone of a population holds.
+    public struct Slot: Hashable, Sendable {
+        public var bundle: BundleID
+        public var topic: String
+        public var environment: PushEnvironment
+        /// In bytes.
+        public var tokenLength: Int
+
+        /// That of a token which one of the phones holds.
+        public init(of registration: Registration) {
+            bundle = registration.bundle
+            topic = registration.topic
+            environment = registration.environment
+            tokenLength = registration.token.hex.utf8.count / 2
+        }
+    }
+
+    /// Phones that APNs can tell apart by their tokens alone, with consecutive numbers.
+    public struct Population: Hashable, Sendable {
+        /// At least 1.
+        public var count: Int
+        /// At most 256, in the order in which they are issued.
+        public var slots: [Slot]
+        /// Of the apps' tokens that come later.
+        public var environment: PushEnvironment
+        /// It has no connection; pushes are stored.
+        public var isUnreachable: Bool
+        /// It saves power; pushes that are not urgent are stored.
+        public var isRestricted: Bool
+
+        public init(
+            count: Int, slots: [Slot] = [], environment: PushEnvironment = .sandbox,
+            isUnreachable: Bool = false, isRestricted: Bool = false
+        ) {
+            self.count = count
+            self.slots = slots
+            self.environment = environment
+            self.isUnreachable = isUnreachable
+            self.isRestricted = isRestricted
+        }
+    }
+
+    /// The most phones of a fleet.
+    public static let countLimit = 10_000_000
+    private static let prefix = "phone-"
+
+    public let populations: [Population]
+    /// The number of the last phone of each population.
+    private let ends: [Int]
+    /// How many phones there are; they are numbered from 1.
+    public let count: Int
+    /// Of the numbers in their names: `phone-0001` of a thousand.
+    private let digits: Int
+    private let seed: UInt64
+    private let lengths: Set<Int>
+
+    public init(_ populations: [Population], seed: UInt64) {
+        self.populations = populations
+        self.seed = seed
+        var count = 0
+        ends = populations.map { population in
+            count += population.count
+            return count
+        }
+        self.count = count
+        digits = String(max(count, 1)).utf8.count
+        lengths = Set(populations.flatMap(\.slots).map(\.tokenLength))
+    }
+
+    /// The place in `populations` of a phone's population.
+    public func population(of number: Int) -> Int {
+        if ends.count == 1 { return 0 }
+        var (low, high) = (0, ends.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    // MARK: Names
+
+    public func name(of number: Int) -> String {
+        String(unsafeUninitializedCapacity: Self.prefix.utf8.count + digits) { text in
+            var place = Self.prefix.utf8.count + digits
+            var rest = number
+            while place > Self.prefix.utf8.count {
+                place -= 1
+                text.initializeElement(at: place, to: UInt8(ascii: "0") + UInt8(rest % 10))
+                rest /= 10
+            }
+            for byte in Self.prefix.utf8.reversed() {
+                place -= 1
+                text.initializeElement(at: place, to: byte)
+            }
+            return Self.prefix.utf8.count + digits
+        }
+    }
+
+    /// `nil` for a name that no phone of the fleet has.
+    public func number(named name: String) -> Int? {
+        let letters = name.utf8
+        guard letters.count == Self.prefix.utf8.count + digits, name.hasPrefix(Self.prefix) else {
+            return nil
+        }
+        var number = 0
+        for letter in letters.dropFirst(Self.prefix.utf8.count) {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= letter else { return nil }
+            number = number * 10 + Int(letter - UInt8(ascii: "0"))
+        }
+        return 1...count ~= number ? number : nil
+    }
+
+    /// How many of the fleet's names come before this one in alphabetical order.
+    public func countOfNames(before name: String) -> Int {
+        var (low, high) = (1, count + 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if self.name(of: middle) < name { low = middle + 1 } else { high = middle }
+        }
+        return low - 1
+    }
+
+    // MARK: Tokens
+
+    /// The token in one of the population's `slots`.
+    public func token(of number: Int, slot: Int) -> DeviceToken {
+        var chance = SplitMix64(seed: encrypted(UInt64(number) << 8 | UInt64(slot)))
+        let length = populations[population(of: number)].slots[slot].tokenLength
+        return DeviceToken(drawnFrom: &chance, byteCount: length)
+    }
+
+    /// The phone that holds a token, and in which slot; `nil` for one that the fleet does not have.
+    public func holder(of token: DeviceToken) -> (number: Int, slot: Int)? {
+        var hex = token.hex
+        let first: UInt64? = hex.withUTF8 { digits in
+            guard digits.count >= 16, lengths.contains(digits.count / 2) else { return nil }
+            return digits[..<16].reduce(0) { number, digit in
+                let isLetter = digit > UInt8(ascii: "9")
+                let value = digit &- (isLetter ? UInt8(ascii: "a") - 10 : UInt8(ascii: "0"))
+                return number << 4 | UInt64(value)
+            }
+        }
+        guard let first else { return nil }
+        let plain = decrypted(SplitMix64.seed(ofFirst: first))
+        let (number, slot) = (plain >> 8, Int(plain & 0xFF))
+        guard number >= 1, number <= UInt64(count) else { return nil }
+        let holder = (number: Int(number), slot: slot)
+        guard slot < populations[population(of: holder.number)].slots.count,
+            self.token(of: holder.number, slot: slot) == token
+        else { return nil }
+        return holder
+    }
+
+    /// The registration behind a token that has not changed hands.
+    func registration(of token: DeviceToken) -> Registration? {
+        guard let (number, slot) = holder(of: token) else { return nil }
+        return registration(of: number, slot: slot, token: token)
+    }
+
+    public func registrations(of number: Int) -> [Registration] {
+        populations[population(of: number)].slots.indices.map { slot in
+            registration(of: number, slot: slot, token: token(of: number, slot: slot))
+        }
+    }
+
+    private func registration(of number: Int, slot: Int, token: DeviceToken) -> Registration {
+        let slot = populations[population(of: number)].slots[slot]
+        return Registration(
+            token: token, phone: name(of: number), bundle: slot.bundle,
+            environment: slot.environment, topic: slot.topic)
+    }
+
+    private static let rounds = 4
+
+    /// A Feistel network: every number of 64 bits has one other.
+    private func encrypted(_ number: UInt64) -> UInt64 {
+        var (left, right) = (
+            UInt32(truncatingIfNeeded: number >> 32), UInt32(truncatingIfNeeded: number)
+        )
+        for round in 0..<Self.rounds { (left, right) = (right, left ^ mixed(right, round)) }
+        return UInt64(left) << 32 | UInt64(right)
+    }
+
+    private func decrypted(_ number: UInt64) -> UInt64 {
+        var (left, right) = (
+            UInt32(truncatingIfNeeded: number >> 32), UInt32(truncatingIfNeeded: number)
+        )
+        for round in (0..<Self.rounds).reversed() {
+            (left, right) = (right ^ mixed(left, round), left)
+        }
+        return UInt64(left) << 32 | UInt64(right)
+    }
+
+    private func mixed(_ half: UInt32, _ round: Int) -> UInt32 {
+        var chance = SplitMix64(
+            seed: seed ^ (UInt64(half) | UInt64(round + 1) << 32) &* 0xD6E8_FEB8_6659_FD93)
+        return UInt32(truncatingIfNeeded: chance.next() >> 32)
+    }
+}
+
+extension FleetRoll: Hashable {
+    public static func == (left: FleetRoll, right: FleetRoll) -> Bool {
+        left === right || (left.seed == right.seed && left.populations == right.populations)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(seed)
+        hasher.combine(populations)
+    }
+}

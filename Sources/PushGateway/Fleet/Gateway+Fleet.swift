@@ -1,0 +1,38 @@
+extension Gateway {
+    /// The phones of a fleet, to which nothing has happened; at the beginning.
+    public mutating func add(_ roll: FleetRoll) {
+        registry.follow(roll)
+        store.unreachable.follow(roll)
+        store.restricted.follow(roll)
+    }
+
+    /// Puts a phone of a fleet back to what was known of it at the beginning.
+    public mutating func reset(_ phone: String) {
+        restore(nil, of: phone)
+        registry.reset(phone)
+        store.unreachable.reset(phone)
+        store.restricted.reset(phone)
+    }
+
+    /// Whether more is known of a phone than follows from the fleet that it is of.
+    public func hasChanged(_ phone: String) -> Bool {
+        registry.hasChanged(phone) || store.hasChanged(phone) || storedBroadcasts[phone] != nil
+            || !rates.isEmpty
+    }
+
+    /// The phones of which more is known than follows from a fleet.
+    public var changedPhones: [String] {
+        registry.changedPhones + store.changedPhones + storedBroadcasts.phones
+    }
+}
+
+extension Gateway.PhoneState {
+    /// Of a phone of a fleet to which nothing has happened.
+    public init(of number: Int, in roll: FleetRoll) {
+        let population = roll.populations[roll.population(of: number)]
+        self.init(
+            tokens: roll.registrations(of: number).map { Registry.Entry(registration: $0) },
+            stored: [], isUnreachable: population.isUnreachable,
+            isRestricted: population.isRestricted ? true : nil)
+    }
+}

@@ -1,0 +1,110 @@
+import PushModel
+
+/// One call of one method of an app.
+public struct Call: Hashable, Sendable {
+    /// Counts the calls of one phone, from 1.
+    public typealias ID = Int
+
+    /// What few calls have, boxed because every push makes calls, which are copied.
+    private struct Rare: Hashable, Sendable, Codable {
+        var run: Call.ID?
+        var action: String?
+        var text: String?
+        var subject: String?
+        var tokens: [NamedToken]?
+    }
+
+    public let id: ID
+    public let bundle: BundleID
+    /// The notification the call is about.
+    public let notification: PhoneNotification?
+    let ruleList: RuleList
+    private let rare: COWBox<Rare>?
+    public let callback: Callback
+    /// `applicationState` while the method runs; an extension has none.
+    public let state: ApplicationState?
+    public let payload: PayloadPlace?
+
+    init(
+        id: ID, bundle: BundleID, callback: Callback, run: Call.ID? = nil,
+        state: ApplicationState?, payload: PayloadPlace? = nil, action: String? = nil,
+        text: String? = nil, notification: PhoneNotification? = nil, rules: RuleList,
+        subject: String? = nil, tokens: [NamedToken]? = nil
+    ) {
+        self.id = id
+        self.bundle = bundle
+        self.callback = callback
+        self.state = state
+        self.payload = payload
+        self.notification = notification
+        ruleList = rules
+        let isUsual =
+            run == nil && action == nil && text == nil && subject == nil && tokens == nil
+        rare =
+            isUsual
+            ? nil
+            : COWBox(Rare(run: run, action: action, text: text, subject: subject, tokens: tokens))
+    }
+
+    /// The `subject` of a call that brings a tapped Live Activity's user activity: its type.
+    public static let liveActivityType = "NSUserActivityTypeLiveActivity"
+
+    /// The run of an extension that the call belongs to; `nil` for a call of the app itself.
+    public var run: Call.ID? { rare?.value.run }
+    /// The response's action: `default`, `dismiss`, or the app's own identifier.
+    public var action: String? { rare?.value.action }
+    /// What the user typed.
+    public var text: String? { rare?.value.text }
+    /// What the call is about, where an app has several: a widget, a control, a session, a container
+    /// or a channel; the reason of a channel's joining or leaving; how many service updates of high
+    /// priority are left.
+    public var subject: String? { rare?.value.subject }
+    /// The tokens that the method is told of.
+    public var tokens: [NamedToken]? { rare?.value.tokens }
+    public var rules: [RuleLabel] { ruleList.labels }
+
+    public var content: Payload? { notification?.content }
+    public var pushID: String? { notification?.pushID }
+}
+
+/// A call is coded as what it holds, however it keeps that.
+extension Call: Codable {
+    private enum CodingKeys: CodingKey {
+        case id, bundle, callback, run, state, payload, action, text, notification, rules, subject
+        case tokens
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try container.decode(ID.self, forKey: .id),
+            bundle: try container.decode(BundleID.self, forKey: .bundle),
+            callback: try container.decode(Callback.self, forKey: .callback),
+            run: try container.decodeIfPresent(ID.self, forKey: .run),
+            state: try container.decodeIfPresent(ApplicationState.self, forKey: .state),
+            payload: try container.decodeIfPresent(PayloadPlace.self, forKey: .payload),
+            action: try container.decodeIfPresent(String.self, forKey: .action),
+            text: try container.decodeIfPresent(String.self, forKey: .text),
+            notification: try container.decodeIfPresent(
+                PhoneNotification.self, forKey: .notification),
+            rules: try container.decode(RuleList.self, forKey: .rules),
+            subject: try container.decodeIfPresent(String.self, forKey: .subject),
+            tokens: try container.decodeIfPresent([NamedToken].self, forKey: .tokens))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(bundle, forKey: .bundle)
+        try container.encode(callback, forKey: .callback)
+        try container.encodeIfPresent(run, forKey: .run)
+        try container.encodeIfPresent(state, forKey: .state)
+        try container.encodeIfPresent(payload, forKey: .payload)
+        try container.encodeIfPresent(action, forKey: .action)
+        try container.encodeIfPresent(text, forKey: .text)
+        try container.encodeIfPresent(notification, forKey: .notification)
+        try container.encode(ruleList, forKey: .rules)
+        try container.encodeIfPresent(subject, forKey: .subject)
+        try container.encodeIfPresent(tokens, forKey: .tokens)
+    }
+}

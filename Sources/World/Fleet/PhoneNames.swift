@@ -1,0 +1,60 @@
+import PushGateway
+
+/// The names of the phones of a world in alphabetical order, of which those of a fleet are made when
+/// somebody asks for them.
+public struct PhoneNames: Sequence, Sendable {
+    private let named: [String]
+    /// How many names of the fleet come before each of `named`.
+    private let before: [Int]
+    private let roll: FleetRoll?
+    private let gone: Set<Int>
+
+    init(named: [String], roll: FleetRoll?, gone: Set<Int>) {
+        self.named = named
+        self.roll = roll
+        self.gone = gone
+        before = named.map { roll?.countOfNames(before: $0) ?? 0 }
+    }
+
+    public var count: Int { named.count + (roll?.count ?? 0) - gone.count }
+    public var isEmpty: Bool { count == 0 }
+    public var first: String? { names(after: 0, limit: 1).first?.name }
+
+    /// The names behind a place, at most `limit`, with their places. Places are counted from 1; those
+    /// of phones of a fleet that have left the world stay empty.
+    package func names(after place: Int, limit: Int) -> [(place: Int, name: String)] {
+        var found: [(place: Int, name: String)] = []
+        let last = named.count + (roll?.count ?? 0)
+        var next = Swift.max(place, 0) + 1
+        while found.count < limit, next <= last {
+            if let name = name(at: next) { found.append((next, name)) }
+            next += 1
+        }
+        return found
+    }
+
+    public func makeIterator() -> AnyIterator<String> {
+        let last = named.count + (roll?.count ?? 0)
+        var next = 1
+        return AnyIterator {
+            while next <= last {
+                defer { next += 1 }
+                if let name = name(at: next) { return name }
+            }
+            return nil
+        }
+    }
+
+    private func name(at place: Int) -> String? {
+        // The first of `named` whose own place is not before this one.
+        var (low, high) = (0, named.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if before[middle] + middle + 1 < place { low = middle + 1 } else { high = middle }
+        }
+        if low < named.count, before[low] + low + 1 == place { return named[low] }
+        guard let roll else { return nil }
+        let number = place - low
+        return gone.contains(number) ? nil : roll.name(of: number)
+    }
+}

@@ -1,0 +1,38 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+/// A phone of a fleet to which nothing has happened is its number; whoever compares or keeps its state
+/// needs all of it.
+extension World.PhoneState {
+    var expanded: Self {
+        guard let roll, let name = device?.phone.name, let number = roll.number(named: name) else {
+            return self
+        }
+        var state = self
+        state.roll = nil
+        let population = roll.populations[roll.population(of: number)]
+        state.environment = population.environment == .sandbox ? nil : population.environment
+        state.tokens = state.tokens?.holding(roll.registrations(of: number))
+        state.gateway = Gateway.PhoneState(of: number, in: roll)
+        return state
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        if left.roll != nil, left.roll == right.roll { return left.device == right.device }
+        let (left, right) = (left.expanded, right.expanded)
+        return left.device == right.device && left.environment == right.environment
+            && left.tokens == right.tokens && left.gateway == right.gateway
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(device) }
+
+    public func encode(to encoder: any Encoder) throws {
+        let state = expanded
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(state.device, forKey: .device)
+        try values.encodeIfPresent(state.environment, forKey: .environment)
+        try values.encodeIfPresent(state.tokens, forKey: .tokens)
+        try values.encode(state.gateway, forKey: .gateway)
+    }
+}

@@ -1,0 +1,145 @@
+import PushGateway
+import PushModel
+import VirtualPhone
+
+/// The phones of a world by name. Those of a fleet are here from the first look at them that may
+/// change them on; until then they are their population's template under another name.
+public struct PhoneTable: Sendable {
+    /// So many neighbours are made room for when something happens to the first of them, and copied
+    /// when the table is changed while somebody reads a copy of it.
+    private static let neighbours = 16
+
+    private var named: [String: Device] = [:]
+    /// Of each population, the phone as it begins.
+    private var templates: [Device] = []
+    public private(set) var fleet: Fleet?
+    private(set) var roll: FleetRoll?
+    /// The phones of the fleet to which something has happened, by number; a part is empty until
+    /// then.
+    private var parts: [[Device?]] = []
+    /// The numbers of phones of the fleet that have left the world.
+    private var gone: Set<Int> = []
+
+    init(_ phones: [String: Device] = [:]) {
+        named = phones
+    }
+
+    mutating func add(_ fleet: Fleet, _ templates: [Device], _ roll: FleetRoll) {
+        self.fleet = fleet
+        self.templates = templates
+        self.roll = roll
+        parts = Array(repeating: [], count: roll.count / Self.neighbours + 1)
+    }
+
+    public var count: Int { named.count + (roll?.count ?? 0) - gone.count }
+    public var isEmpty: Bool { count == 0 }
+
+    /// Setting `nil` takes the phone out.
+    public subscript(name: String) -> Device? {
+        _read {
+            guard let roll, let number = roll.number(named: name) else {
+                yield named[name]
+                return
+            }
+            let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
+            if !parts[part].isEmpty, parts[part][place] != nil {
+                yield parts[part][place]
+            } else {
+                yield gone.contains(number) ? nil : initialPhone(number, name)
+            }
+        }
+        _modify {
+            guard let roll, let number = roll.number(named: name) else {
+                yield &named[name]
+                return
+            }
+            let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
+            bringIn(number, name, part, place)
+            yield &parts[part][place]
+            if parts[part][place] == nil { gone.insert(number) }
+        }
+    }
+
+    /// Changes a phone where it is, which the optional one of the subscript is taken out for.
+    mutating func change<Result>(_ name: String, _ body: (inout Device) -> Result) -> Result? {
+        guard roll == nil else { return self[name]?.apply(body) }
+        guard let place = named.index(forKey: name) else { return nil }
+        return body(&named.values[place])
+    }
+
+    private mutating func bringIn(_ number: Int, _ name: String, _ part: Int, _ place: Int) {
+        if parts[part].isEmpty {
+            parts[part] = Array(repeating: nil, count: Self.neighbours)
+        }
+        guard parts[part][place] == nil, gone.remove(number) == nil else { return }
+        parts[part][place] = initialPhone(number, name)
+    }
+
+    private func initialPhone(_ number: Int, _ name: String) -> Device? {
+        roll.map { templates[$0.population(of: number)].named(name) }
+    }
+
+    // MARK: The fleet
+
+    package func isOfFleet(_ name: String) -> Bool { roll?.number(named: name) != nil }
+
+    /// The environment of the tokens with which a phone of the fleet began.
+    func initialEnvironment(of name: String) -> PushEnvironment? {
+        guard let roll, let number = roll.number(named: name) else { return nil }
+        return roll.populations[roll.population(of: number)].environment
+    }
+
+    /// The ordinary ones of the first phone of each population.
+    var firstRegistrations: [Registration] {
+        guard let roll else { return [] }
+        var first = 1
+        return roll.populations.flatMap { population in
+            defer { first += population.count }
+            return roll.registrations(of: first).filter { $0.topic == $0.bundle }
+        }
+    }
+
+    /// The fleet's roll, for a phone of it to which nothing has happened.
+    func untouched(_ name: String) -> FleetRoll? {
+        guard let roll, let number = roll.number(named: name) else { return nil }
+        let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
+        guard parts[part].isEmpty || parts[part][place] == nil else { return nil }
+        return gone.contains(number) ? nil : roll
+    }
+
+    /// Puts a phone of the fleet back to how it began.
+    mutating func reset(_ name: String) {
+        guard let roll, let number = roll.number(named: name) else { return }
+        let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
+        gone.remove(number)
+        guard !parts[part].isEmpty else { return }
+        parts[part][place] = nil
+        if parts[part].allSatisfy({ $0 == nil }) { parts[part] = [] }
+    }
+
+    // MARK: Names
+
+    /// The names of all phones, in alphabetical order.
+    public var keys: PhoneNames {
+        PhoneNames(named: named.keys.sorted(), roll: roll, gone: gone)
+    }
+
+    /// The names of the phones that take memory: all but those of a fleet as it began. In
+    /// alphabetical order, and with those of the fleet that have left the world.
+    package var changed: [String] {
+        guard let roll else { return named.keys.sorted() }
+        var numbers = Array(gone)
+        for (part, devices) in parts.enumerated() where !devices.isEmpty {
+            for (place, device) in devices.enumerated() where device != nil {
+                numbers.append(part * Self.neighbours + place)
+            }
+        }
+        return (numbers.map { roll.name(of: $0) } + named.keys).sorted()
+    }
+}
+
+extension Device {
+    fileprivate mutating func apply<Result>(_ body: (inout Device) -> Result) -> Result {
+        body(&self)
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import PushModel
+import TestSupport
+import Testing
+
+@testable import Journal
+
+/// Rows that are committed and not in the tables: whenever their process ends, the next one has them.
+struct BacklogTests {
+    /// What a process that was killed has left of a folder, somewhere else.
+    private func left(in folder: Folder, cut: Int? = nil, edit: ((inout Data) -> Void)? = nil)
+        throws
+        -> Folder
+    {
+        let copy = try Folder()
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in files where name.hasPrefix("journal.") {
+            var bytes = try Data(contentsOf: folder.url.appending(path: name))
+            if name.contains("rows") {
+                if let cut { bytes = bytes.prefix(cut) }
+                edit?(&bytes)
+            }
+            try bytes.write(to: copy.url.appending(path: name))
+        }
+        return copy
+    }
+
+    private func numbers(_ folder: Folder) async throws -> [Int64] {
+        let store = try FolderStore(folder: folder.url)
+        defer { store.close() }
+        return try await store.read(LogQuery(after: 0, limit: 1000)).map(\.sequence)
+    }
+
+    @Test func `what a killed process had committed is there at the next start`() async throws {
+        let folder = try Folder()
+        let store = try FolderStore(folder: folder.url)
+        var rows = Rows()
+        try store.append([rows(.push("A"), .fixture()), rows(.world([1]))])
+        try await store.settle()
+        let backlog = Backlog(in: folder.url)
+        store.close()
+        try backlog.append([rows(.push("B"), .fixture(pushID: "C"))])
+        let copy = try left(in: folder)
+        #expect(try await numbers(copy) == [1, 2, 3])
+        // Once more, with nothing beside the tables.
+        #expect(try BacklogFile.numbers(in: copy.url).isEmpty)
+        #expect(try await numbers(copy) == [1, 2, 3])
+        let again = Journal(try FolderStore(folder: copy.url))
+        #expect(try await again.trace(ofPush: "C").count == 1)
+    }
+
+    /// A folder whose tables are empty, and rows that wait beside them.
+    private func waiting(_ additions: [LogRow]...) throws -> Folder {
+        let folder = try Folder()
+        try SQLiteStore(folder: folder.url).close()
+        let backlog = Backlog(in: folder.url)
+        for rows in additions { try backlog.append(rows) }
+        return folder
+    }
+
+    @Test func `a row that was not written whole was never there`() async throws {
+        var rows = Rows()
+        let steps = (1...3).map { number in
+            (0..<number).map { rows(.push("\(number)-\($0)"), .fixture()) }
+        }
+        let folder = try waiting(steps[0], steps[1], steps[2])
+        let ends = (0...3).map { count in
+            steps.prefix(count).reduce(0) { sum, step in
+                sum + BacklogFile.headSize + LogRow.bytes(of: step).count
+            }
+        }
+        let committed: [Int64] = [0, 1, 3, 6]
+        for length in stride(from: 0, through: ends[3], by: 53) + ends {
+            let frames = ends.lastIndex { $0 <= length } ?? 0
+            let found = try await numbers(try left(in: folder, cut: length))
+            #expect(found.last ?? 0 == committed[frames], "cut at \(length)")
+        }
+    }
+
+    @Test func `zeros behind the last row are no row`() async throws {
+        var rows = Rows()
+        let copy = try left(in: try waiting([rows()])) { $0.append(Data(count: 5000)) }
+        #expect(try await numbers(copy) == [1])
+    }
+
+    @Test func `damage is told with its file, and nothing is thrown away`() async throws {
+        var rows = Rows()
+        let copy = try left(in: try waiting([rows()], [rows()])) { $0[60] ^= 1 }
+        let error = #expect(throws: JournalError.self) { try FolderStore(folder: copy.url) }
+        #expect(error?.description.contains("journal.rows-1: it is damaged 0 bytes") == true)
+        #expect(BacklogFile.numbers(in: copy.url) == [1])
+    }
+
+    @Test func `rows that do not go on where the tables end are told`() throws {
+        let folder = try Folder()
+        let store = try SQLiteStore(folder: folder.url)
+        var rows = Rows()
+        let first = [rows()]
+        _ = rows()
+        try store.file.writing { try first.insert(into: $0) }
+        try Backlog(in: folder.url).append([rows()])
+        store.close()
+        let error = #expect(throws: JournalError.self) { try FolderStore(folder: folder.url) }
+        #expect(error?.description.contains("rows 2 to 2 are missing") == true)
+    }
+
+    @Test func `files do not grow for ever, and go when their rows are in the tables`()
+        async throws
+    {
+        let folder = try Folder()
+        let tables = try SQLiteStore(folder: folder.url)
+        let backlog = Backlog(in: folder.url)
+        var rows = Rows()
+        let event = LogRow.Event.world([UInt8](repeating: 7, count: 1_000_000))
+        for _ in 1...20 { try backlog.append([rows(event)]) }
+        #expect(BacklogFile.numbers(in: folder.url) == [1, 2, 3])
+        #expect(try await numbers(try left(in: folder)) == Array(1...20))
+        while try await tables.move(from: backlog) {}
+        #expect(BacklogFile.numbers(in: folder.url) == [3])
+        try backlog.append([rows()])
+        #expect(try await tables.move(from: backlog))
+        #expect(try await tables.read(LogQuery(limit: 1)).map(\.sequence) == [21])
+    }
+
+    @Test func `a file that was taken away is noticed`() async throws {
+        let folder = try Folder()
+        let backlog = Backlog(in: folder.url)
+        var rows = Rows()
+        try backlog.append([rows()])
+        try FileManager.default.removeItem(at: folder.url.appending(path: "journal.rows-1"))
+        let error = #expect(throws: JournalError.self) { try backlog.append([rows()]) }
+        #expect(error?.description.contains("journal.rows-1: it was removed or cut") == true)
+    }
+
+    @Test func `others cannot read what waits`() throws {
+        var rows = Rows()
+        let folder = try waiting([rows()])
+        let file = folder.url.appending(path: "journal.rows-1").path
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `rows whose commit failed are moved by the next one, and once`() async throws {
+        let folder = try Folder()
+        let tables = try SQLiteStore(folder: folder.url)
+        let backlog = Backlog(in: folder.url)
+        // A deferred constraint fails at the commit, as a full disk does.
+        try await tables.run(
+            """
+            CREATE TABLE parent (id INTEGER PRIMARY KEY);
+            CREATE TABLE child (id REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED);
+            CREATE TRIGGER breaking AFTER INSERT ON log BEGIN INSERT INTO child VALUES (1); END
+            """)
+        var rows = Rows()
+        try backlog.append([rows(.push("A"), .fixture())])
+        for _ in 1...2 {
+            await #expect(throws: JournalError.self) { try await tables.move(from: backlog) }
+        }
+        try await tables.run("DROP TRIGGER breaking")
+        try await tables.snapshot(StoredSnapshot(states: [:], replayed: 0))
+        #expect(backlog.moved == 0)
+        try backlog.append([rows(.push("B"), .fixture())])
+        while try await tables.move(from: backlog) {}
+        try backlog.append([rows(.push("C"), .fixture())])
+        while try await tables.move(from: backlog) {}
+        #expect(backlog.moved == backlog.written)
+        #expect(
+            try await tables.read(LogQuery(after: 0, limit: 9)).map(\.pushID) == ["A", "B", "C"])
+    }
+
+    @Test func `a file that was taken away is no loss once its rows are in the tables`()
+        async throws
+    {
+        let folder = try Folder()
+        let store = try FolderStore(folder: folder.url)
+        var rows = Rows()
+        try store.append([rows()])
+        try await store.settle()
+        try FileManager.default.removeItem(at: folder.url.appending(path: "journal.rows-1"))
+        try await store.snapshot(StoredSnapshot(states: [:], replayed: 0))
+        try store.append([rows()])
+        #expect(try await store.read(LogQuery(after: 0, limit: 9)).count == 2)
+        store.close()
+        #expect(throws: JournalError.self) { try store.append([rows()]) }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Journal
+import PushGateway
+import PushModel
+import Testing
+import VirtualPhone
+import World
+
+@testable import Switchboard
+
+/// A fleet that is kept: as what made it, and what has happened to some of its phones.
+@Suite(.timeLimit(.minutes(1)))
+struct FleetRestartTests {
+    private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#
+    private static let app = "com.example.app"
+
+    private static func configuration(of count: Int) -> WorldConfiguration {
+        var configuration = Exchange.configuration
+        configuration.phones = []
+        configuration.populations = [WorldConfiguration.Population(count: count)]
+        return configuration
+    }
+
+    private func exchange(_ store: any EventStore, of count: Int = 1000) async throws -> Exchange {
+        let end = try await store.load().end.time
+        return try await Exchange(
+            Self.configuration(of: count), restoring: store, clock: ManualClock(now: end))
+    }
+
+    private func token(_ phone: String, in exchange: Exchange) async throws -> String {
+        try #require(await exchange.switchboard.world.registration(of: Self.app, on: phone)).token
+            .hex
+    }
+
+    @Test(arguments: [false, true])
+    func `a fleet is restored from its populations and the rows or states of a few phones`(
+        keepsStates: Bool
+    ) async throws {
+        let store = try SQLiteStore()
+        let first = try await exchange(store)
+        for phone in ["phone-0007", "phone-0700"] {
+            let answers = await first.push(Self.alert, to: try await token(phone, in: first))
+            #expect(answers.map(\.status) == [200])
+        }
+        try await first.switchboard.removePhone("phone-0008")
+        if keepsStates { await first.switchboard.keepAllStates() }
+        #expect(try await store.load().states.count == (keepsStates ? 3 : 0))
+        // Whatever is asked for at the next start, the phones are as they were kept.
+        let second = try await exchange(store, of: 5)
+        let (before, after) = (await first.switchboard.world, await second.switchboard.world)
+        #expect(after.phones.count == 999)
+        #expect(after.changedPhones == ["phone-0007", "phone-0008", "phone-0700"])
+        for phone in ["phone-0006", "phone-0007", "phone-0008", "phone-0700"] {
+            #expect(after.state(of: phone) == before.state(of: phone))
+        }
+        #expect(after.phones["phone-0007"]?.phone.notificationCenter.count == 1)
+        #expect(second.notes.all.isEmpty)
+    }
+
+    @Test func `states are kept when the rows have become many`() async throws {
+        let store = try SQLiteStore()
+        let first = try await exchange(store, of: 3)
+        for phone in ["phone-1", "phone-2", "phone-1", "phone-1", "phone-1", "phone-1", "phone-1"] {
+            _ = await first.push(Self.alert, to: try await token(phone, in: first))
+        }
+        await first.switchboard.keepAllStates()
+        let kept = try await store.load()
+        #expect(kept.states.keys.contains("phone-1") && !kept.states.keys.contains("phone-3"))
+        #expect(kept.replayed >= 1)
+        let second = try await exchange(store, of: 3)
+        let (before, after) = (await first.switchboard.world, await second.switchboard.world)
+        for phone in ["phone-1", "phone-2", "phone-3"] {
+            #expect(after.state(of: phone) == before.state(of: phone))
+        }
+    }
+
+    @Test func `a reset puts the phones of a fleet back, and they stay so`() async throws {
+        let store = try SQLiteStore()
+        let first = try await exchange(store)
+        let token = try await token("phone-0007", in: first)
+        _ = await first.push(Self.alert, to: token)
+        try await first.switchboard.removePhone("phone-0008")
+        try await first.switchboard.resetPhones()
+        #expect(await first.switchboard.world.changedPhones.isEmpty)
+        let second = try await exchange(store)
+        let world = await second.switchboard.world
+        #expect(world.phones.count == 1000 && world.changedPhones.isEmpty)
+        #expect(world.phones["phone-0007"]?.phone.notificationCenter.isEmpty == true)
+        #expect(await second.push(Self.alert, to: token).map(\.status) == [200])
+    }
+
+    @Test func `a phone of a fleet has a past from its first event on`() async throws {
+        let first = try await exchange(try SQLiteStore())
+        _ = await first.push(Self.alert, to: try await token("phone-0007", in: first))
+        let row = try #require(
+            try await first.journal.store.read(LogQuery(after: 0, limit: 10)).first)
+        let past = try await first.switchboard.past(of: "phone-0007", afterRow: row.sequence)
+        #expect(past.world.phones["phone-0007"]?.phone.notificationCenter.count == 1)
+        let start = try await first.switchboard.past(
+            of: "phone-0007", through: .max, fromBeginning: true)
+        #expect(start.base.phones["phone-0007"]?.phone.notificationCenter.isEmpty == true)
+    }
+}
