@@ -69,6 +69,9 @@ extension AppEvent {
         case .setCategories(let categories):
             try check(categories, atMost: AppMessage.Limits.categories)
             for category in categories { try category.validate() }
+        case .isRefused(let refusal):
+            try check(refusal.identifier)
+            try check(refusal.reason)
         case .removesDelivered(let identifiers?), .removesPending(let identifiers?):
             try check(identifiers, atMost: AppMessage.Limits.identifiers)
             for identifier in identifiers { try check(identifier) }
@@ -101,6 +104,9 @@ extension NotificationCategory {
         try check(id)
         try check(actions, atMost: AppMessage.Limits.actions)
         for action in actions { try check(action.id) }
+        guard (archive?.count ?? 0) <= AppMessage.Limits.archive else {
+            throw .tooLong(limit: AppMessage.Limits.archive)
+        }
     }
 }
 

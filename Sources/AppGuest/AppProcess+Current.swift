@@ -56,6 +56,11 @@ extension AppProcess {
         return key
     }()
 
+    /// The main queue, of which Swift may have several objects.
+    public static func isMain(_ queue: DispatchQueue) -> Bool {
+        queue.getSpecific(key: mainKey) == true
+    }
+
     /// The code runs on the main thread or the main queue, or on a queue that the main queue waits
     /// for. A test process may drain the main queue on any thread.
     public static var isOnMainThread: Bool {

@@ -23,7 +23,10 @@ extension AppProcess {
     /// - Parameters:
     ///   - describe: what iOS reads about the app; runs none of its code.
     ///   - start: makes the app's delegate, and has calls go to it.
+    ///   - execution: what runs the app's code by a phone's virtual clock, of which the wall-clock time
+    ///     of `Instant.zero` is given; without it the app's time is real.
     @MainActor public static func runLaunched(
+        execution: (@Sendable (UnixTime) -> any AppExecution)? = nil,
         describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
         start: @escaping @MainActor @Sendable (AppStart, AppProcess) -> Void
     ) -> Never {
@@ -37,7 +40,7 @@ extension AppProcess {
         StandardOutput.bufferLines()
         let socket = MessageSocket(descriptor: descriptor)
         Thread.detachNewThread {
-            serve(socket, describe: describe, start: start)
+            serve(socket, execution: execution, describe: describe, start: start)
             // The phone is gone, and the app ends with it.
             _exit(0)
         }
@@ -52,7 +55,7 @@ extension AppProcess {
 
     /// Handles the phone's messages until the connection ends.
     private static func serve(
-        _ socket: MessageSocket,
+        _ socket: MessageSocket, execution: (@Sendable (UnixTime) -> any AppExecution)?,
         describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
         start: @escaping @MainActor @Sendable (AppStart, AppProcess) -> Void
     ) {
@@ -61,8 +64,13 @@ extension AppProcess {
         _ = socket.receive(PhoneMessage.self) { message in
             switch message {
             case .start(let order):
+                let runs = order.clock.flatMap { clock in
+                    let runs = execution?(clock.epoch)
+                    runs?.move(to: clock.now)
+                    return runs
+                }
                 let started = AppProcess(
-                    bundle: order.bundle, iOS: order.iOS, connection: connection)
+                    bundle: order.bundle, iOS: order.iOS, connection: connection, execution: runs)
                 process = started
                 DispatchQueue.main.async {
                     socket.send(AppMessage.hello(describe(order)))
@@ -86,8 +94,13 @@ extension AppProcess {
                 Task {
                     await process.drain()
                     socket.send(
-                        AppMessage.settled(number, openHandlers: process.pendingCompletionHandlers))
+                        AppMessage.settled(
+                            number, openHandlers: process.pendingCompletionHandlers,
+                            nextWake: process.execution?.nextWake))
                 }
+            case .clock(let now):
+                guard let runs = process?.execution else { return }
+                DispatchQueue.main.async { runs.move(to: now) }
             }
         }
     }

@@ -25,6 +25,8 @@ public final class AppProcess: Sendable {
         var activityNews = PendingActivityNews()
         /// Streams whose consumer has an element and has not asked for the next.
         var busyStreams: Set<ObjectIdentifier> = []
+        /// What waits for the user's answer to the question for notifications.
+        var waitingForPermission: [@Sendable () -> Void] = []
         var hasEnded = false
     }
 
@@ -35,10 +37,17 @@ public final class AppProcess: Sendable {
     let queue: DispatchQueue
     let state = LockedValue(State())
 
-    public init(bundle: BundleID, iOS: IOSVersion, connection: any PhoneConnection) {
+    /// Runs what the process starts; `nil` leaves that to the system.
+    public let execution: (any AppExecution)?
+
+    public init(
+        bundle: BundleID, iOS: IOSVersion, connection: any PhoneConnection,
+        execution: (any AppExecution)? = nil
+    ) {
         self.bundle = bundle
         self.iOS = iOS
         self.connection = connection
+        self.execution = execution
         queue = DispatchQueue(label: "\(bundle).call-out", attributes: .concurrent)
         queue.setSpecific(key: Self.queueKey, value: Weak(self))
     }
@@ -118,8 +127,22 @@ public final class AppProcess: Sendable {
     public var callUnderWay: Call? { state.withLock { $0.callUnderWay } }
 
     /// Runs something as this process: `current` is this one in it and in the tasks it starts.
-    @MainActor public func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
-        try Self.$inTask.withValue(self) { try body() }
+    @MainActor public func run<Output, Failure: Error>(
+        _ body: @MainActor () throws(Failure) -> Output
+    ) throws(Failure) -> Output {
+        var result: Result<Output, Failure>?
+        Self.$inTask.withValue(self) {
+            @MainActor func attempt() {
+                do throws(Failure) {
+                    result = .success(try body())
+                } catch {
+                    result = .failure(error)
+                }
+            }
+            if let execution { execution.run(attempt) } else { attempt() }
+        }
+        precondition(result != nil, "\(bundle): the code has not run")
+        return try result.unsafelyUnwrapped.get()
     }
 
     // MARK: Background tasks
@@ -142,8 +165,10 @@ public final class AppProcess: Sendable {
 
     // MARK: Elsewhere than on the main thread
 
-    /// Runs a completion handler, on no particular thread.
+    /// Runs a completion handler, on no particular thread. In a test it comes after the method that
+    /// runs now has returned.
     public func callOut(_ handler: @escaping @Sendable () -> Void) {
+        if let execution { return execution.enqueue(on: queue, of: self, handler) }
         state.withLock { $0.callOuts += 1 }
         queue.async { Self.$inTask.withValue(self) { handler() } }
     }
@@ -177,7 +202,11 @@ public final class AppProcess: Sendable {
 
     /// Returns when every completion handler that was called has returned, the main queue has
     /// done what they put on it, and the consumers of streams wait for more.
-    public func drain() async {
+    @MainActor public func drain() async {
+        if let execution {
+            await execution.drain()
+            guard !execution.takesOver else { return }
+        }
         repeat {
             var seen = -1
             while case let count = state.withLock({ $0.callOuts }), count != seen {
@@ -225,7 +254,9 @@ public final class AppProcess: Sendable {
 extension AppProcess {
     /// Calls after what runs on the queue now; `drain` waits for it.
     public func callOut(on target: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
-        if target.getSpecific(key: Self.mainKey) == true {
+        if let execution {
+            execution.enqueue(on: target, of: self, handler)
+        } else if target.getSpecific(key: Self.mainKey) == true {
             target.async { Self.$inTask.withValue(self) { handler() } }
         } else {
             callOut { target.sync { Self.$inTask.withValue(self) { handler() } } }

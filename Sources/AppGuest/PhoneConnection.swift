@@ -16,14 +16,37 @@ public protocol PhoneConnection: Sendable {
     func ask(_ question: Question) -> Answer?
     /// The app broke a rule of the frameworks.
     func report(_ misuse: Misuse)
+    /// The user is asked whether the app may send notifications, and has not answered.
+    var promptIsOpen: Bool { get }
+}
+
+extension PhoneConnection {
+    public var promptIsOpen: Bool { false }
 }
 
 /// The connection of a launched app, to a phone in another process.
 final class SocketConnection: PhoneConnection {
-    /// A thread that waits for the phone's answer.
+    /// A thread that waits for the phone's answer. Not on a semaphore: to `AppExecution` that would be
+    /// code of the app's that waits for other code.
     private final class Waiting: Sendable {
-        let isAnswered = DispatchSemaphore(value: 0)
-        let answer = Mutex<Answer?>(nil)
+        private let condition = NSCondition()
+        nonisolated(unsafe) private var answer: Answer??
+
+        func put(_ answer: Answer?) {
+            condition.lock()
+            self.answer = .some(answer)
+            condition.signal()
+            condition.unlock()
+        }
+
+        func wait() -> Answer? {
+            condition.lock()
+            defer { condition.unlock() }
+            while true {
+                if let answer { return answer }
+                condition.wait()
+            }
+        }
     }
 
     private let socket: MessageSocket
@@ -47,8 +70,7 @@ final class SocketConnection: PhoneConnection {
             return waiting.next
         }
         guard socket.send(AppMessage.question(number, question)) else { return nil }
-        waits.isAnswered.wait()
-        return waits.answer.withLock(\.self)
+        return waits.wait()
     }
 
     /// Passes the phone's answer to the thread that waits for it.
@@ -56,8 +78,7 @@ final class SocketConnection: PhoneConnection {
         guard let waits = waiting.withLock({ $0.threads.removeValue(forKey: number) }) else {
             return
         }
-        waits.answer.withLock { $0 = answer }
-        waits.isAnswered.signal()
+        waits.put(answer)
     }
 
     /// Where Foundation raises an exception, the process ends here too.

@@ -8,7 +8,7 @@ import VirtualPhone
 //     phone                                    app
 //     start ────────────────────────────────▶
 //            ◀──────────────────────────────── hello           before any code of the app runs
-//     call, expire ─────────────────────────▶
+//     call, expire, clock ──────────────────▶
 //            ◀──────────────────────────────── event, schedule, misuse
 //            ◀──────────────────────────────── question
 //     answer ───────────────────────────────▶
@@ -31,6 +31,8 @@ public enum PhoneMessage: Hashable, Sendable, Codable {
     /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
     /// any more.
     case answer(Int, Answer?)
+    /// The phone's clock, which is virtual, says this from now on.
+    case clock(Instant)
     /// Asks for `AppMessage.settled` when everything that came before has been handled.
     case settle(Int)
 }
@@ -43,15 +45,30 @@ public struct AppStart: Hashable, Sendable, Codable {
     public var sceneDelegate: String?
     /// The process only says hello, and ends before any code of the app has run.
     public var onlyDescribes: Bool
+    /// The virtual clock by which the app runs; `nil` for real time.
+    public var clock: AppClock?
 
     public init(
         bundle: BundleID, iOS: IOSVersion, sceneDelegate: String? = nil,
-        onlyDescribes: Bool = false
+        onlyDescribes: Bool = false, clock: AppClock? = nil
     ) {
         self.bundle = bundle
         self.iOS = iOS
         self.sceneDelegate = sceneDelegate
         self.onlyDescribes = onlyDescribes
+        self.clock = clock
+    }
+}
+
+/// The clock of a phone in virtual time.
+public struct AppClock: Hashable, Sendable, Codable {
+    /// The wall-clock time of `Instant.zero`.
+    public var epoch: UnixTime
+    public var now: Instant
+
+    public init(epoch: UnixTime, now: Instant) {
+        self.epoch = epoch
+        self.now = now
     }
 }
 
@@ -93,8 +110,9 @@ public enum AppMessage: Hashable, Sendable, Codable {
     case question(Int, Question)
     case misuse(Misuse)
     /// The answer to `PhoneMessage.settle` of the same number: the app has nothing left to do, and
-    /// holds so many completion handlers that it has not called.
-    case settled(Int, openHandlers: Int)
+    /// holds so many completion handlers that it has not called. By a virtual clock its next timer is
+    /// due at `nextWake`.
+    case settled(Int, openHandlers: Int, nextWake: Instant? = nil)
 }
 
 // MARK: Questions
@@ -107,6 +125,9 @@ public enum Question: Hashable, Sendable, Codable {
     case pending
     /// What Notification Center lists of the app; answered by `Answer.delivered`.
     case delivered
+    /// The categories that the app and its extensions have registered; answered by
+    /// `Answer.categories`.
+    case categories
     /// The token for pushes of this type; answered by `Answer.token`.
     case token(PushType)
     /// Whether the app may begin this Live Activity now; answered by `Answer.activityRequest`.
@@ -129,6 +150,7 @@ public enum Answer: Hashable, Sendable, Codable {
     case status(AppStatus, epoch: UnixTime)
     case pending([ScheduledLocal])
     case delivered([PhoneNotification])
+    case categories([NotificationCategory])
     /// `nil` while the app holds none.
     case token([UInt8]?)
     /// Why not; `nil` when it may.
@@ -157,6 +179,7 @@ extension Phone {
         case .status: status(of: bundle, at: now).map { .status($0, epoch: epoch) }
         case .pending: .pending(pending(of: bundle))
         case .delivered: .delivered(delivered(of: bundle))
+        case .categories: .categories(app(bundle)?.categories ?? [])
         case .token(let type): .token(token(type)?.bytes)
         case .mayBegin(let request):
             .activityRequest(decideActivityRequest(request, of: bundle))

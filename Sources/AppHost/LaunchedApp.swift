@@ -28,6 +28,8 @@ package final class LaunchedApp: Sendable, AppDriver {
         /// The calls that have not returned, the outermost first.
         var running: [Call] = []
         var settles = 0
+        /// The virtual clock by which the app runs.
+        var clock: AppClock?
         /// The extensions that are at work, by their runs, and what they have reported.
         var extensions: [Call.ID: LaunchedExtension] = [:]
         var extensionEvents = EventQueue()
@@ -92,6 +94,15 @@ package final class LaunchedApp: Sendable, AppDriver {
         commands.async { [weak self] in self?.start(generation) }
     }
 
+    /// The app runs by a virtual clock, which says this now.
+    func follow(_ clock: AppClock) {
+        let isNews = state.withLock { state in
+            defer { state.clock = clock }
+            return state.clock != clock
+        }
+        if isNews, isRunning { enqueue { $0.send(.clock(clock.now)) } }
+    }
+
     package func deliver(_ call: AppCall, at _: Instant) {
         if let run = call.call.run { return send(.call(call), toExtension: run) }
         state.withLock { $0.running.append(call.call) }
@@ -116,8 +127,14 @@ package final class LaunchedApp: Sendable, AppDriver {
     }
 
     package func resume(_: BundleID) {
-        state.withLock { $0.requested = .running }
-        enqueue { $0.resume() }
+        let clock = state.withLock { state in
+            state.requested = .running
+            return state.clock
+        }
+        enqueue { process in
+            process.resume()
+            if let clock { process.send(.clock(clock.now)) }
+        }
     }
 
     package func terminate(_: BundleID) { terminate() }
@@ -200,7 +217,8 @@ package final class LaunchedApp: Sendable, AppDriver {
     private func start(_ generation: Int) {
         guard state.withLock({ $0.generation == generation }) else { return }
         let start = AppStart(
-            bundle: executable.bundle, iOS: iOS, sceneDelegate: executable.sceneDelegate)
+            bundle: executable.bundle, iOS: iOS, sceneDelegate: executable.sceneDelegate,
+            clock: state.withLock(\.clock))
         let process: LaunchedProcess
         do {
             process = try LaunchedProcess(executable.path, budget: budget)

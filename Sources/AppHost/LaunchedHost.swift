@@ -1,13 +1,13 @@
 import AppGuest
 import Dispatch
+import PushGateway
 import PushModel
 import World
 import VirtualPhone
 
 /// A launched app on a phone in virtual time: the clock is paused while the process handles a call.
 ///
-/// To the process itself time is real: `Date()` and timers advance while it runs, and pause while
-/// it is suspended.
+/// The process runs by that clock too, where the app's frameworks can have it (`AppRuntime`).
 package final class LaunchedHost: HostedApp {
     package let installed: InstalledApp
     package let app: LaunchedApp
@@ -15,6 +15,8 @@ package final class LaunchedHost: HostedApp {
     private let patienceForHandlers: Duration
     /// How long a method may take to return.
     private let patience: Duration
+    /// When the app's next timer is due, and when it said so.
+    private var timer: (due: Instant, said: Instant)?
 
     /// - Parameters:
     ///   - patienceForHandlers: an app that has not called a handler after this much real time calls
@@ -35,9 +37,17 @@ package final class LaunchedHost: HostedApp {
 
     package func end() { app.end() }
 
+    /// A timer of an app that is suspended, or gone, is not waited for.
+    package var nextWake: Instant? {
+        guard let timer, timer.due > timer.said, app.isRunning else { return nil }
+        return timer.due
+    }
+
     package func settle(
         _ world: inout World, on phone: String, at now: Instant
     ) -> [TraceRecord] {
+        timer = nil
+        app.follow(AppClock(epoch: world.gateway.configuration.epoch, now: now))
         let trace = handleEvents(&world, on: phone, at: now)
         // The process must be stopped or gone before the clock advances.
         if !app.isRunning { app.finishCommands() }
@@ -75,9 +85,10 @@ package final class LaunchedHost: HostedApp {
                     if !hasSettled { trace.append(stuck(on: phone, at: now)) }
                     return trace
                 }
-                if let (who, pending) = event.settled(under: number) {
+                if let (who, pending, nextWake) = event.settled(under: number) {
                     open.remove(who)
                     pendingHandlers += pending
+                    if who == nil { timer = nextWake.map { ($0, now) } }
                     continue
                 }
                 trace += world.handle(event, from: app, on: phone, at: now)
@@ -101,10 +112,12 @@ package final class LaunchedHost: HostedApp {
 extension ProcessEvent {
     /// Who has settled under this number, and how many completion handlers it holds; `nil` for any
     /// other event.
-    fileprivate func settled(under number: Int) -> (who: Call.ID?, pending: Int)? {
+    fileprivate func settled(
+        under number: Int
+    ) -> (who: Call.ID?, pending: Int, nextWake: Instant?)? {
         switch self {
-        case .message(.settled(number, let pending)): (nil, pending)
-        case .ofExtension(let run, .settled(number, let pending)): (run, pending)
+        case .message(.settled(number, let pending, let nextWake)): (nil, pending, nextWake)
+        case .ofExtension(let run, .settled(number, let pending, _)): (run, pending, nil)
         default: nil
         }
     }

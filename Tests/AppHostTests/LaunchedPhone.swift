@@ -66,7 +66,7 @@ final class LaunchedPhone {
 
     func advance(by duration: Duration) {
         let end = now + duration
-        while let wake = world.nextWake, wake <= end, wake > now {
+        while let wake = Instant.earlier(world.nextWake, host.nextWake), wake <= end, wake > now {
             now = wake
             trace += world.advance(to: now)
             trace += host.settle(&world, on: Self.name, at: now)

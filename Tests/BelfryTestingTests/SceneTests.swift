@@ -139,7 +139,12 @@ import Testing
         await phone.openAppSwitcherCard()
         #expect(
             await sceneLog(phone)
-                == ["connected by itself", "came", "active", "inactive", "gone", "came", "active"])
+                == [
+                    "connected by itself", "came", "active",
+                    // The question for notifications.
+                    "inactive", "active",
+                    "inactive", "gone", "came", "active",
+                ])
         #expect(phone.app?.log == ["launched"])
     }
 

@@ -63,7 +63,8 @@ final class FakePhone: PhoneConnection {
             case .delivered: .delivered(state.delivered)
             case .token(let type): .token(state.tokens[type])
             case .mayBegin: .activityRequest(nil)
-            case .activities, .talk, .locationPushProblem, .widgets, .mediaSessions: nil
+            case .categories, .activities, .talk, .locationPushProblem, .widgets, .mediaSessions:
+                nil
             }
         }
     }

@@ -37,6 +37,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
             print(numbers[userInfo.count])
         case "hold": held.append(completionHandler)
         case "hang": while true {}
+        case "wait":
+            waitForTime()
+            completionHandler(.noData)
         case "ask":
             Task {
                 let settings = await UNUserNotificationCenter.current().notificationSettings()
@@ -44,6 +47,22 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
                 completionHandler(.noData)
             }
         default: completionHandler(.newData)
+        }
+    }
+
+    /// Says every twelve hours what time it is, in four ways.
+    private func waitForTime() {
+        @Sendable func say(_ who: String) {
+            print("\(who) at \(Int(Date().timeIntervalSince1970))")
+        }
+        say("asked")
+        _ = Timer.scheduledTimer(withTimeInterval: 43_200, repeats: true) { _ in say("timer") }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 43_200) { say("queue") }
+        Task {
+            for _ in 0..<2 {
+                try await Task.sleep(for: .seconds(43_200))
+                say("task")
+            }
         }
     }
 

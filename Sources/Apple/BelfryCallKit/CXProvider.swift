@@ -14,6 +14,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
     }
 
     private let state = LockedValue(State())
+    private let pending = LockedValue<[CXTransaction]>([])
     /// How the app's calls look and what they support.
     open var configuration: CXProviderConfiguration
 
@@ -21,10 +22,12 @@ open class CXProvider: NSObject, @unchecked Sendable {
     public init(configuration: CXProviderConfiguration) {
         self.configuration = configuration
         super.init()
+        CallCenter.current.add(self)
     }
 
     /// Sets the delegate, held weakly, and the queue on which it is called; `nil` is the main
-    /// queue. A virtual iPhone never calls it.
+    /// queue. It performs what the app asks of a `CXCallController`; a virtual iPhone's user neither
+    /// answers nor ends a call.
     open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         let state = UncheckedTransfer(State(delegate: delegate, queue: queue))
         self.state.withLock { $0 = state.value }
@@ -39,6 +42,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
     ) {
         let process = AppProcess.current
         process?.connection.send(.reportedCall)
+        CallCenter.current.change(UUID) { $0.isOutgoing = false }
         let queue = state.withLock { $0.queue } ?? .main
         guard let process else { return queue.async { completion(nil) } }
         process.callOut(on: queue) { completion(nil) }
@@ -47,63 +51,68 @@ open class CXProvider: NSObject, @unchecked Sendable {
     /// The async form of `reportNewIncomingCall(with:update:completion:)`.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
         AppProcess.current?.connection.send(.reportedCall)
+        CallCenter.current.change(UUID) { $0.isOutgoing = false }
     }
 
     /// Reports that more is known about a call. Without effect.
     open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {}
 
-    /// Reports that a call is over. Without effect.
+    /// Reports that a call is over.
     open func reportCall(
         with UUID: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
-    ) {}
+    ) {
+        CallCenter.current.change(UUID) { $0.hasEnded = true }
+    }
+
+    /// Reports that the other side is being called.
+    open func reportOutgoingCall(
+        with UUID: UUID, startedConnectingAt dateStartedConnecting: Date?
+    ) {
+        CallCenter.current.change(UUID) { $0.isOutgoing = true }
+    }
+
+    /// Reports that the other side has answered.
+    open func reportOutgoingCall(with UUID: UUID, connectedAt dateConnected: Date?) {
+        CallCenter.current.change(UUID) { call in
+            call.isOutgoing = true
+            call.hasConnected = true
+        }
+    }
+
+    /// Transactions that the app has not said of what came of them.
+    open var pendingTransactions: [CXTransaction] {
+        pending.withLock { pending in
+            pending.removeAll(where: \.isComplete)
+            return pending
+        }
+    }
+
+    /// Actions of a kind on a call that the app has not said of what came of them.
+    open func pendingCallActions(of callActionClass: AnyClass, withCall callUUID: UUID)
+        -> [CXCallAction]
+    {
+        pendingTransactions.flatMap(\.actions).compactMap { $0 as? CXCallAction }.filter { action in
+            action.callUUID == callUUID && !action.isComplete
+                && ObjectIdentifier(type(of: action)) == ObjectIdentifier(callActionClass)
+        }
+    }
 
     /// Ends the provider: its delegate is released.
     open func invalidate() {
         state.withLock { $0 = State() }
     }
-}
 
-/// Receives what the user does with the app's calls. A virtual iPhone rings, and no one answers.
-public protocol CXProviderDelegate: NSObjectProtocol {
-    /// The provider was reset and all its calls are over; the only required method.
-    func providerDidReset(_ provider: CXProvider)
-    /// The provider is ready. Never called by a virtual iPhone.
-    func providerDidBegin(_ provider: CXProvider)
-}
-
-extension CXProviderDelegate {
-    /// Does nothing.
-    public func providerDidBegin(_ provider: CXProvider) {}
-}
-
-/// How an app's calls look and what they support. Kept; a virtual iPhone only rings.
-open class CXProviderConfiguration: NSObject {
-    /// The name shown for the calls, until iOS 13.
-    public let localizedName: String?
-    /// The file name of the ringtone in the app's bundle.
-    open var ringtoneSound: String?
-    /// The app's icon on the call screen, as PNG.
-    open var iconTemplateImageData: Data?
-    /// The greatest number of simultaneous groups.
-    open var maximumCallGroups = 2
-    /// The greatest number of calls in a group.
-    open var maximumCallsPerCallGroup = 5
-    /// Whether calls appear among the phone's recent calls.
-    open var includesCallsInRecents = true
-    /// Whether calls can have video.
-    open var supportsVideo = false
-    /// How the other side may be addressed.
-    open var supportedHandleTypes: Set<CXHandle.HandleType> = []
-
-    /// A configuration with CallKit's default values.
-    public override init() {
-        localizedName = nil
-        super.init()
-    }
-
-    /// With a name of its own (until iOS 13; since then calls bear the app's name).
-    public init(localizedName: String) {
-        self.localizedName = localizedName
-        super.init()
+    /// Has the delegate perform the actions, unless it takes the transaction as a whole.
+    func perform(_ transaction: CXTransaction) {
+        pending.withLock { $0.append(transaction) }
+        let process = AppProcess.current
+        let queue = state.withLock { $0.queue } ?? .main
+        let performed: @Sendable () -> Void = { [self] in
+            let delegate = state.withLock { UncheckedTransfer($0.delegate) }.value
+            guard let delegate, !delegate.provider(self, execute: transaction) else { return }
+            for action in transaction.actions { delegate.perform(action, for: self) }
+        }
+        guard let process else { return queue.async(execute: performed) }
+        process.callOut(on: queue, performed)
     }
 }

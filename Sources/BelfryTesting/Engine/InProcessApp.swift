@@ -1,9 +1,9 @@
 import AppGuest
+import AppRuntime
 import PushGateway
 @_spi(Belfry) import BelfryUIKit
 @_spi(Belfry) import BelfryUserNotifications
 import PushModel
-import Synchronization
 import VirtualPhone
 
 /// The app on a phone of a test: its "processes" are objects in the test's own process.
@@ -12,6 +12,8 @@ import VirtualPhone
     private let info: AppInfo
     private let make: @MainActor () -> App
     private let iOS: IOSVersion
+    /// Runs what the app and its extensions start.
+    let runtime: AppRuntime
     private(set) var delegate: App?
     private(set) var process: AppProcess?
     private var connection: InProcessConnection?
@@ -26,15 +28,24 @@ import VirtualPhone
         self.iOS = iOS
         self.info = info
         self.make = make
+        runtime = AppRuntime(epoch: engine.epoch)
+    }
+
+    deinit {
+        runtime.close()
+        connection?.close()
+        process?.leave()
     }
 
     // MARK: The phone's effects
 
     func launch(_: BundleID, at _: Instant) {
         let connection = InProcessConnection(engine)
-        let process = AppProcess(bundle: engine.bundle, iOS: iOS, connection: connection)
+        let process = AppProcess(
+            bundle: engine.bundle, iOS: iOS, connection: connection, execution: runtime)
         self.connection = connection
         self.process = process
+        runtime.setProcess(process)
         process.begin()
         AppProcess.setCurrent(onMainThread: process)
         UIApplication.launch(in: process, sceneDelegateClass: info.sceneDelegate) {
@@ -55,7 +66,7 @@ import VirtualPhone
         let hasOne = extensions.start(kind, of: info) {
             AppProcess(
                 bundle: "\(engine.bundle).\(kind.rawValue)", iOS: iOS,
-                connection: InProcessConnection(engine))
+                connection: InProcessConnection(engine), execution: runtime)
         }
         guard hasOne else { return engine.handle(.app(engine.bundle, .extensionEnded(run))) }
         engine.handle(.app(engine.bundle, .extensionStarted(run)))
@@ -77,11 +88,16 @@ import VirtualPhone
         process.tell(news)
     }
 
-    // The test's process cannot be stopped for one app of several; the phone calls nothing meanwhile.
-    func suspend(_: BundleID) { isSuspended = true }
+    // The test's process cannot be stopped for one app of several; the phone calls nothing meanwhile,
+    // and the app's timers wait.
+    func suspend(_: BundleID) {
+        isSuspended = true
+        if let process { runtime.suspend(process) }
+    }
 
     func resume(_ bundle: BundleID) {
         isSuspended = false
+        if let process { runtime.resume(process) }
         for news in heldNews.take() { tell(news, of: bundle) }
     }
 
@@ -89,6 +105,8 @@ import VirtualPhone
         isSuspended = false
         _ = heldNews.take()
         connection?.close()
+        promptIsShown = false
+        if let process { runtime.resume(process) }
         process?.end()
         process?.leave()
         process = nil
@@ -96,10 +114,37 @@ import VirtualPhone
         delegate = nil
     }
 
+    // MARK: The question for notifications
+
+    /// The question covers the app.
+    private(set) var promptIsShown = false
+
+    var promptIsOpen: Bool { connection?.promptIsOpen ?? false }
+
+    /// Shows the question when the app has asked; `false` when there is nothing new to show.
+    func showPrompt() -> Bool {
+        guard promptIsOpen, !promptIsShown else { return false }
+        promptIsShown = true
+        engine.handle(.system(.prompt(engine.bundle, isOpen: true)))
+        return true
+    }
+
+    /// The user answers the question; `false` when none is shown.
+    func answerPrompt() -> Bool {
+        guard promptIsShown else { return false }
+        promptIsShown = false
+        connection?.answerPrompt()
+        engine.handle(.system(.prompt(engine.bundle, isOpen: false)))
+        process?.tellPermission()
+        return true
+    }
+
     // MARK: Settling
 
     /// Returns when the app can do no more until the clock advances.
     func settle() async {
+        await runtime.drain()
+        guard !runtime.takesOver else { return }
         await process?.drain()
         await extensions.drain()
     }
@@ -111,37 +156,3 @@ import VirtualPhone
 }
 
 extension InProcessApp: @MainActor AppDriver {}
-
-/// The connection from an app's process to its phone, both in the test's own process.
-final class InProcessConnection: PhoneConnection {
-    private let engine: PhoneEngine
-    private let isClosed = Atomic(false)
-
-    init(_ engine: PhoneEngine) {
-        self.engine = engine
-    }
-
-    /// Ends the connection: what still runs of the process has no effect on the phone.
-    func close() {
-        isClosed.store(true, ordering: .releasing)
-    }
-
-    private var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
-
-    func send(_ event: AppEvent) {
-        guard isOpen else { return }
-        engine.handle(.app(engine.bundle, event))
-    }
-
-    func schedule(_ notification: LocalNotification) {
-        guard isOpen else { return }
-        engine.handle(.posted(engine.bundle, notification))
-    }
-
-    func ask(_ question: Question) -> Answer? { engine.answer(question) }
-
-    func report(_ misuse: Misuse) {
-        guard isOpen else { return }
-        engine.report(misuse)
-    }
-}

@@ -164,7 +164,8 @@ extension PhoneEngine {
         }
     }
 
-    private var isRegistered: Bool {
+    /// The app has asked for a token, and has not given it up.
+    var isRegistered: Bool {
         phone?.status(of: bundle, at: now)?.isRegistered ?? false
     }
 

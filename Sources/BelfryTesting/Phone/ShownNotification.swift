@@ -1,3 +1,5 @@
+@_spi(Belfry) import BelfryUserNotifications
+import Foundation
 import PushModel
 import VirtualPhone
 
@@ -21,8 +23,39 @@ public struct ShownNotification: Hashable, Sendable {
     public var threadIdentifier: String?
     /// A push, rather than a local notification.
     public var isRemote: Bool
+    /// How loud it may be.
+    public var interruptionLevel: UNNotificationInterruptionLevel
+    /// The pictures, sounds and films in it.
+    public var attachments: [Attachment]
+    /// The buttons under it, by its category.
+    public var actions: [Action]
 
-    init(_ listed: PhoneNotification) {
+    /// A file in a notification.
+    public struct Attachment: Hashable, Sendable {
+        public var identifier: String
+        /// Where iOS keeps it.
+        public var url: URL
+        /// The uniform type identifier, as `public.png`.
+        public var type: String
+    }
+
+    /// A button under a notification.
+    public struct Action: Hashable, Sendable {
+        public var identifier: String
+        public var title: String
+        /// The user types an answer.
+        public var takesText: Bool
+    }
+
+    init(_ listed: PhoneNotification, actions: [NotificationAction]) {
+        let content = UNNotificationRequest(listed).content
+        interruptionLevel = content.interruptionLevel
+        attachments = content.attachments.map {
+            Attachment(identifier: $0.identifier, url: $0.url, type: $0.type)
+        }
+        self.actions = actions.map {
+            Action(identifier: $0.id, title: $0.title ?? "", takesText: $0.text)
+        }
         identifier = listed.identifier
         title = listed.content.title
         subtitle = listed.content.subtitle

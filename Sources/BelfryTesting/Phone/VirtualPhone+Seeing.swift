@@ -1,6 +1,7 @@
 import AppGuest
 import PushGateway
 @_spi(Belfry) import BelfryUIKit
+@_spi(Belfry) import BelfryUserNotifications
 import PushModel
 import VirtualPhone
 
@@ -14,17 +15,39 @@ extension VirtualPhone {
 
     /// The app's notifications in Notification Center and on the Lock Screen, newest last.
     public var notifications: [ShownNotification] {
-        engine.phone?.delivered(of: bundle).map(ShownNotification.init) ?? []
+        engine.phone?.delivered(of: bundle).map(shown) ?? []
     }
 
     /// The banner on screen.
-    public var banner: ShownNotification? { engine.phone?.banner.map(ShownNotification.init) }
+    public var banner: ShownNotification? { engine.phone?.banner.map(shown) }
+
+    private func shown(_ listed: PhoneNotification) -> ShownNotification {
+        let known = engine.phone?.app(bundle)?.categories ?? []
+        return ShownNotification(
+            listed, actions: known.first { $0.id == listed.content.category }?.actions ?? [])
+    }
+
+    /// The app's requests that are still to fire, as `getPendingNotificationRequests` has them.
+    public var pending: [UNNotificationRequest] {
+        engine.phone?.pending(of: bundle).map(UNNotificationRequest.init(waiting:)) ?? []
+    }
+
+    /// The app's notifications, as `getDeliveredNotifications` has them.
+    public var delivered: [UNNotification] {
+        engine.phone?.delivered(of: bundle).map { UNNotification($0, epoch: engine.epoch) } ?? []
+    }
+
+    /// The categories that the app and its extensions have registered.
+    public var categories: Set<UNNotificationCategory> {
+        Set((engine.phone?.app(bundle)?.categories ?? []).map(UNNotificationCategory.init))
+    }
 
     /// The number on the app's icon; zero is no badge.
     public var badge: Int { engine.phone?.app(bundle)?.badge ?? 0 }
 
-    /// The device token that APNs handed out, as lower-case hexadecimal digits; `nil` without one.
-    public var deviceToken: String? { engine.registration?.token.hex }
+    /// The device token that APNs handed out, as lower-case hexadecimal digits; `nil` for an app that
+    /// has not registered.
+    public var deviceToken: String? { engine.isRegistered ? engine.registration?.token.hex : nil }
 
     /// The date and time on the phone.
     public var date: Date {

@@ -11,8 +11,9 @@ import VirtualPhone
 ///     await phone.tap()
 ///     #expect(phone.app?.shownThread == "dinner")
 ///
-/// Every step returns when the app has done what it can do without the clock moving on; time passes
-/// only in `advance(by:)`. Whatever the app does that a real iPhone would answer with a crash, a log
+/// Every step returns when the app has done what it can do without the clock moving on: its tasks,
+/// what it dispatched and the answers that it waits for have run, in one order. Time passes only in
+/// `advance(by:)`, for the app's timers and dates too. Whatever the app does that a real iPhone would answer with a crash, a log
 /// line or silence fails the test at the step: a completion handler that is forgotten, called twice
 /// or late, a call off the main thread, a main thread that is stuck, a VoIP push without a call.
 ///

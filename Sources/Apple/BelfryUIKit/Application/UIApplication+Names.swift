@@ -63,3 +63,6 @@ extension UIApplication {
         NSNotification.Name("UIApplicationUserDidTakeScreenshotNotification")
     }
 }
+
+/// The URL that opens the app's notification settings (iOS 15.4), before iOS 16 gave it a shorter name.
+public let UIApplicationOpenNotificationSettingsURLString = "app-settings:notifications"

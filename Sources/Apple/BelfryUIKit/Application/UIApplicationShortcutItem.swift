@@ -7,14 +7,17 @@ open class UIApplicationShortcutItem: NSObject {
     public let localizedTitle: String
     /// The second line, if any.
     public let localizedSubtitle: String?
+    /// The picture. Kept, never drawn.
+    public let icon: UIApplicationShortcutIcon?
     /// The app's own data.
     public let userInfo: [String: any NSSecureCoding]?
 
-    /// A quick action without an icon; Apple's initializer also takes one.
+    /// A quick action.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String? = nil,
-        userInfo: [String: any NSSecureCoding]? = nil
+        icon: UIApplicationShortcutIcon? = nil, userInfo: [String: any NSSecureCoding]? = nil
     ) {
+        self.icon = icon
         self.type = type
         self.localizedTitle = localizedTitle
         self.localizedSubtitle = localizedSubtitle

@@ -1,4 +1,5 @@
 import AppGuest
+import AppRuntime
 import PushModel
 import VirtualPhone
 
@@ -66,7 +67,11 @@ public func runApplication(
 enum Executable {
     /// Runs the app in the process that this executable is. Ends with the process.
     static func run(_ delegateClass: NSObject.Type, principalClass: UIApplication.Type) -> Never {
-        AppProcess.runLaunched { start in
+        AppProcess.runLaunched { epoch in
+            let runtime = AppRuntime(epoch: epoch)
+            runtime.drainByItself()
+            return runtime
+        } describe: { start in
             UIApplication.describe(
                 delegateClass, sceneDelegate: sceneDelegate(start, beside: delegateClass),
                 on: start.iOS)

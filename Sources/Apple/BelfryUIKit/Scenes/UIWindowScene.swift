@@ -12,6 +12,11 @@ open class UIWindowScene: UIScene {
     /// The traits of a 6.1-inch iPhone in light mode.
     open var traitCollection: UITraitCollection { UITraitCollection() }
 
+    /// Asks for another orientation (iOS 16). Without effect: a virtual iPhone stays upright.
+    open func requestGeometryUpdate(
+        _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+    ) {}
+
     func keep(_ window: UIWindow) {
         windows.append(window)
     }
@@ -23,6 +28,23 @@ extension UIWindowScene {
     open class Geometry: NSObject {
         /// Always portrait on a virtual iPhone.
         open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+    }
+
+    /// What an app would have the geometry be (iOS 16).
+    @preconcurrency @MainActor
+    open class GeometryPreferences: NSObject {
+        /// What an iPhone's or iPad's scene may be asked for.
+        @preconcurrency @MainActor
+        open class iOS: GeometryPreferences {
+            /// The orientations asked for.
+            open var interfaceOrientations: UIInterfaceOrientationMask?
+
+            /// A wish for orientations.
+            public init(interfaceOrientations: UIInterfaceOrientationMask) {
+                self.interfaceOrientations = interfaceOrientations
+                super.init()
+            }
+        }
     }
 
     /// How window controls look on an iPad (iOS 26).

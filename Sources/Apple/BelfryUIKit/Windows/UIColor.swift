@@ -35,4 +35,47 @@ open class UIColor: NSObject, @unchecked Sendable {
     public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
     /// White; a real iPhone chooses by light or dark mode.
     public class var systemBackground: UIColor { .white }
+
+    /// A color of the app's, by its name. A virtual iPhone has none, and makes it black.
+    public convenience init?(named name: String) {
+        self.init(white: 0, alpha: 1)
+    }
+
+    /// The color with another opacity.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: Double(alpha))
+    }
+
+    /// A shade of gray.
+    public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
+    /// A shade of gray.
+    public class var darkGray: UIColor { UIColor(white: 1.0 / 3, alpha: 1) }
+    /// A shade of gray.
+    public class var lightGray: UIColor { UIColor(white: 2.0 / 3, alpha: 1) }
+    /// Opaque yellow.
+    public class var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
+    /// Opaque orange.
+    public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
+    /// Opaque purple.
+    public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
+    /// Black; a real iPhone chooses by light or dark mode.
+    public class var label: UIColor { .black }
+    /// Gray; a real iPhone chooses by light or dark mode.
+    public class var secondaryLabel: UIColor { .gray }
+    /// White; a real iPhone chooses by light or dark mode.
+    public class var secondarySystemBackground: UIColor { .white }
+    /// Red, as iOS has it in light mode.
+    public class var systemRed: UIColor { .red }
+    /// Green, as iOS has it in light mode.
+    public class var systemGreen: UIColor { .green }
+    /// Blue, as iOS has it in light mode.
+    public class var systemBlue: UIColor { .blue }
+    /// Orange, as iOS has it in light mode.
+    public class var systemOrange: UIColor { .orange }
+    /// Yellow, as iOS has it in light mode.
+    public class var systemYellow: UIColor { .yellow }
+    /// Purple, as iOS has it in light mode.
+    public class var systemPurple: UIColor { .purple }
+    /// Gray, as iOS has it in light mode.
+    public class var systemGray: UIColor { .gray }
 }

@@ -23,9 +23,45 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// A picture from a file; `nil` if it cannot be read.
+    public init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        self.data = data
+        super.init()
+    }
+
+    /// A picture of the app's, by its name. A virtual iPhone has none, and makes an empty one.
+    public init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+    ) {
+        data = nil
+        super.init()
+    }
+
     /// One of the system's symbols, by its name. A virtual iPhone has none, and makes an empty one.
     public init?(systemName name: String) {
         data = nil
         super.init()
+    }
+
+    /// In points. Zero: no picture is decoded.
+    open var size: CGSize { .zero }
+    /// Pixels per point.
+    open var scale: CGFloat { 1 }
+
+    /// The data that it was made of, whatever they are; `nil` for one without.
+    open func pngData() -> Data? { data }
+    /// The data that it was made of, whatever they are; `nil` for one without.
+    open func jpegData(compressionQuality: CGFloat) -> Data? { data }
+    /// The picture itself: nothing is drawn.
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+    /// The picture itself: nothing is drawn.
+    open func withTintColor(_ color: UIColor) -> UIImage { self }
+
+    /// Whether a picture's colors count, or its shape alone.
+    public enum RenderingMode: Int, Sendable {
+        case automatic = 0
+        case alwaysOriginal
+        case alwaysTemplate
     }
 }

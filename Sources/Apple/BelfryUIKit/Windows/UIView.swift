@@ -10,7 +10,21 @@ open class UIView: UIResponder {
     /// Opacity, 0 to 1. Kept, without effect.
     open var alpha = 1.0
     /// Kept, never drawn.
-    open var tintColor: UIColor?
+    // Apple declares it without a question mark.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var tintColor: UIColor!
+    /// Light or dark for this view and those in it. Kept, without effect.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// The app's own number of the view.
+    open var tag = 0
+    /// Whether touches reach it. Kept, without effect.
+    open var isUserInteractionEnabled = true
+    /// Whether what lies outside is cut off. Kept, never drawn.
+    open var clipsToBounds = false
+    /// Kept, without effect: nothing is laid out.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// A name for user interface tests.
+    open var accessibilityIdentifier: String?
     /// The views added, back to front.
     open private(set) var subviews: [UIView] = []
     /// The view that it was added to.
@@ -19,6 +33,12 @@ open class UIView: UIResponder {
     /// A view without subviews.
     public init(frame: CGRect) {
         self.frame = frame
+        super.init()
+    }
+
+    /// A view of size zero: nothing is read.
+    public required init?(coder: NSCoder) {
+        frame = .zero
         super.init()
     }
 
@@ -37,43 +57,47 @@ open class UIView: UIResponder {
         subviews.append(view)
     }
 
+    /// Adds a view at a place among the others, 0 for the back.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        addSubview(view)
+        subviews.insert(subviews.removeLast(), at: min(max(index, 0), subviews.count - 1))
+    }
+
+    /// The window that it is in, over all superviews.
+    open var window: UIWindow? { superview as? UIWindow ?? superview?.window }
+    /// The middle of its frame.
+    open var center: CGPoint {
+        get { CGPoint(x: frame.origin.x + frame.width / 2, y: frame.origin.y + frame.height / 2) }
+        set {
+            frame.origin = CGPoint(
+                x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+        }
+    }
+
+    /// The view of this tag, itself included; the first in depth.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
+    /// Without effect: nothing is laid out.
+    open func setNeedsLayout() {}
+    /// Without effect: nothing is laid out.
+    open func layoutIfNeeded() {}
+    /// Never called: nothing is laid out.
+    open func layoutSubviews() {}
+    /// Without effect: nothing is drawn.
+    open func setNeedsDisplay() {}
+    /// Without effect.
+    open func sizeToFit() {}
+    /// No view is edited here.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { false }
+
     /// Takes the view out of its superview, if it has one.
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
-    }
-}
-
-/// A window, which app and scene delegates keep. Nothing is drawn.
-@preconcurrency @MainActor
-open class UIWindow: UIView {
-    /// The scene that it belongs to.
-    open weak var windowScene: UIWindowScene?
-    /// Kept; its view is never loaded by the window.
-    open var rootViewController: UIViewController?
-    /// Whether it receives key events.
-    open private(set) var isKeyWindow = false
-
-    /// A window of a scene, as large as the screen.
-    public init(windowScene: UIWindowScene) {
-        self.windowScene = windowScene
-        super.init(frame: UIScreen.main.bounds)
-        windowScene.keep(self)
-    }
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-    }
-
-    /// Makes it the key window, and no longer hidden.
-    open func makeKeyAndVisible() {
-        isKeyWindow = true
-        isHidden = false
-    }
-
-    /// Makes it the key window.
-    open func makeKey() {
-        isKeyWindow = true
     }
 }
 

@@ -11,13 +11,41 @@ open class UIViewController: UIResponder {
     /// The navigation controller that it was pushed onto.
     open weak var navigationController: UINavigationController?
 
+    /// The tabs that it is one of.
+    open internal(set) weak var tabBarController: UITabBarController?
+    /// Its tab.
+    // Apple declares it without a question mark.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    /// What the navigation bar shows of it.
+    open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+    /// The controllers within it.
+    open private(set) var children: [UIViewController] = []
+    /// The controller that it is within.
+    open private(set) weak var parent: UIViewController?
+    /// Light or dark for what it shows. Kept, without effect.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// How it is presented. Kept, without effect.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes. Kept, without effect.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Whether the user cannot swipe it away. Kept, without effect.
+    open var isModalInPresentation = false
+    /// Kept, without effect.
+    open var hidesBottomBarWhenPushed = false
+
     /// A controller whose view is not loaded.
-    public override init() {
-        super.init()
+    public convenience override init() {
+        self.init(nibName: nil, bundle: nil)
     }
 
     /// A controller whose view is not loaded; nib files are not read.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    /// A controller whose view is not loaded: nothing is read.
+    public required init?(coder: NSCoder) {
         super.init()
     }
 
@@ -44,6 +72,14 @@ open class UIViewController: UIResponder {
 
     /// The view has been loaded.
     open func viewDidLoad() {}
+    /// The view, if it is loaded.
+    open var viewIfLoaded: UIView? { loadedView }
+
+    /// Has the view loaded, if it is not.
+    open func loadViewIfNeeded() {
+        if loadedView == nil { loadView() }
+    }
+
     /// Never called: no virtual iPhone shows a view.
     open func viewWillAppear(_ animated: Bool) {}
     /// Never called: no virtual iPhone shows a view.
@@ -52,6 +88,55 @@ open class UIViewController: UIResponder {
     open func viewWillDisappear(_ animated: Bool) {}
     /// Never called: no virtual iPhone shows a view.
     open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Never called: nothing is laid out.
+    open func viewWillLayoutSubviews() {}
+    /// Never called: nothing is laid out.
+    open func viewDidLayoutSubviews() {}
+    /// Never called: there is memory enough.
+    open func didReceiveMemoryWarning() {}
+    /// Without effect: nothing is drawn.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    /// Without effect: a virtual iPhone is upright.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// The orientations that it can be in.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// The look of the status bar, which is not drawn.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether there is no status bar.
+    open var prefersStatusBarHidden: Bool { false }
+    /// The traits of a 6.1-inch iPhone in light mode.
+    open var traitCollection: UITraitCollection { UITraitCollection() }
+
+    /// Takes a controller in.
+    open func addChild(_ childController: UIViewController) {
+        childController.removeFromParent()
+        childController.parent = self
+        children.append(childController)
+    }
+
+    /// Goes out of the controller that it is within.
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    /// For subclasses that contain others.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// For subclasses that contain others.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    /// Pushes a controller if this one is on a stack, and presents it otherwise.
+    open func show(_ viewController: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.pushViewController(viewController, animated: false)
+        } else {
+            present(viewController, animated: false)
+        }
+    }
+
+    /// No storyboard is read, so that no segue leads anywhere.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {}
 
     /// Presents a controller at once, without animation.
     open func present(
@@ -74,61 +159,23 @@ open class UIViewController: UIResponder {
     }
 }
 
-/// A stack of view controllers, kept without drawing.
-@preconcurrency @MainActor
-open class UINavigationController: UIViewController {
-    /// The stack, the root first.
-    open var viewControllers: [UIViewController] = []
-    /// The last of the stack.
-    open var topViewController: UIViewController? { viewControllers.last }
-    /// What the top one presents, or else the top one.
-    open var visibleViewController: UIViewController? {
-        topViewController?.presentedViewController ?? topViewController
-    }
-
-    /// A stack of one.
-    public convenience init(rootViewController: UIViewController) {
-        self.init()
-        pushViewController(rootViewController, animated: false)
-    }
-
-    /// Pushes a controller, without animation.
-    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        viewController.navigationController = self
-        viewControllers.append(viewController)
-    }
-
-    /// Pops the top controller; `nil` when only the root is left.
-    @discardableResult
-    open func popViewController(animated: Bool) -> UIViewController? {
-        viewControllers.count > 1 ? viewControllers.removeLast() : nil
-    }
-
-    /// Pops all but the root.
-    @discardableResult
-    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        let popped = Array(viewControllers.dropFirst())
-        viewControllers = Array(viewControllers.prefix(1))
-        return popped
-    }
+/// How a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+    case fullScreen = 0
+    case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+    case none = -1
+    case automatic = -2
 }
 
-/// A storyboard. No Interface Builder file is read, so the controllers are empty.
-@preconcurrency @MainActor
-open class UIStoryboard: NSObject {
-    let name: String
+/// How a presented controller comes.
+public enum UIModalTransitionStyle: Int, Sendable {
+    case coverVertical = 0
+    case flipHorizontal, crossDissolve, partialCurl
+}
 
-    /// A storyboard of any name; nothing is looked up.
-    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
-        self.name = name
-        super.init()
-    }
-
-    /// An empty controller, not one of the storyboard's class.
-    open func instantiateInitialViewController() -> UIViewController? { UIViewController() }
-
-    /// An empty controller, not one of the storyboard's class.
-    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-        UIViewController()
-    }
+/// The look of the status bar.
+public enum UIStatusBarStyle: Int, Sendable {
+    case `default` = 0
+    case lightContent = 1
+    case darkContent = 3
 }

@@ -5,7 +5,7 @@ import Foundation
 /// A notification takes the category registered under its `categoryIdentifier` when it is shown.
 // Immutable after init.
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    private let parts: Parts
+    let parts: Parts
 
     struct Parts: Equatable {
         var identifier: String

@@ -32,6 +32,13 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
             button: textInputButtonTitle, placeholder: textInputPlaceholder)
     }
 
+    /// Without the texts of the field, as the superclass's initializers make it: iOS shows its own.
+    override init(_ parts: Parts) {
+        button = ""
+        placeholder = ""
+        super.init(parts)
+    }
+
     init(_ parts: Parts, button: String, placeholder: String) {
         self.button = button
         self.placeholder = placeholder

@@ -5,33 +5,44 @@ import VirtualPhone
 extension UNUserNotificationCenter {
     /// Asks the user for permission the first time; later calls report the existing decision.
     ///
-    /// A refusal is no error: the handler gets `false` and `nil`. A virtual iPhone answers at once
-    /// as its settings say, where a real one waits for the user.
+    /// A refusal is no error: the handler gets `false` and `nil`. In a test the question covers the
+    /// app, which is inactive until it is answered; elsewhere a virtual iPhone answers at once, as its
+    /// settings say.
     @preconcurrency public func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        do {
-            let isGranted = try authorize(options)
-            callOut { completionHandler(isGranted, nil) }
-        } catch {
-            callOut { completionHandler(false, error) }
+        ask(for: options) { answer in
+            switch answer {
+            case .success(let isGranted): completionHandler(isGranted, nil)
+            case .failure(let error): completionHandler(false, error)
+            }
         }
     }
 
     /// The async form of `requestAuthorization(options:completionHandler:)`.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
-        try authorize(options)
+        // Unchecked: a process that ends meanwhile never gets an answer.
+        try await withUnsafeThrowingContinuation { continuation in
+            ask(for: options) { continuation.resume(with: $0) }
+        }
     }
 
-    private func authorize(_ options: UNAuthorizationOptions) throws -> Bool {
-        guard let process else { throw UNError.because(.notificationsNotAllowed) }
+    private func ask(
+        for options: UNAuthorizationOptions,
+        _ answer: @escaping @Sendable (Result<Bool, any Error>) -> Void
+    ) {
+        guard let process else {
+            return callOut { answer(.failure(UNError.because(.notificationsNotAllowed))) }
+        }
         remember(options)
         process.connection.send(.requestsAuthorization(options.each))
-        guard let permission = process.status?.notifications.permission else {
-            throw UNError.because(.notificationsNotAllowed)
+        process.whenPermissionIsKnown { [weak process] in
+            guard let permission = process?.status?.notifications.permission else {
+                return answer(.failure(UNError.because(.notificationsNotAllowed)))
+            }
+            answer(.success(permission.allows))
         }
-        return permission.allows
     }
 
     /// Passes on what the user currently allows the app's notifications to do.
@@ -68,8 +79,10 @@ extension UNUserNotificationCenter {
     }
 
     private func badge(_ number: Int) throws {
-        guard number >= 0 else { throw UNError.because(.badgeInputInvalid) }
-        try allowed().connection.send(.setBadge(number))
+        try refusing(.badge, "") {
+            guard number >= 0 else { throw UNError.because(.badgeInputInvalid) }
+            try allowed().connection.send(.setBadge(number))
+        }
     }
 
     /// The app's process; throws unless the user allows its notifications.
@@ -78,6 +91,18 @@ extension UNUserNotificationCenter {
             throw UNError.because(.notificationsNotAllowed)
         }
         return process
+    }
+
+    /// Runs `body`, and has the trace say why the center refuses, if it throws.
+    func refusing<Output>(
+        _ kind: NotificationRefusal.Kind, _ identifier: String, _ body: () throws -> Output
+    ) throws -> Output {
+        do {
+            return try body()
+        } catch let error as UNError {
+            process?.tell(error, of: kind, identifier)
+            throw error
+        }
     }
 
     /// Runs `body` and reports its outcome to the completion handler, if there is one.

@@ -12,12 +12,16 @@ extension UNUserNotificationCenter {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        answer(completionHandler) { try schedule(request) }
+        answer(completionHandler) { try add(request.identifier, request) }
     }
 
     /// The async form of `add(_:withCompletionHandler:)`.
     public func add(_ request: UNNotificationRequest) async throws {
-        try schedule(request)
+        try add(request.identifier, request)
+    }
+
+    private func add(_ identifier: String, _ request: UNNotificationRequest) throws {
+        try refusing(.request, identifier) { try schedule(request) }
     }
 
     private func schedule(_ request: UNNotificationRequest) throws {

@@ -67,8 +67,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
                 categories.map(NotificationCategory.init).sorted { $0.id < $1.id }))
     }
 
-    /// Passes on the categories that this run of the app has registered. A real iPhone also
-    /// remembers those of earlier runs.
+    /// Passes on the categories that the app and its extensions have registered, in this run or an
+    /// earlier one.
     @preconcurrency open func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
@@ -79,7 +79,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The async form of `getNotificationCategories(completionHandler:)`.
     open func notificationCategories() async -> Set<UNNotificationCategory> { categories }
 
-    private var categories: Set<UNNotificationCategory> { state.withLock { $0.categories } }
+    private var categories: Set<UNNotificationCategory> {
+        guard case .categories(let known)? = process?.connection.ask(.categories) else {
+            return state.withLock { $0.categories }
+        }
+        return Set(known.map(UNNotificationCategory.init))
+    }
 
     /// The options that this run of the app has asked permission for.
     var requested: UNAuthorizationOptions { state.withLock { $0.requested } }

@@ -1,4 +1,6 @@
+import AppGuest
 import Foundation
+import VirtualPhone
 
 /// A sound, image or movie file of a notification.
 ///
@@ -30,18 +32,29 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     public convenience init(
         identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil
     ) throws {
-        guard URL.isFileURL, FileManager.default.fileExists(atPath: URL.path) else {
-            throw UNError.because(.attachmentInvalidURL, file: URL)
-        }
         let hint = options?[UNNotificationAttachmentOptionsTypeHintKey] as? String
-        guard let type = MediaType.of(URL, hint: hint) else {
-            throw UNError.because(.attachmentUnrecognizedType, file: URL)
+        let type: MediaType
+        do throws(UNError) {
+            type = try Self.type(of: URL, hint: hint)
+        } catch {
+            AppProcess.current?.tell(error, of: .attachment, identifier)
+            throw error
         }
         let hidden = options?[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? NSNumber
         self.init(
             Parts(
                 identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL,
                 type: type.identifier, hidesThumbnail: hidden?.boolValue ?? false))
+    }
+
+    private static func type(of file: URL, hint: String?) throws(UNError) -> MediaType {
+        guard file.isFileURL, FileManager.default.fileExists(atPath: file.path) else {
+            throw UNError.because(.attachmentInvalidURL, file: file)
+        }
+        guard let type = MediaType.of(file, hint: hint) else {
+            throw UNError.because(.attachmentUnrecognizedType, file: file)
+        }
+        return type
     }
 
     init(_ parts: Parts) {

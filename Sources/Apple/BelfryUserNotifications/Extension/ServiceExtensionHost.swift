@@ -69,7 +69,16 @@ public final class ServiceExtensionHost: Sendable {
     ) -> Payload {
         let store = AttachmentStore.of(process)
         var parts = content.parts
-        parts.attachments = content.attachments.compactMap { try? store.take($0) }
+        parts.attachments = content.attachments.compactMap { attachment in
+            do {
+                return try store.take(attachment)
+            } catch let error as UNError {
+                process.tell(error, of: .attachment, attachment.identifier)
+            } catch {
+                // `take` throws nothing else.
+            }
+            return nil
+        }
         return (try? push.changed(to: UNNotificationContent(parts))) ?? push
     }
 }

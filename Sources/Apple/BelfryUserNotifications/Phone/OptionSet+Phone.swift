@@ -42,7 +42,39 @@ extension NotificationCategory {
         self.init(
             id: category.identifier,
             customDismiss: category.options.contains(.customDismissAction),
-            actions: category.actions.map(NotificationAction.init))
+            actions: category.actions.map(NotificationAction.init),
+            archive: try? Archive.bytes(category))
+    }
+}
+
+extension UNNotificationCategory {
+    /// A category that the phone knows: the app's own, or one made from a declaration.
+    @_spi(Belfry) public convenience init(_ known: NotificationCategory) {
+        self.init(
+            Archive.category(known.archive ?? [])?.parts
+                ?? Parts(
+                    identifier: known.id,
+                    actions: known.actions.map(UNNotificationAction.make),
+                    intentIdentifiers: [],
+                    options: known.customDismiss ? .customDismissAction : []))
+    }
+}
+
+extension UNNotificationAction {
+    fileprivate static func make(_ known: NotificationAction) -> UNNotificationAction {
+        let parts = Parts(
+            identifier: known.id, title: known.title ?? "",
+            options: UNNotificationActionOptions(known.options))
+        return known.text ? UNTextInputNotificationAction(parts) : UNNotificationAction(parts)
+    }
+}
+
+extension UNNotificationActionOptions {
+    fileprivate init(_ options: Set<NotificationAction.Option>) {
+        self = []
+        if options.contains(.authenticationRequired) { insert(.authenticationRequired) }
+        if options.contains(.destructive) { insert(.destructive) }
+        if options.contains(.foreground) { insert(.foreground) }
     }
 }
 

@@ -112,6 +112,12 @@ enum Archive {
         return object(bytes)
     }
 
+    static func category(_ bytes: [UInt8]) -> UNNotificationCategory? {
+        guard !bytes.isEmpty else { return nil }
+        return try? NSKeyedUnarchiver.unarchivedObject(
+            ofClass: UNNotificationCategory.self, from: Data(bytes))
+    }
+
     /// A request or a content; `nil` for anything else.
     static func object(_ bytes: [UInt8]) -> NSObject? {
         guard !bytes.isEmpty else { return nil }

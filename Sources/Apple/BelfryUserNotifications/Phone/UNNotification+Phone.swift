@@ -26,7 +26,7 @@ extension UNNotificationRequest {
     }
 
     /// The request of a scheduled notification.
-    convenience init(waiting local: ScheduledLocal) {
+    @_spi(Belfry) public convenience init(waiting local: ScheduledLocal) {
         let own = Archive.object(local.notification.archive) as? UNNotificationRequest
         self.init(
             own?.parts

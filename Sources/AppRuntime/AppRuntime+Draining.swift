@@ -1,0 +1,132 @@
+import AppGuest
+import CAppRuntime
+import Dispatch
+
+extension AppRuntime {
+    /// How long, in real time, work that waits for other work may keep a step from its end.
+    private static let patience = Duration.seconds(1)
+    /// So many pieces of work a step has at most. A number, since a limit of time would stop an app that comes to
+    /// rest on a busy machine, and not on another.
+    private static let workOfStep = 100_000
+
+    @MainActor func drainAll() async {
+        let clock = ContinuousClock()
+        let end = clock.now + Self.patience
+        var left = Self.workOfStep
+        repeat {
+            while let work = state.withLock({ $0.queue.next() }) {
+                await execute(work)
+                if app_runtime_waiting_notices() > 0 { await passNotices() }
+                left -= 1
+                guard left > 0 else { return giveUp() }
+            }
+            guard !state.withLock(\.queue.hasWork) else { continue }
+            guard state.withLock({ $0.running > 0 }), clock.now < end else { return }
+            try? await clock.sleep(for: .milliseconds(1))
+        } while true
+    }
+
+    /// What goes on for ever goes on in the next step of the test.
+    private func giveUp() {
+        state.withLock { $0.hasAskedForStep = true }
+        process?.report(
+            Misuse(
+                .complaint(
+                    "The app does not come to rest: each task or block starts another at once, as a "
+                        + "loop around Task.yield() does. Wait for what is to happen, or sleep.")))
+    }
+
+    /// Returns when groups that are empty have said so.
+    @MainActor private func passNotices() async {
+        guard let notices = app_runtime_notices() else { return }
+        let turn = Turn()
+        Work.call({ turn.pass() }, on: notices)
+        await turn.next()
+    }
+
+    @MainActor private func execute(_ work: Work) async {
+        let turn = Turn()
+        state.withLock { state in
+            state.underWay = UnderWay(
+                began: DispatchTime.now().uptimeNanoseconds, turn: work.isForMain ? nil : turn)
+        }
+        if work.isForMain {
+            AppProcess.setCurrent(onMainThread: work.process)
+            perform(work, item: nil)
+            state.withLock { state in
+                state.underWay = nil
+                state.isMainWaiting = false
+            }
+            if let waiting = work.waiting {
+                waiting.isDone.signal()
+                await waiting.turn.next()
+            }
+        } else {
+            state.withLock { $0.running += 1 }
+            begin(work, turn)
+            await turn.next()
+            state.withLock { $0.underWay = nil }
+        }
+    }
+
+    /// Has work run on its queue, beside whatever runs; it is counted already.
+    func start(_ work: Work) { begin(work, Turn()) }
+
+    private func begin(_ work: Work, _ turn: Turn) {
+        work.dispatch { [self] in
+            perform(work, item: turn)
+            state.withLock { $0.running -= 1 }
+            turn.pass()
+        }
+    }
+
+    private func perform(_ work: Work, item turn: Turn?) {
+        let item = turn.map { Unmanaged.passUnretained($0).toOpaque() }
+        let before = app_runtime_enter(pointer, clock, item)
+        if let process = work.process { process.runHere(work.code) } else { work.code() }
+        app_runtime_restore(before)
+    }
+
+    // MARK: Code that waits
+
+    /// The code that runs is about to wait for what `queue` has to do before, or for anything if
+    /// `nil`.
+    func willWait(for queue: UnsafeMutableRawPointer?) {
+        let item = app_runtime_item()
+        if queue == nil, let item {
+            return Unmanaged<Turn>.fromOpaque(item).takeUnretainedValue().pass()
+        }
+        releaseOthers(of: queue)
+    }
+
+    func didWait() {
+        guard app_runtime_item() == nil else { return }
+        state.withLock { $0.isMainWaiting = false }
+    }
+
+    /// Starts what waits for the thread that waits for it.
+    func releaseOthers(of queue: UnsafeMutableRawPointer?) {
+        let others = state.withLock { state in
+            if queue == nil { state.isMainWaiting = true }
+            let others = state.queue.takeOthers(of: queue)
+            state.running += others.count
+            return others
+        }
+        for work in others { start(work) }
+    }
+
+    /// Calls a function on the main thread, in its order, and returns when it has returned.
+    func callOnMain(_ function: @escaping () -> Void) {
+        guard let item = app_runtime_item() else { return function() }
+        let turn = Unmanaged<Turn>.fromOpaque(item).takeUnretainedValue()
+        let isDone = DispatchSemaphore(value: 0)
+        add(
+            Work(
+                place: .main, process: AppProcess.ofTask, code: function,
+                waiting: (turn, isDone)))
+        turn.pass()
+        let thread = app_runtime_pause()
+        isDone.wait()
+        app_runtime_restore(thread)
+    }
+}

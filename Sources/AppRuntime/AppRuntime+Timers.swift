@@ -1,0 +1,50 @@
+import AppGuest
+import Foundation
+
+// Timers of Foundation's that an app has added to a run loop.
+extension AppRuntime {
+    /// A timer is due in `delay`, whatever has been said of it before, and then every `period`.
+    ///
+    /// - Parameters:
+    ///   - timer: the `CFRunLoopTimer`, which tells one timer from another.
+    ///   - info: its `Timer`, kept until it is invalid.
+    func schedule(
+        _ timer: UnsafeMutableRawPointer, _ info: UnsafeMutableRawPointer, after delay: Duration,
+        every period: Duration
+    ) {
+        let number = state.withLock { state in
+            state.timers[timer, default: 0] += 1
+            return state.timers[timer, default: 0]
+        }
+        let pending = PendingTimer(
+            timer: Unmanaged<Timer>.fromOpaque(info).takeUnretainedValue(), key: timer,
+            number: number, period: period)
+        enqueue(pending, of: AppProcess.ofTask ?? process, after: delay)
+    }
+
+    private func enqueue(_ pending: PendingTimer, of process: AppProcess?, after delay: Duration) {
+        add(
+            Work(place: .main, process: process) { [self] in fire(pending, of: process) },
+            after: delay)
+    }
+
+    private func fire(_ pending: PendingTimer, of process: AppProcess?) {
+        let isNewest = state.withLock { $0.timers[pending.key] == pending.number }
+        guard isNewest, pending.timer.isValid else { return }
+        // As a run loop does, before the timer's code can say otherwise.
+        if pending.period > .zero {
+            enqueue(pending, of: process, after: max(pending.period, .milliseconds(1)))
+        }
+        pending.timer.fire()
+        if !pending.timer.isValid { state.withLock { $0.timers[pending.key] = nil } }
+    }
+}
+
+/// A timer that is to fire.
+private struct PendingTimer: @unchecked Sendable {
+    var timer: Timer
+    var key: UnsafeMutableRawPointer
+    /// The timer is due otherwise when it has a greater one.
+    var number: Int
+    var period: Duration
+}

@@ -1,0 +1,225 @@
+import AppGuest
+import CAppRuntime
+import Dispatch
+import PushModel
+
+/// Runs what the apps of one phone of a test start (tasks, what they dispatch, timers, completion
+/// handlers), one after the other in the order in which it was started, by the phone's clock.
+///
+/// What the main thread has to do runs on the main actor, and the rest on the queue that the app
+/// chose, while nothing else of the app runs. So one order comes out of one code, always. Code that
+/// waits for other code, on a semaphore or a queue, lets that run first.
+///
+/// On Linux all of it is taken over, by functions of Dispatch, of Foundation's timers and of the
+/// system's clocks that come before the system's own (`CAppRuntime`). Elsewhere only the completion
+/// handlers of Apple's frameworks go through it.
+public final class AppRuntime: AppExecution {
+    struct State {
+        var queue = WorkQueue()
+        /// Work that has begun and not returned, and that nothing waits for.
+        var running = 0
+        /// The main thread waits for other work.
+        var isMainWaiting = false
+        var isStepping = false
+        var hasAskedForStep = false
+        var isClosed = false
+        /// Whom code belongs to of which nothing else is known.
+        var process: WeakProcess?
+        var underWay: UnderWay?
+        /// How often each of the apps' timers has been scheduled.
+        var timers: [UnsafeMutableRawPointer: Int] = [:]
+    }
+
+    /// The work that other work waits for.
+    struct UnderWay {
+        /// The real uptime when it began, in nanoseconds.
+        var began: UInt64
+        /// `nil` on the main thread.
+        var turn: Turn?
+    }
+
+    struct WeakProcess {
+        weak var process: AppProcess?
+    }
+
+    /// Does what there is to do.
+    public typealias Step = @MainActor @Sendable () async -> Void
+
+    let state: LockedValue<State>
+    /// Asks for a step, for what comes between the steps of the test.
+    private let step = LockedValue<Step?>(nil)
+    // Threads that run an app's code read it, this object's life long.
+    nonisolated(unsafe) let clock: OpaquePointer
+    /// Since 1970, in nanoseconds.
+    private let epoch: Int64
+
+    /// `epoch` is the wall-clock time of `Instant.zero`.
+    ///
+    /// The object is never released: what an app has started may end long after its phone is gone.
+    public init(epoch: UnixTime) {
+        self.epoch = Int64((epoch.seconds * 1e9).rounded())
+        clock = app_clock_make()
+        state = LockedValue(State())
+        TaskOwners.install()
+        app_runtime_count(1)
+        Monitor.shared.watch(self)
+        _ = Unmanaged.passRetained(self)
+        move(to: .zero)
+    }
+
+    /// What is left of the apps never runs.
+    public func close() {
+        let left = state.withLock { state in
+            defer { state.queue = WorkQueue() }
+            state.timers = [:]
+            state.isClosed = true
+            return state.queue
+        }
+        withExtendedLifetime(left) {}
+        step.withLock { $0 = nil }
+        TaskOwners.forget(self)
+        Monitor.shared.forget(self)
+        app_runtime_count(-1)
+    }
+
+    var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    public var takesOver: Bool { app_runtime_takes_over() }
+
+    // MARK: Time
+
+    /// How long a phone has been on when its test begins: no clock reads zero.
+    private static let uptime: Int64 = 86_400_000_000_000
+
+    /// From now on the apps' clocks say this, and what was due by then is enqueued.
+    public func move(to now: Instant) {
+        let uptime = Self.uptime + Int64(clamping: now.nanoseconds)
+        app_clock_set(clock, uptime, epoch + Int64(clamping: now.nanoseconds))
+        state.withLock { $0.queue.move(to: now) }
+    }
+
+    /// When the next timer of an app that is not suspended is due; `nil` without one.
+    public var nextWake: Instant? { state.withLock { $0.queue.nextWake } }
+
+    /// Timers of a suspended process wait until it is resumed.
+    public func suspend(_ process: AppProcess) {
+        state.withLock { _ = $0.queue.suspended.insert(ObjectIdentifier(process)) }
+    }
+
+    public func resume(_ process: AppProcess) {
+        state.withLock { state in
+            state.queue.suspended.remove(ObjectIdentifier(process))
+            state.queue.move(to: state.queue.now)
+        }
+    }
+
+    /// Code of which nothing else is known belongs to this process.
+    public func setProcess(_ process: AppProcess?) {
+        state.withLock { $0.process = WeakProcess(process: process) }
+    }
+
+    // MARK: Draining
+
+    @MainActor private var isDraining = false
+    @MainActor private var waitsToDrain: [CheckedContinuation<Void, Never>] = []
+
+    @MainActor public func drain() async {
+        excludeTask()
+        while isDraining { await withCheckedContinuation { waitsToDrain.append($0) } }
+        isDraining = true
+        await drainAll()
+        isDraining = false
+        let waiting = waitsToDrain
+        waitsToDrain = []
+        for drain in waiting { drain.resume() }
+    }
+
+    /// Drains by itself what comes while nobody does, as in a process of the app's own.
+    public func drainByItself() {
+        onWork { [weak self] in
+            self?.beginStep()
+            await self?.drain()
+            self?.endStep()
+        }
+    }
+
+    // MARK: Steps
+
+    /// `step` is called when an app has something to do and no step is under way.
+    public func onWork(_ step: @escaping Step) { self.step.withLock { $0 = step } }
+
+    public func beginStep() {
+        state.withLock { state in
+            state.isStepping = true
+            state.hasAskedForStep = false
+        }
+    }
+
+    public func endStep() {
+        let asks = state.withLock { state in
+            state.isStepping = false
+            return state.asksForStep()
+        }
+        if asks { askForStep() }
+    }
+
+    /// The task that calls is the test's own, whatever the app's code resumes.
+    public func excludeTask() { TaskOwners.exclude(app_runtime_task()) }
+
+    // MARK: Work
+
+    @MainActor public func run(_ code: @MainActor () -> Void) {
+        let isOutermost = beginOnMain()
+        let before = app_runtime_enter(pointer, clock, nil)
+        code()
+        app_runtime_restore(before)
+        if isOutermost { state.withLock { $0.underWay = nil } }
+    }
+
+    private func beginOnMain() -> Bool {
+        state.withLock { state in
+            guard state.underWay == nil else { return false }
+            state.underWay = UnderWay(began: DispatchTime.now().uptimeNanoseconds)
+            return true
+        }
+    }
+
+    public func enqueue(
+        on queue: DispatchQueue, of process: AppProcess, _ code: @escaping @Sendable () -> Void
+    ) {
+        let place: Work.Place = AppProcess.isMain(queue) ? .main : .queue(queue)
+        add(Work(place: place, process: process, code: code))
+    }
+
+    /// Enqueues work, at once or when it is due.
+    func add(_ work: Work, after delay: Duration? = nil) {
+        let (starts, asks) = state.withLock { state -> (Bool, Bool) in
+            guard !state.isClosed else { return (false, false) }
+            // Whoever keeps the main thread waiting must be able to run.
+            if state.isMainWaiting, delay == nil, !work.isForMain {
+                state.running += 1
+                return (true, false)
+            }
+            state.queue.add(work, after: delay)
+            return (false, state.asksForStep())
+        }
+        if starts { start(work) }
+        if asks { askForStep() }
+    }
+
+    private func askForStep() {
+        guard let step = step.withLock(\.self) else { return }
+        let thread = app_runtime_pause()
+        Task.detached { await step() }
+        app_runtime_restore(thread)
+    }
+}
+
+extension AppRuntime.State {
+    /// Whether somebody has to be asked for a step now.
+    fileprivate mutating func asksForStep() -> Bool {
+        guard !isStepping, !hasAskedForStep, queue.hasWork else { return false }
+        hasAskedForStep = true
+        return true
+    }
+}

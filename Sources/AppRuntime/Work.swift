@@ -1,0 +1,138 @@
+import AppGuest
+import CAppRuntime
+import Dispatch
+import PushModel
+
+/// Something of an app's that is to run.
+struct Work: @unchecked Sendable {
+    enum Place {
+        case main
+        case queue(DispatchQueue)
+        /// A `dispatch_queue_t`, released when the work has been started.
+        case raw(UnsafeMutableRawPointer)
+    }
+
+    var place: Place
+    /// Whose code it is; nothing of it runs when the process has ended.
+    var process: AppProcess?
+    var code: () -> Void
+    /// Called on the main thread behind the code, with the turn of what waits for it.
+    var waiting: (turn: Turn, isDone: DispatchSemaphore)?
+
+    var isForMain: Bool {
+        if case .main = place { true } else { false }
+    }
+
+    func isFor(_ queue: UnsafeMutableRawPointer) -> Bool {
+        if case .raw(queue) = place { true } else { false }
+    }
+
+    var hasEnded: Bool { process?.hasEnded ?? false }
+
+    /// Has a queue of the app's call a function.
+    func dispatch(_ function: @escaping @Sendable () -> Void) {
+        switch place {
+        case .main: DispatchQueue.main.async(execute: function)
+        case .queue(let queue): queue.async(execute: function)
+        case .raw(let queue):
+            Self.call(function, on: queue)
+            app_runtime_release(queue)
+        }
+    }
+
+    /// Has a `dispatch_queue_t` call a function.
+    static func call(
+        _ function: @escaping @Sendable () -> Void, on queue: UnsafeMutableRawPointer
+    ) {
+        app_runtime_async(queue, Unmanaged.passRetained(Box(function)).toOpaque()) { box in
+            guard let box else { return }
+            Unmanaged<Box>.fromOpaque(box).takeRetainedValue().function()
+        }
+    }
+
+    private final class Box {
+        let function: @Sendable () -> Void
+
+        init(_ function: @escaping @Sendable () -> Void) {
+            self.function = function
+        }
+    }
+}
+
+/// What is to run, now and later.
+struct WorkQueue {
+    private struct Timer {
+        var due: Instant
+        var order: UInt64
+        var work: Work
+    }
+
+    private(set) var now = Instant.zero
+    /// Those of which timers wait.
+    var suspended: Set<ObjectIdentifier> = []
+    private var ready: [Work] = []
+    private var first = 0
+    /// The next one last.
+    private var timers: [Timer] = []
+    private var order: UInt64 = 0
+
+    var hasWork: Bool { first < ready.count }
+
+    mutating func add(_ work: Work, after delay: Duration?) {
+        guard let delay, delay > .zero else { return ready.append(work) }
+        order += 1
+        let timer = Timer(due: now + delay, order: order, work: work)
+        var low = 0
+        var high = timers.count
+        while low < high {
+            let middle = (low + high) / 2
+            if timers[middle].due > timer.due { low = middle + 1 } else { high = middle }
+        }
+        timers.insert(timer, at: low)
+    }
+
+    /// Removes and returns what runs next.
+    mutating func next() -> Work? {
+        while hasWork {
+            let work = ready[first]
+            first += 1
+            if first == ready.count {
+                ready.removeAll(keepingCapacity: true)
+                first = 0
+            }
+            if !work.hasEnded { return work }
+        }
+        return nil
+    }
+
+    /// Removes and returns what is not for the main thread, or not for another queue than this.
+    mutating func takeOthers(of queue: UnsafeMutableRawPointer?) -> [Work] {
+        let waiting = ready[first...]
+        let taken = waiting.filter { work in
+            !work.hasEnded && (queue.map(work.isFor) ?? !work.isForMain)
+        }
+        guard !taken.isEmpty else { return [] }
+        ready = waiting.filter { work in !(queue.map(work.isFor) ?? !work.isForMain) }
+        first = 0
+        return taken
+    }
+
+    private func isHeld(_ timer: Timer) -> Bool {
+        guard !suspended.isEmpty, let process = timer.work.process else { return false }
+        return suspended.contains(ObjectIdentifier(process))
+    }
+
+    var nextWake: Instant? { timers.last { !isHeld($0) && !$0.work.hasEnded }?.due }
+
+    /// Makes ready what is due.
+    mutating func move(to now: Instant) {
+        self.now = now
+        timers.removeAll { $0.work.hasEnded }
+        var held: [Timer] = []
+        while let timer = timers.last, timer.due <= now {
+            timers.removeLast()
+            if isHeld(timer) { held.append(timer) } else { ready.append(timer.work) }
+        }
+        timers += held.reversed()
+    }
+}

@@ -1,0 +1,105 @@
+// Apple's module re-exports Foundation and Dispatch, and so does this one.
+@_exported import Dispatch
+@_exported import Foundation
+
+import AppGuest
+
+/// Runs work of the app in the background, when iOS finds the time. A virtual iPhone never does by
+/// itself: what is registered and asked for can be read.
+// Only under the lock is its state touched.
+open class BGTaskScheduler: NSObject, @unchecked Sendable {
+    private struct State {
+        var identifiers: Set<String> = []
+        /// In the order in which they were asked for.
+        var requests: [BGTaskRequest] = []
+    }
+
+    private let state = LockedValue(State())
+    private static let withoutProcess = BGTaskScheduler()
+
+    private override init() {
+        super.init()
+    }
+
+    /// The scheduler of the process that the calling code belongs to.
+    open class var shared: BGTaskScheduler {
+        AppProcess.current?.object { BGTaskScheduler() } ?? withoutProcess
+    }
+
+    /// Registers what is to run for an identifier; `false` if it is registered already. A real iPhone
+    /// also wants it in the Info.plist, and before the launch is over.
+    @discardableResult
+    open func register(
+        forTaskWithIdentifier identifier: String, using queue: DispatchQueue?,
+        launchHandler: @escaping @Sendable (BGTask) -> Void
+    ) -> Bool {
+        state.withLock { $0.identifiers.insert(identifier).inserted }
+    }
+
+    /// Asks for a run; a request of the same identifier is replaced.
+    open func submit(_ taskRequest: BGTaskRequest) throws {
+        let request = UncheckedTransfer(taskRequest)
+        try state.withLock { state in
+            let identifier = request.value.identifier
+            guard state.identifiers.contains(identifier) else { throw Error(.notPermitted) }
+            state.requests.removeAll { $0.identifier == identifier }
+            state.requests.append(request.value)
+        }
+    }
+
+    /// Takes back what was asked for under an identifier.
+    open func cancel(taskRequestWithIdentifier identifier: String) {
+        state.withLock { $0.requests.removeAll { $0.identifier == identifier } }
+    }
+
+    /// Takes back all that was asked for.
+    open func cancelAllTaskRequests() {
+        state.withLock { $0.requests = [] }
+    }
+
+    /// What was asked for and has not run.
+    open func getPendingTaskRequests(
+        completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
+    ) {
+        let requests = state.withLock { UncheckedTransfer($0.requests) }
+        let answer: @Sendable () -> Void = { completionHandler(requests.value) }
+        guard let process = AppProcess.current else {
+            return DispatchQueue.main.async(execute: answer)
+        }
+        process.callOut(on: .main, answer)
+    }
+
+    /// What was asked for and has not run.
+    open func pendingTaskRequests() async -> [BGTaskRequest] {
+        state.withLock { UncheckedTransfer($0.requests) }.value
+    }
+
+    /// Why a request was refused.
+    public struct Error: Swift.Error, CustomNSError, Hashable, Sendable {
+        /// The reasons.
+        public enum Code: Int, Sendable {
+            case unavailable = 1
+            case tooManyPendingTaskRequests
+            case notPermitted
+            case immediateRunIneligible
+        }
+
+        /// The reason.
+        public let code: Code
+
+        /// An error of a reason.
+        public init(_ code: Code) {
+            self.code = code
+        }
+
+        public static var errorDomain: String { "BGTaskSchedulerErrorDomain" }
+        public var errorCode: Int { code.rawValue }
+
+        /// The app may not, or the user does not want it.
+        public static var unavailable: Code { .unavailable }
+        /// Too many wait.
+        public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
+        /// Nothing is registered under the identifier.
+        public static var notPermitted: Code { .notPermitted }
+    }
+}

@@ -1,0 +1,70 @@
+import AppGuest
+
+/// A call of the phone.
+// Immutable after init.
+open class CXCall: NSObject, @unchecked Sendable {
+    /// The app's own identifier of the call.
+    public let uuid: UUID
+    /// Whether the user makes it.
+    public let isOutgoing: Bool
+    /// Whether it is on hold.
+    public let isOnHold: Bool
+    /// Whether somebody has answered.
+    public let hasConnected: Bool
+    /// Whether it is over.
+    public let hasEnded: Bool
+
+    init(_ uuid: UUID, _ state: CallCenter.Call) {
+        self.uuid = uuid
+        isOutgoing = state.isOutgoing
+        isOnHold = state.isOnHold
+        hasConnected = state.hasConnected
+        hasEnded = state.hasEnded
+        super.init()
+    }
+
+    /// Whether both are of the same call.
+    open func isEqual(to call: CXCall) -> Bool { call.uuid == uuid }
+}
+
+/// Sees the calls of the phone, as far as this app has them.
+// The delegate is only used under the lock.
+open class CXCallObserver: NSObject, @unchecked Sendable {
+    private struct State {
+        weak var delegate: (any CXCallObserverDelegate)?
+        var queue: DispatchQueue?
+    }
+
+    private let state = LockedValue(State())
+
+    /// An observer without a delegate.
+    public override init() {
+        super.init()
+        CallCenter.current.add(self)
+    }
+
+    /// The calls that are not over.
+    open var calls: [CXCall] { CallCenter.current.calls }
+
+    /// Sets the delegate, held weakly, and its queue; `nil` is the main queue.
+    open func setDelegate(_ delegate: (any CXCallObserverDelegate)?, queue: DispatchQueue?) {
+        let state = UncheckedTransfer(State(delegate: delegate, queue: queue))
+        self.state.withLock { $0 = state.value }
+    }
+
+    func tell(_ call: CXCall, process: AppProcess?) {
+        let queue = state.withLock { $0.queue } ?? .main
+        let told: @Sendable () -> Void = { [self] in
+            state.withLock { UncheckedTransfer($0.delegate) }.value?
+                .callObserver(self, callChanged: call)
+        }
+        guard let process else { return queue.async(execute: told) }
+        process.callOut(on: queue, told)
+    }
+}
+
+/// Told what becomes of calls.
+public protocol CXCallObserverDelegate: NSObjectProtocol {
+    /// Something of a call has changed.
+    func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)
+}

@@ -1,0 +1,56 @@
+/// Why a transaction was refused.
+public struct CXErrorCodeRequestTransactionError: Error, CustomNSError, Hashable, Sendable {
+    /// The reasons.
+    public enum Code: Int, Sendable {
+        case unknown = 0
+        case unentitled, unknownCallProvider, emptyTransaction, unknownCallUUID,
+            callUUIDAlreadyExists, invalidAction, maximumCallGroupsReached
+    }
+
+    /// The reason.
+    public let code: Code
+
+    /// An error of a reason.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    public static var errorDomain: String { "com.apple.CallKit.error.requesttransaction" }
+    public var errorCode: Int { code.rawValue }
+
+    /// No provider was made.
+    public static var unknownCallProvider: Code { .unknownCallProvider }
+    /// There is no call of this identifier.
+    public static var unknownCallUUID: Code { .unknownCallUUID }
+    /// There is a call of this identifier already.
+    public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
+    /// There is no action in it.
+    public static var emptyTransaction: Code { .emptyTransaction }
+}
+
+/// Why an incoming call was refused. No virtual iPhone refuses one.
+public struct CXErrorCodeIncomingCallError: Error, CustomNSError, Hashable, Sendable {
+    /// The reasons.
+    public enum Code: Int, Sendable {
+        case unknown = 0
+        case unentitled, callUUIDAlreadyExists, filteredByDoNotDisturb, filteredByBlockList
+    }
+
+    /// The reason.
+    public let code: Code
+
+    /// An error of a reason.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    public static var errorDomain: String { "com.apple.CallKit.error.incomingcall" }
+    public var errorCode: Int { code.rawValue }
+
+    /// A Focus silences the caller.
+    public static var filteredByDoNotDisturb: Code { .filteredByDoNotDisturb }
+    /// The user has blocked the caller.
+    public static var filteredByBlockList: Code { .filteredByBlockList }
+    /// There is a call of this identifier already.
+    public static var callUUIDAlreadyExists: Code { .callUUIDAlreadyExists }
+}

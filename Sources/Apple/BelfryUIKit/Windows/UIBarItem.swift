@@ -1,0 +1,151 @@
+/// A button or a tab of a bar. Kept, never drawn.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+    /// The label.
+    open var title: String?
+    /// The picture.
+    open var image: UIImage?
+    /// Whether it can be pressed.
+    open var isEnabled = true
+    /// The app's own number of the item.
+    open var tag = 0
+    private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+    /// An item without a label.
+    public required override init() {
+        super.init()
+    }
+
+    /// Kept, never drawn.
+    open func setTitleTextAttributes(
+        _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {
+        self.attributes[state.rawValue] = attributes
+    }
+
+    /// What was set for the state.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        attributes[state.rawValue]
+    }
+}
+
+/// A button of a navigation bar. Nobody presses it here.
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem {
+    /// How the button looks.
+    public enum Style: Int, Sendable {
+        case plain = 0
+        case done = 2
+    }
+
+    /// Buttons that iOS draws.
+    public enum SystemItem: Int, Sendable {
+        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action,
+            organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind,
+            fastForward, undo, redo
+        case close = 24
+    }
+
+    /// How the button looks.
+    open var style = Style.plain
+    /// What is shown in its place.
+    open var customView: UIView?
+    /// Kept, never drawn.
+    open var tintColor: UIColor?
+    /// The method's owner. Without Objective-C there is no selector to call on it.
+    open weak var target: AnyObject?
+    /// What a press does. Nobody presses it here.
+    open var primaryAction: UIAction?
+
+    /// A button that shows a view.
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    /// A button that iOS draws (iOS 14).
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.init()
+        self.primaryAction = primaryAction
+    }
+
+    /// A button with a label or a picture (iOS 14).
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
+    ) {
+        self.init()
+        self.title = title ?? primaryAction?.title
+        self.image = image ?? primaryAction?.image
+        self.primaryAction = primaryAction
+    }
+}
+
+/// A tab of a tab bar.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+    /// The picture of the chosen tab.
+    open var selectedImage: UIImage?
+    /// The text on the tab's badge.
+    open var badgeValue: String?
+    /// Kept, never drawn.
+    open var badgeColor: UIColor?
+
+    /// A tab with a picture.
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        (self.title, self.image, self.tag) = (title, image, tag)
+    }
+
+    /// A tab with two pictures.
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    }
+}
+
+/// Something that a menu or a button does.
+@preconcurrency @MainActor
+open class UIAction: NSObject {
+    /// The label.
+    open var title: String
+    /// The picture.
+    open var image: UIImage?
+    private let handler: (UIAction) -> Void
+
+    /// An action; a virtual iPhone never performs it.
+    public init(
+        title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void
+    ) {
+        self.title = title
+        self.image = image
+        self.handler = handler
+        super.init()
+    }
+}
+
+/// What can be pressed or edited.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+    /// Whether it can be used.
+    open var isEnabled = true
+    /// Whether it is chosen.
+    open var isSelected = false
+
+    /// States of a control.
+    public struct State: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// As it is mostly.
+        public static let normal = State([])
+        /// Under a finger.
+        public static let highlighted = State(rawValue: 1 << 0)
+        /// Out of use.
+        public static let disabled = State(rawValue: 1 << 1)
+        /// Chosen.
+        public static let selected = State(rawValue: 1 << 2)
+    }
+}

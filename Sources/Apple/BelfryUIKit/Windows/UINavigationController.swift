@@ -1,0 +1,98 @@
+/// A stack of view controllers, kept without drawing.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+    /// The stack, the root first.
+    open var viewControllers: [UIViewController] = []
+    /// The last of the stack.
+    open var topViewController: UIViewController? { viewControllers.last }
+    /// What the top one presents, or else the top one.
+    open var visibleViewController: UIViewController? {
+        topViewController?.presentedViewController ?? topViewController
+    }
+
+    /// The bar.
+    open private(set) lazy var navigationBar = UINavigationBar()
+    /// Whether the bar is hidden.
+    open var isNavigationBarHidden = false
+    /// Told while the stack changes; never called here.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+
+    /// A stack of one.
+    public convenience init(rootViewController: UIViewController) {
+        self.init()
+        pushViewController(rootViewController, animated: false)
+    }
+
+    /// Pushes a controller, without animation.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        viewController.navigationController = self
+        viewControllers.append(viewController)
+    }
+
+    /// Pops the top controller; `nil` when only the root is left.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        viewControllers.count > 1 ? viewControllers.removeLast() : nil
+    }
+
+    /// Replaces the stack, without animation.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        for controller in viewControllers { controller.navigationController = self }
+        self.viewControllers = viewControllers
+    }
+
+    /// Hides or shows the bar.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+    }
+
+    /// Pops down to a controller; `nil` if it is not on the stack.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool)
+        -> [UIViewController]?
+    {
+        guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
+            return nil
+        }
+        let popped = Array(viewControllers[(index + 1)...])
+        viewControllers.removeSubrange((index + 1)...)
+        return popped
+    }
+
+    /// Pops all but the root.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        let popped = Array(viewControllers.dropFirst())
+        viewControllers = Array(viewControllers.prefix(1))
+        return popped
+    }
+}
+
+/// Told while a stack changes. Never called here.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {}
+
+/// What a navigation bar shows of a controller. Kept, never drawn.
+@preconcurrency @MainActor
+open class UINavigationItem: NSObject {
+    /// The title.
+    open var title: String?
+    /// What is shown in the title's place.
+    open var titleView: UIView?
+    /// The button on the left.
+    open var leftBarButtonItem: UIBarButtonItem?
+    /// The button on the right.
+    open var rightBarButtonItem: UIBarButtonItem?
+    /// The buttons on the left.
+    open var leftBarButtonItems: [UIBarButtonItem]?
+    /// The buttons on the right.
+    open var rightBarButtonItems: [UIBarButtonItem]?
+    /// The button that leads back to it.
+    open var backBarButtonItem: UIBarButtonItem?
+
+    /// An item without buttons.
+    public init(title: String) {
+        self.title = title
+        super.init()
+    }
+}

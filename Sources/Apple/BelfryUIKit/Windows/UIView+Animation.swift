@@ -1,0 +1,93 @@
+extension UIView {
+    /// How an animation runs. Without effect.
+    public struct AnimationOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Lays subviews out within the animation.
+        public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+        /// Touches reach the view meanwhile.
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        /// Begins where the view is seen now.
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// Again and again.
+        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// There and back.
+        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Slow, fast, slow.
+        public static let curveEaseInOut = AnimationOptions([])
+        /// Slow at first.
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Slow at last.
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// Even.
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+        /// One view dissolves into the other.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// Turns over from the left.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// Turns over from the right.
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    }
+
+    /// Whether animations run. Nothing is drawn, so that they are over at once either way.
+    public private(set) static var areAnimationsEnabled = true
+
+    /// Kept; see `areAnimationsEnabled`.
+    public class func setAnimationsEnabled(_ enabled: Bool) {
+        areAnimationsEnabled = enabled
+    }
+
+    /// Makes the changes.
+    public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        actionsWithoutAnimation()
+    }
+
+    /// Makes the changes at once; nothing is drawn.
+    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void)
+    {
+        animations()
+    }
+
+    /// Makes the changes, and is finished, at once.
+    public class func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+
+    /// Makes the changes, and is finished, at once: without the delay.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval,
+        options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+
+    /// Makes the changes, and is finished, at once: without the spring.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval,
+        usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+        options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+
+    /// Makes the changes, and is finished, at once.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        animations?()
+        completion?(true)
+    }
+}

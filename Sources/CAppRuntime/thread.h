@@ -1,0 +1,42 @@
+#ifndef CAPPRUNTIME_THREAD_H
+#define CAPPRUNTIME_THREAD_H
+
+#include "CAppRuntime.h"
+
+#include <stdlib.h>
+
+/// Where the dynamic linker lets an executable's functions come before the system's: Linux with glibc.
+/// ThreadSanitizer has functions of its own in their place.
+#if defined(__linux__) && defined(__GLIBC__) && !__has_feature(thread_sanitizer)
+#define APP_RUNTIME_TAKES_OVER
+#endif
+
+struct app_clock {
+    _Atomic(int64_t) uptime;
+    _Atomic(int64_t) wall;
+};
+
+#ifdef APP_RUNTIME_TAKES_OVER
+
+/// Other definitions than the system's, which every library of the process uses: the dynamic linker
+/// takes an executable's first. Weak, so that a static library with the same names wins the link.
+#define INTERPOSED __attribute__((weak, visibility("default")))
+
+/// What the thread does.
+extern _Thread_local struct app_thread app_here;
+extern struct app_hooks app_hooks;
+
+/// The system's own definition of a name.
+void *app_next(const char *name);
+#define NEXT(name) \
+    static __typeof__(&name) next; \
+    if (!next) next = (__typeof__(&name))app_next(#name)
+
+/// The clocks as the thread's code reads them, in nanoseconds.
+int64_t app_uptime(void);
+int64_t app_wall(void);
+/// The real uptime, in nanoseconds.
+int64_t app_real_uptime(void);
+
+#endif
+#endif
