@@ -7,13 +7,16 @@ triple=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | h
 sdk=()
 [ "$(uname)" = Darwin ] && sdk=(-sdk "$(xcrun --show-sdk-path)")
 out=.build/docs
-# BelfryTesting's artefacts are made of files that a C module carries.
-page=(-Xcc "-fmodule-map-file=$1/CPage.build/module.modulemap")
+# BelfryTesting's artefacts are made of files that a C module carries, and another stands below the frameworks.
+maps=()
+for module in CPage CAppRuntime; do
+    maps+=(-Xcc "-fmodule-map-file=$1/$module.build/module.modulemap")
+done
 for module in PushRouter BelfryTesting; do
     rm -rf "$out/$module" "$out/$module.doccarchive"
     mkdir -p "$out/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$1/Modules" -target "$triple" \
-        ${sdk[@]+"${sdk[@]}"} "${page[@]}" -minimum-access-level public -skip-inherited-docs \
+        ${sdk[@]+"${sdk[@]}"} "${maps[@]}" -minimum-access-level public -skip-inherited-docs \
         -output-dir "$out/$module"
     docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \

@@ -8,11 +8,16 @@ extension Adoption {
         package var frameworks: TypeIndex?
         /// The files of the package from an earlier run by path, without the copies.
         package var existing: [String: String]
+        /// The app's own sources, to take along what the adopted files use.
+        package var repository: Repository?
+        /// What the compiler has found.
+        package var wishes = Wishes()
 
         package init(
             belfry: BelfryReference, mode: LanguageMode = .five, frameworks: TypeIndex? = nil,
-            existing: [String: String] = [:]
+            existing: [String: String] = [:], repository: Repository? = nil
         ) {
+            self.repository = repository
             self.belfry = belfry
             self.mode = mode
             self.frameworks = frameworks

@@ -8,47 +8,72 @@ package struct Adoption: Sendable {
 
     /// The files to write, without those that the developer has edited.
     package let files: [GeneratedFile]
-    package let report: AdoptionReport
+    package internal(set) var report: AdoptionReport
 
     package init(_ sources: [SourceText], plan: Plan) {
-        let app = sources.filter { $0.fileName != "main.swift" }
-        let drafts = app.map(Draft.init)
-        let rewriting = Rewriting(drafts)
-        let index = TypeIndex(drafts)
-        let ownSources = Self.editedSources(plan.existing)
-        let known = index.declared
-            .union(TypeIndex(ownSources).declared)
-            .union(SupportFile.substitutes(for: rewriting.imported))
-        let missing = MissingTypes(index: index, known: known, frameworks: plan.frameworks)
-        let delegate = rewriting.delegate(among: index.appDelegates)
+        self.init(sources, plan: plan, trees: TreeCache())
+    }
 
-        let copies =
-            Self.copies(of: drafts, beside: ownSources) + [
-                GeneratedFile(
-                    path: "\(GeneratedFile.copiesFolder)/BelfrySupport.swift",
-                    text: SupportFile(imported: rewriting.imported).text)
-            ]
-        let others = [
+    /// - Parameter trees: of an earlier adoption of the same sources.
+    init(_ sources: [SourceText], plan: Plan, trees: TreeCache) {
+        let app = sources.filter { $0.fileName != "main.swift" }
+        let ownSources = Self.editedSources(plan.existing)
+        let own = TypeIndex(ownSources)
+        let chosen = app.map { Draft($0, tree: trees.tree(of: $0)) }
+        let taking = plan.repository.map { repository in
+            Taking(
+                for: app, from: repository, wishes: plan.wishes, trees: trees,
+                isKnown: { MissingTypes.isThere($0, own: own, frameworks: plan.frameworks) })
+        }
+        let taken = taking?.drafts ?? []
+        let drafts = chosen + taken
+        for draft in drafts { draft.leaveOutTypes(besides: own) }
+        let rewriting = Rewriting(
+            drafts, hasCombine: CombineUse.canDepend(plan.existing["Package.swift"]))
+        let index = TypeIndex(drafts)
+        let combine = CombineUse(drafts, index: index, rewriting: rewriting, plan: plan)
+        let known = index.declared.union(own.declared).union(combine.names)
+            .union(rewriting.allImported).union(SupportFile.substitutes(for: combine.lacking))
+            .subtracting(plan.wishes.declared)
+        let missing = MissingTypes(
+            index: index, known: known, frameworks: plan.frameworks, needed: plan.wishes.declared)
+        let delegate = rewriting.delegate(among: index.appDelegates)
+        let stubs = Self.stubFile(missing.types, plan: plan)
+        let editable =
+            Self.packageFiles(plan, usesCombine: combine.isOpenCombine, delegate: delegate)
+            + [stubs].compactMap(\.self)
+        let fingerprinted = editable.map {
+            GeneratedFile(path: $0.path, text: Self.fingerprinted($0))
+        }
+        let (generated, edited) = Self.partition(fingerprinted, existing: plan.existing)
+        let support = GeneratedFile(
+            path: "\(GeneratedFile.copiesFolder)/BelfrySupport.swift",
+            text: SupportFile(imported: combine.lacking).text)
+
+        files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
+        report = AdoptionReport(
+            sources: app.count, delegate: delegate, changes: chosen.flatMap(\.changes),
+            obstacles: Self.mainFiles(sources) + chosen.flatMap(\.obstacles)
+                + rewriting.obstacles(missing.types, own: plan.repository)
+                + Self.duplicates(index),
+            missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path),
+            taken: TakenReport(taken, types: taking?.types.count ?? 0, wishes: plan.wishes))
+    }
+
+    private static func packageFiles(
+        _ plan: Plan, usesCombine: Bool, delegate: String?
+    ) -> [GeneratedFile] {
+        [
             GeneratedFile(
                 path: "Package.swift",
-                text: ManifestFile(belfry: plan.belfry, mode: plan.mode).text),
-            GeneratedFile(path: ".gitignore", text: Self.ignored),
+                text: ManifestFile(
+                    belfry: plan.belfry, mode: plan.mode, usesCombine: usesCombine
+                ).text),
+            GeneratedFile(path: ".gitignore", text: ignored),
             GeneratedFile(
                 path: "Tests/AppTests/FirstTest.swift",
                 text: FirstTestFile(delegate: delegate).text),
         ]
-        let stubs = Self.stubFile(missing.types, existing: plan.existing)
-        let editable = (others + [stubs].compactMap(\.self)).map { file in
-            GeneratedFile(path: file.path, text: Self.fingerprinted(file))
-        }
-        let (generated, edited) = Self.partition(editable, existing: plan.existing)
-
-        files = copies + generated
-        report = AdoptionReport(
-            sources: app.count, delegate: delegate, changes: drafts.flatMap(\.changes),
-            obstacles: Self.mainFiles(sources) + drafts.flatMap(\.obstacles)
-                + rewriting.obstacles(missing.types) + Self.duplicates(index),
-            missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path))
     }
 
     // MARK: Files
@@ -91,16 +116,18 @@ package struct Adoption: Sendable {
 
     /// The file of stubs, under the first name that is free or not edited.
     private static func stubFile(
-        _ missing: [MissingType], existing: [String: String]
+        _ missing: [MissingType], plan: Plan
     ) -> GeneratedFile? {
+        let existing = plan.existing
         var path = "Sources/App/Stubs.swift"
         var number = 2
         while let text = existing[path], !Fingerprint.matches(text) {
             path = "Sources/App/Stubs-\(number).swift"
             number += 1
         }
-        guard !missing.isEmpty || existing[path] != nil else { return nil }
-        return GeneratedFile(path: path, text: StubFile(missing: missing).text)
+        let isNeeded = !missing.isEmpty || !plan.wishes.stubs.isEmpty || existing[path] != nil
+        guard isNeeded else { return nil }
+        return GeneratedFile(path: path, text: StubFile(missing: missing, wishes: plan.wishes).text)
     }
 
     private static func fingerprinted(_ file: GeneratedFile) -> String {

@@ -11,11 +11,15 @@ package struct AdoptionReport: Sendable {
     package var stubFile: String?
     /// Files that the developer has edited, which were left as they are.
     package var kept: [String]
+    /// What was taken along from the app's own sources.
+    package var taken: TakenReport
+    /// What the compiler says to the developer's own lines; `nil` if it was not asked.
+    package var leftErrors: [Diagnostic]?
 
     /// The report as text. `folder` is the path of the package as a command takes it.
     package func text(into folder: String) -> String {
         let parts = [
-            head(folder), changed, cannot, stubs(folder), keptFiles,
+            head(folder), changed, taken.text, cannot, stubs(folder), keptFiles, compiled,
             "Next:  swift test --package-path \(folder.asWord)",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -78,6 +82,14 @@ package struct AdoptionReport: Sendable {
             return "  \(type.name) (\(kind)\(module)\(unclear)): \(Self.list(type.positions))"
         }
         return ([head] + lines).joined(separator: "\n")
+    }
+
+    private var compiled: String {
+        guard let leftErrors else { return "" }
+        guard !leftErrors.isEmpty else { return "It compiles." }
+        let lines = leftErrors.map { "  \($0.path):\($0.line): \($0.message)" }
+        return (["It does not compile yet, for \(Self.count(leftErrors.count, "reason")):"] + lines)
+            .joined(separator: "\n")
     }
 
     private var keptFiles: String {

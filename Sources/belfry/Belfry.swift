@@ -4,7 +4,7 @@ import Foundation
 /// The command line: the service, and what acts on a running one.
 @main
 struct Belfry: AsyncParsableCommand {
-    static let version = "0.7.0"
+    static let version = "0.9.0"
 
     static let configuration = CommandConfiguration(
         commandName: "belfry",

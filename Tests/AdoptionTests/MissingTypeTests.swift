@@ -112,7 +112,9 @@ struct MissingTypeTests {
         let text = StubFile(missing: types).text
         #expect(types.count == 4)
         #expect(Rewritten.isSwift(text))
-        #expect(text.contains("protocol Api: AnyObject {}\nextension Api {\n    func go() {}\n}\n"))
+        #expect(
+            text.contains(
+                "public protocol Api: AnyObject {}\nextension Api {\n    public func go() {}\n}\n"))
     }
 
     @Test func `names of Apple's are there if Belfry declares them, or else named by module`() {

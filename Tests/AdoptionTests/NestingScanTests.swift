@@ -90,6 +90,6 @@ struct NestingScanTests {
             path: "a\nlet evil = 1\r//.swift", absolutePath: "/a.swift", text: "let a = 1")
         let copy = Draft(source).copy
         #expect(copy.hasPrefix("// Made by belfry adopt from a\\nlet evil = 1\\r//.swift."))
-        #expect(copy.split(whereSeparator: \.isNewline).count == 3)
+        #expect(copy.split(whereSeparator: \.isNewline).count == 4)
     }
 }

@@ -54,12 +54,12 @@ struct PackageTests {
             files.first?.text.hasPrefix(
                 """
                 // Made by belfry adopt from AppDelegate.swift. Change that file, and adopt it again.
+                import UIKit
                 #sourceLocation(file: "/app/AppDelegate.swift", line: 1)
                 import UIKit
                 #if canImport(os)
                 import os.log
                 #endif
-                import UIKit
                 """) == true)
     }
 
@@ -169,13 +169,13 @@ struct PackageTests {
                 Adopted 2 files into My Tests; the app's delegate is AppDelegate. Your own files are as they were.
 
                 Changed 4 places in 2 files:
-                  `import os` only where there is such a module: Linux has no os; UIKit is imported for what it brings along
+                  `import os` only where there is such a module: Linux has no os
                       AppDelegate.swift:2
                   `@main` removed: the tests start the app, on a phone
                       AppDelegate.swift:4
                   `@objc` removed: there is no Objective-C runtime to show it to
                       AppDelegate.swift:7
-                  `import CoreData` only where there is such a module: Linux has no CoreData; UIKit is imported for what it brings along
+                  `import CoreData` only where there is such a module: Linux has no CoreData
                       B.swift:1
 
                 Could not do, 1 place:

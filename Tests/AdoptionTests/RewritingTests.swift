@@ -96,7 +96,6 @@ struct RewritingTests {
             #if canImport(CoreData)
             import CoreData
             #endif
-            import UIKit
             #sourceLocation(file: "/app/App.swift", line: 3)
             let a = 1
 
@@ -104,6 +103,20 @@ struct RewritingTests {
         Row(
             "asked for already", "#if canImport(AppKit)\nimport AppKit\n#endif\n",
             "#if canImport(AppKit)\nimport AppKit\n#endif\n"),
+        Row(
+            "behind a condition on the system",
+            "#if !os(tvOS)\nimport os.log\n#endif\nlet a = 1\n",
+            """
+            #if !os(tvOS)
+            #if canImport(os)
+            import os.log
+            #endif
+            #sourceLocation(file: "/app/App.swift", line: 3)
+            #endif
+            let a = 1
+
+            """),
+        Row("Combine, which OpenCombine is", "import Combine\n", "import Combine\n"),
         Row("beside another", "import CoreData; import UIKit\n", "import UIKit; import UIKit\n"),
     ]
 
@@ -113,10 +126,14 @@ struct RewritingTests {
             "import UIKit\nstruct V: View {\n var body: some View { a }\n}\n"),
         Row(
             "key-value coding of defaults", #"let a = UserDefaults.standard.value(forKey: "a")"#,
-            #"let a = UserDefaults.standard.object(forKey: "a")"#),
+            #"let a = UserDefaults.standard.value(forKey: "a")"#),
         Row(
             "and writing", #"func f() { UserDefaults.standard.setValue(1, forKey: "a") }"#,
-            #"func f() { UserDefaults.standard.set(1, forKey: "a") }"#),
+            #"func f() { UserDefaults.standard.setValue(1, forKey: "a") }"#),
+        Row(
+            "and through a variable",
+            #"func f() { let d = UserDefaults.standard; let a = d.value(forKey: "a") }"#,
+            #"func f() { let d = UserDefaults.standard; let a = d.value(forKey: "a") }"#),
     ]
 
     static let all = decorations + protocols + conditions + imports + swiftUI

@@ -121,6 +121,26 @@ struct AdoptTests {
         #expect(throws: Failure.self) { try BelfryHome(url("app").path) }
     }
 
+    @Test func `the app's sources are read for --from, and what holds none is refused`() throws {
+        let found = try AppRepository(path: url("app").path, besides: url("tests"))
+        let delegate = SourceText(
+            path: "D.swift", absolutePath: "/D.swift", text: "let row: Row? = nil\n")
+        let adoption = Adoption(
+            [delegate],
+            plan: Adoption.Plan(belfry: .folder("/belfry"), repository: found.repository))
+        #expect(adoption.report.taken.files == ["Push/Row.swift"])
+        #expect(adoption.report.missing.map(\.name) == ["Store"])
+        for path in ["nowhere", "app/Pods/Pod.swift", "app/AppTests/../Pods"] {
+            try? FileManager.default.removeItem(at: url("app/Pods"))
+            try FileManager.default.createDirectory(
+                at: url("app/Pods"), withIntermediateDirectories: true)
+            let failure = #expect(throws: Failure.self) {
+                try AppRepository(path: url(path).path, besides: url("tests"))
+            }
+            #expect(failure?.description.contains("--from ../MyApp") == true)
+        }
+    }
+
     @Test func `L8: pipes are left out, and huge files`() throws {
         #expect(mkfifo(url("app/Pipe.swift").path, 0o600) == 0)
         try FileManager.default.createSymbolicLink(

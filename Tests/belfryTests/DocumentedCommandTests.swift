@@ -45,7 +45,7 @@ struct DocumentedCommandTests {
         }
     }
 
-    /// Up to a comment.
+    /// Up to a comment, or the file that the output goes to.
     private func words(_ command: String) -> [String] {
         var words: [String] = []
         var word: String?
@@ -60,7 +60,7 @@ struct DocumentedCommandTests {
             case (nil, " "):
                 if let word { words.append(word) }
                 word = nil
-            case (nil, "#") where word == nil: return words
+            case (nil, "#") where word == nil, (nil, ">") where word == nil: return words
             case (nil, _): word = (word ?? "") + String(letter)
             }
         }

@@ -9,6 +9,9 @@ package enum AdoptionLimits {
     package static let fileBytes = 1 << 20
     /// Bytes of all files.
     package static let totalBytes = 16 << 20
+    /// Swift files that `--from` looks into, and their bytes.
+    package static let repositoryFiles = 20_000
+    package static let repositoryBytes = 128 << 20
     /// Brackets of any kind inside one another.
     package static let brackets = 64
     /// Square brackets inside one another: each may double the time to parse what is inside.
@@ -21,6 +24,8 @@ package enum AdoptionLimits {
     package static let links = 2_000
     /// For all of it.
     package static let seconds = 120
+    /// For all of it with the compiler's rounds, the first of which builds Belfry.
+    package static let compileSeconds = 1_800
     /// For the parser and what walks its trees, which call themselves for each level.
     package static let stackBytes = 256 << 20
 }

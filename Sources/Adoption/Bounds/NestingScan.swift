@@ -60,7 +60,7 @@ package struct NestingScan {
         case UInt8(ascii: ","), UInt8(ascii: ";"):
             position += 1
             end(angles: byte == UInt8(ascii: ";"))
-        case _ where Self.isWord(byte): readWord()
+        case _ where byte.isOfWord: readWord()
         default:
             position += 1
             link(byte)
@@ -69,15 +69,6 @@ package struct NestingScan {
     }
 
     private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
-    }
 
     private mutating func skip(while holds: (UInt8) -> Bool) {
         while position < bytes.count, holds(bytes[position]) { position += 1 }
@@ -156,7 +147,7 @@ package struct NestingScan {
 
     private mutating func readWord() {
         let start = position
-        skip(while: Self.isWord)
+        skip(while: \.isOfWord)
         let word = String(decoding: bytes[start..<position], as: UTF8.self)
         if Self.prefixes.contains(word) { link(0) }
     }
@@ -164,7 +155,7 @@ package struct NestingScan {
     /// Between a complete statement and the beginning of another nothing is nested.
     private mutating func beginLine() {
         skip(while: \.isSpace)
-        let rest = bytes[position...].prefix(12).prefix(while: Self.isWord)
+        let rest = bytes[position...].prefix(12).prefix(while: \.isOfWord)
         let word = String(decoding: rest, as: UTF8.self)
         let isComplete = [")", "]", "}", "\""].contains(UnicodeScalar(before))
         let begins = isComplete && !word.isEmpty && !Self.continuations.contains(word)
@@ -242,6 +233,16 @@ extension NestingScan {
 }
 
 extension UInt8 {
+    /// Whether it is part of a name or a number.
+    var isOfWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
+
     fileprivate var isSpace: Bool {
         [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
             .contains(self)

@@ -10,11 +10,22 @@ enum AppleModules {
     /// Apple's modules that Belfry provides, as `BelfryUIKit` and so on.
     static let provided = [
         "UIKit", "UserNotifications", "UserNotificationsUI", "PushKit", "CallKit", "ActivityKit",
+        "WidgetKit", "BackgroundTasks",
     ]
 
     static func isAvailable(_ module: String) -> Bool {
         portable.contains(module) || provided.contains(module)
     }
+
+    /// Combine is OpenCombine, which the package depends on if the app uses it.
+    static let combine = "Combine"
+    /// The names by which a file uses Combine, whether it imports it or not: SwiftUI brings some along.
+    static let combineNames: Set<String> = [
+        "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "Deferred", "Empty",
+        "Fail", "Future", "Just", "ObservableObject", "ObservableObjectPublisher",
+        "PassthroughSubject", "Published", "Publisher", "Publishers", "Subject", "Subscribers",
+        "Subscription", "Subscriptions",
+    ]
 
     /// Apple's modules that macOS has, so that a copy may still import them there.
     static func isOnMac(_ module: String) -> Bool {
@@ -43,14 +54,7 @@ enum AppleModules {
         ("PushKit", ["PK"], []),
         ("CallKit", ["CX"], []),
         ("os", [], ["Logger", "OSLog", "OSLogType", "OSAllocatedUnfairLock", "OSSignposter"]),
-        (
-            "Combine", [],
-            [
-                "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "Future",
-                "Just", "ObservableObject", "PassthroughSubject", "Published", "Publisher",
-                "Publishers", "Subject", "Subscribers",
-            ]
-        ),
+        ("Combine", [], combineNames),
         (
             "SwiftUI", [],
             [
@@ -84,7 +88,7 @@ enum AppleModules {
         ("StoreKit", ["SK"], []),
         ("WatchConnectivity", ["WC"], []),
         ("WebKit", ["WK"], []),
-        ("WidgetKit", [], ["Widget", "WidgetBundle", "WidgetCenter", "TimelineProvider"]),
+        ("WidgetKit", [], ["WidgetCenter"]),
         ("UniformTypeIdentifiers", [], ["UTType"]),
         ("CryptoKit", [], ["AES", "HMAC", "SHA256", "SHA512", "SymmetricKey"]),
         ("Network", ["NW"], []),

@@ -14,6 +14,10 @@ package struct MissingType: Hashable, Sendable {
     package var module: String?
     /// The lines that use it.
     package var positions: [SourcePosition]
+    /// What a class inherits from and conforms to, as `UIViewController`; empty for most.
+    package var parents: [String]
+    /// How many generic parameters it has.
+    package var parameters: Int
     /// The declarations of the stub's members.
     package var members: [String]
     /// The members whose declaration does not follow from their uses, with their positions.
@@ -22,15 +26,23 @@ package struct MissingType: Hashable, Sendable {
 
 extension MissingType {
     /// Infers the declaration of a type from its uses.
-    init(name: String, uses: [TypeUse]) {
+    ///
+    /// - Parameter isNeeded: whether there is to be a stub however little the uses tell.
+    init(name: String, uses: [TypeUse], isNeeded: Bool = false) {
         self.name = name
         module = AppleModules.owner(of: name)
         var seen: Set<SourcePosition> = []
         positions = uses.map(\.position).filter { seen.insert($0).inserted }
-        kind = Self.kind(name: name, uses: uses.map(\.kind))
-        (members, unclear) = ([], [])
         let kinds = uses.map(\.kind)
-        members = Self.declarations(kinds, kind: kind, name: name)
+        let told = Self.kind(name: name, uses: kinds)
+        kind = told == .unknown && isNeeded ? .class : told
+        parents =
+            kind == .class ? StubParents.of(name, isSuperclass: kinds.contains(.superclass)) : []
+        parameters = kinds.reduce(0) { most, use in
+            if case .generic(let count) = use { max(most, count) } else { most }
+        }
+        (members, unclear) = ([], [])
+        members = declarations(kinds)
         unclear = Self.unclearMembers(uses)
     }
 
@@ -43,16 +55,17 @@ extension MissingType {
         let looksLikeProtocol = protocolEndings.contains { name.hasSuffix($0) }
         let makesInstances = uses.contains { use in
             switch use {
-            case .initializer, .instance, .staticMethod: true
+            case .initializer, .instance, .staticMethod, .metatype, .superclass: true
             default: false
             }
         }
-        if makesInstances { return .class }
+        // Apple's classes of views and controllers are classes whatever is done with them.
+        if makesInstances || !StubParents.of(name, isSuperclass: false).isEmpty { return .class }
         if uses.contains(.existential) || uses.contains(.laterParent) { return .protocol }
         if uses.contains(.firstParentOfClass) { return looksLikeProtocol ? .protocol : .class }
         let saysSomething = uses.contains { use in
             switch use {
-            case .annotation, .reference, .method, .assignedProperty: true
+            case .annotation, .reference, .method, .assignedProperty, .generic: true
             default: false
             }
         }
@@ -60,28 +73,28 @@ extension MissingType {
         return looksLikeProtocol ? .protocol : .class
     }
 
-    private static func declarations(
-        _ uses: [TypeUse.Kind], kind: Kind, name: String
-    ) -> [String] {
+    private func declarations(_ uses: [TypeUse.Kind]) -> [String] {
         var lines: [String] = []
         var initializers: Set = ["init() {}"]
+        let isPlain = parents.isEmpty
+        if !isPlain { initializers = [] }
         for use in uses {
             switch use {
             case .initializer(let call) where !call.arguments.isEmpty:
-                initializers.insert("init(\(call.parameters)) {}")
+                initializers.insert(
+                    isPlain
+                        ? "init(\(call.parameters)) {}"
+                        : "convenience init(\(call.parameters)) { self.init() }")
             case .instance(let member, let isCall):
-                lines.append(
-                    isCall
-                        ? "static func \(member.escaped)() -> \(name) { theOnly }"
-                        : "static let \(member.escaped) = \(name)()")
-                if isCall { lines.append("private static let theOnly = \(name)()") }
-            case .staticMethod(let call): lines.append("static " + function(call))
-            case .method(let call): lines.append(function(call))
+                lines += instance(member.escaped, isCall: isCall)
+            case .overridden(let method): lines.append(StubParents.body(of: method))
+            case .staticMethod(let call): lines.append("static " + Self.function(call))
+            case .method(let call): lines.append(Self.function(call))
             case .assignedProperty(let member): lines.append("var \(member.escaped): Any?")
             default: break
             }
         }
-        if kind == .class { lines += initializers }
+        if kind == .class { lines += initializers.filter { !Self.isInherited($0, parents) } }
         if kind == .protocol {
             // Members of the extension, since the app's types would not meet requirements.
             lines = lines.map { line in
@@ -89,6 +102,30 @@ extension MissingType {
             }
         }
         return Set(lines).sorted(by: Self.comesFirst)
+    }
+
+    /// A generic class has no stored static properties.
+    private func instance(_ member: String, isCall: Bool) -> [String] {
+        if parameters > 0 {
+            return [
+                "static \(isCall ? "func \(member)()" : "var \(member):") "
+                    + "\(isCall ? "-> " : "")\(name) { \(name)() }"
+            ]
+        }
+        guard isCall else { return ["static let \(member) = \(name)()"] }
+        return [
+            "static func \(member)() -> \(name) { theOnly }",
+            "private static let theOnly = \(name)()",
+        ]
+    }
+
+    /// Initializers that the superclass of a controller or a view has.
+    private static func isInherited(_ initializer: String, _ parents: [String]) -> Bool {
+        guard let parent = parents.first else { return false }
+        let labels: [String: [String]] = [
+            "UIViewController": ["nibName:", "coder:"], "UIView": ["frame:", "coder:"],
+        ]
+        return labels[parent, default: []].contains { initializer.contains("init(\($0)") }
     }
 
     private static func function(_ call: TypeUse.Call) -> String {
@@ -112,7 +149,7 @@ extension MissingType {
 
     /// Static members, properties, initializers, methods; each by name.
     private static func comesFirst(_ first: String, _ second: String) -> Bool {
-        let order = ["static ", "private ", "var ", "init"]
+        let order = ["static ", "private ", "var ", "init", "convenience "]
         func rank(_ line: String) -> Int {
             order.firstIndex { line.hasPrefix($0) } ?? order.count
         }
@@ -130,14 +167,25 @@ struct MissingTypes {
     /// By name.
     let types: [MissingType]
 
-    init(index: TypeIndex, known: Set<String>, frameworks: TypeIndex?) {
+    /// - Parameter needed: types that are to have a stub however little their uses tell.
+    init(
+        index: TypeIndex, known: Set<String>, frameworks: TypeIndex?, needed: Set<String> = []
+    ) {
         types = index.uses.filter { name, _ in
             !known.contains(name) && !SystemNames.contains(name)
                 && !Self.isProvided(name, frameworks: frameworks)
         }
-        .map { MissingType(name: $0.key, uses: $0.value) }
+        .map {
+            MissingType(name: $0.key, uses: $0.value, isNeeded: needed.contains($0.key))
+        }
         .filter { !$0.isHandledAttribute }
         .sorted { $0.name < $1.name }
+    }
+
+    /// Whether nobody has to look for a type: the system, Belfry or the developer declares it.
+    static func isThere(_ name: String, own: TypeIndex, frameworks: TypeIndex?) -> Bool {
+        SystemNames.contains(name) || own.declared.contains(name)
+            || isProvided(name, frameworks: frameworks)
     }
 
     /// Whether Belfry's modules declare the name, or probably do.

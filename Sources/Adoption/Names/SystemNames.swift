@@ -1,8 +1,26 @@
 /// Names that every Swift file on Linux can use: public top-level types, macros and associated types
 /// of Swift, Foundation and Dispatch, from the symbol graphs of Swift 6.3
-/// (`swift symbolgraph-extract`). They are never missing types.
+/// (`swift symbolgraph-extract`), and Foundation's functions that begin with a capital. They are
+/// never missing types.
 enum SystemNames {
-    static func contains(_ name: String) -> Bool { all.contains(name) }
+    static func contains(_ name: String) -> Bool {
+        all.contains(name) || functions.contains(name) || AppleModules.isAvailable(name)
+    }
+
+    /// A call of one looks like that of an initializer.
+    private static let functions = Set(
+        """
+        NSAllHashTableObjects NSClassFromString NSContainsRect NSDivideRect NSEdgeInsetsEqual
+        NSEdgeInsetsMake NSEqualPoints NSEqualRanges NSEqualRects NSEqualSizes NSFullUserName
+        NSGetSizeAndAlignment NSHeight NSHomeDirectory NSHomeDirectoryForUser NSInsetRect
+        NSIntegralRect NSIntegralRectWithOptions NSIntersectionRange NSIntersectionRect
+        NSIntersectsRect NSIsEmptyRect NSLocalizedString NSLocationInRange NSLog NSLogv NSMakePoint
+        NSMakeRange NSMakeRect NSMakeSize NSMaxRange NSMaxX NSMaxY NSMidX NSMidY NSMinX NSMinY
+        NSMouseInRect NSOffsetRect NSOpenStepRootDirectory NSPointFromString NSPointInRect
+        NSRangeFromString NSRectFromString NSSearchPathForDirectoriesInDomains NSSetUncaughtExceptionHandler
+        NSSizeFromString NSStringFromClass NSStringFromPoint NSStringFromRange NSStringFromRect
+        NSStringFromSize NSTemporaryDirectory NSUnionRange NSUnionRect NSUserName NSWidth
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
     private static let all = Set(
         """

@@ -8,10 +8,18 @@ struct TypeUse: Hashable {
         case annotation
         /// The type of a `weak` or `unowned` variable, so a class.
         case reference
+        /// `X.self`: rather a class than a protocol.
+        case metatype
+        /// `X<A, B>`, by the number of arguments.
+        case generic(Int)
         /// `any P` or `some P`.
         case existential
         /// First in the inheritance clause of a class: a superclass or a protocol.
         case firstParentOfClass
+        /// First in the inheritance clause of a class that overrides or says `super`.
+        case superclass
+        /// A method that such a class overrides, from `func` on and without its body.
+        case overridden(String)
         /// Elsewhere in an inheritance clause: a protocol.
         case laterParent
         case attribute

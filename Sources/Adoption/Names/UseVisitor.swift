@@ -19,7 +19,12 @@ final class UseVisitor: ActiveVisitor {
     // MARK: Types in declarations
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        use(node.name.text, at: node, Self.kind(of: node))
+        let kind = Self.kind(of: node)
+        use(node.name.text, at: node, kind)
+        if let arguments = node.genericArgumentClause?.arguments {
+            use(node.name.text, at: node, .generic(arguments.count))
+        }
+        if kind == .superclass { noteOverrides(of: node) }
         return .visitChildren
     }
 
@@ -57,9 +62,19 @@ final class UseVisitor: ActiveVisitor {
 
     private static func kind(of parent: InheritedTypeSyntax) -> TypeUse.Kind {
         let list = parent.parent?.as(InheritedTypeListSyntax.self)
-        let isFirst = list?.first?.id == parent.id
-        return isFirst && list?.parent?.parent?.is(ClassDeclSyntax.self) == true
-            ? .firstParentOfClass : .laterParent
+        guard list?.first?.id == parent.id,
+            let child = list?.parent?.parent?.as(ClassDeclSyntax.self)
+        else { return .laterParent }
+        return SuperclassEvidence(child).isSubclass ? .superclass : .firstParentOfClass
+    }
+
+    private func noteOverrides(of node: IdentifierTypeSyntax) {
+        var parent = node.parent
+        while let up = parent, !up.is(ClassDeclSyntax.self) { parent = up.parent }
+        guard let child = parent?.as(ClassDeclSyntax.self) else { return }
+        for method in SuperclassEvidence(child).overridden {
+            use(node.name.text, at: node, .overridden(method))
+        }
     }
 
     // MARK: Types and their members in expressions
@@ -68,6 +83,7 @@ final class UseVisitor: ActiveVisitor {
         let called = node.calledExpression.unwrapped
         if let name = called.typeName {
             let call = Self.call(node, name: "init")
+            if called.is(GenericSpecializationExprSyntax.self) { walk(called) }
             use(name, at: node, call.map(TypeUse.Kind.initializer) ?? .unclear("init"))
             walkArguments(of: node)
             return .skipChildren
@@ -88,6 +104,14 @@ final class UseVisitor: ActiveVisitor {
         return .skipChildren
     }
 
+    override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.expression.typeName {
+            let count = node.genericArgumentClause.arguments.count
+            use(name, at: node, .generic(count))
+        }
+        return .visitChildren
+    }
+
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard let base = node.base?.unwrapped else { return .visitChildren }
         let member = node.declName.baseName.text
@@ -95,7 +119,7 @@ final class UseVisitor: ActiveVisitor {
             let isInstance = Self.instanceNames.contains(member)
             let kind: TypeUse.Kind =
                 member == "self"
-                ? .annotation
+                ? .metatype
                 : isInstance ? .instance(name: member, isCall: false) : .unclear(member)
             use(type, at: node, kind)
             return .visitChildren

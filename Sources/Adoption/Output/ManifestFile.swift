@@ -2,6 +2,11 @@
 struct ManifestFile {
     var belfry: BelfryReference
     var mode: LanguageMode
+    /// Whether the app uses Combine, which is OpenCombine then.
+    var usesCombine = false
+
+    private static let openCombine =
+        #".package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")"#
 
     var text: String {
         """
@@ -15,19 +20,20 @@ struct ManifestFile {
             .define("BELFRY"),
             .swiftLanguageMode(.v\(mode.rawValue)),
             .unsafeFlags([
-        \(lines(8) { #""-module-alias", "\#($0)=Belfry\#($0)","# })
+        \(lines(8) { #""-module-alias", "\#($0)=Belfry\#($0)","# })\(
+            usesCombine ? "\n        \"-module-alias\", \"Combine=OpenCombineShim\"," : "")
             ]),
         ]
 
         let package = Package(
             name: "AppTests",
             platforms: [.macOS(.v15)],
-            dependencies: [\(belfry.dependency)],
+            dependencies: [\(dependencies)],
             targets: [
                 .target(
                     name: "App",
                     dependencies: [
-        \(lines(16) { product("Belfry\($0)") + "," })
+        \(lines(16) { product("Belfry\($0)") + "," })\(usesCombine ? "\n" + Self.shim : "")
                     ],
                     swiftSettings: settings
                 ),
@@ -40,6 +46,15 @@ struct ManifestFile {
         )
 
         """
+    }
+
+    private static let shim =
+        String(repeating: " ", count: 16)
+        + #".product(name: "OpenCombineShim", package: "OpenCombine"),"#
+
+    private var dependencies: String {
+        guard usesCombine else { return belfry.dependency }
+        return "\n        \(belfry.dependency),\n        \(Self.openCombine),\n    "
     }
 
     /// A line for each module of Apple's that Belfry provides.

@@ -1,6 +1,7 @@
 /// Stubs of the missing types, for the developer to complete.
 struct StubFile {
     let missing: [MissingType]
+    var wishes = Wishes()
 
     var text: String {
         let parts = missing.map(Self.declaration)
@@ -15,7 +16,26 @@ struct StubFile {
             import Foundation
             \(imports)
             """
-        return ([head] + parts).joined(separator: "\n\n") + "\n"
+        let all = [head] + parts + Self.members(wishes)
+        let lines = all.joined(separator: "\n\n")
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.filter { !wishes.droppedStubs.contains(String($0)) }
+            .joined(separator: "\n") + "\n"
+    }
+
+    /// What the compiler found to be missing: members as extensions of their types.
+    private static func members(_ wishes: Wishes) -> [String] {
+        guard !wishes.stubs.isEmpty else { return [] }
+        let groups = Dictionary(grouping: wishes.stubs) { $0.type ?? "" }
+        let declarations = groups.sorted { $0.key < $1.key }.flatMap { type, members in
+            let lines = Set(members.map(\.declaration)).sorted()
+            return type.isEmpty
+                ? lines : [block("extension \(type)", lines, access: "").joined(separator: "\n")]
+        }
+        return [
+            "// What follows nobody declares either. The compiler found it, and its uses tell how."
+        ]
+            + declarations + [Anything.declaration(members: wishes.implicitMembers)]
     }
 
     private static func declaration(_ type: MissingType) -> String {
@@ -30,16 +50,39 @@ struct StubFile {
         case .unknown:
             lines.append("// It is not clear what \(type.name) is, so there is no stub of it.")
         case .class:
-            // A stub that a person fills may be shared by threads; the head of the file says so.
-            lines += block("class \(type.name): @unchecked Sendable", type.members)
+            lines += block("public class " + head(of: type), type.members)
         case .protocol:
-            lines.append("protocol \(type.name): AnyObject {}")
-            if !type.members.isEmpty { lines += block("extension \(type.name)", type.members) }
+            lines += protocolLines(type)
         }
         return lines.joined(separator: "\n")
     }
 
-    private static func block(_ head: String, _ members: [String]) -> [String] {
-        ["\(head) {"] + members.map { "    \($0)" } + ["}"]
+    /// Views and controllers belong to the main actor, and are safe to share by that.
+    private static func head(of type: MissingType) -> String {
+        let names = (0..<type.parameters).map { "Value\($0 + 1)" }.joined(separator: ", ")
+        let generic = names.isEmpty ? "" : "<\(names)>"
+        let isIsolated = type.parents.first?.hasPrefix("UI") == true
+        // A stub that a person fills may be shared by threads; the head of the file says so.
+        let parents = type.parents + (isIsolated ? [] : ["@unchecked Sendable"])
+        return "\(type.name)\(generic): \(parents.joined(separator: ", "))"
+    }
+
+    private static func protocolLines(_ type: MissingType) -> [String] {
+        guard type.parameters > 0 else {
+            return ["public protocol \(type.name): AnyObject {}"]
+                + (type.members.isEmpty ? [] : block("extension \(type.name)", type.members))
+        }
+        let names = (0..<type.parameters).map { "Value\($0 + 1)" }
+        return block(
+            "public protocol \(type.name)<\(names.joined(separator: ", "))>: AnyObject",
+            names.map { "associatedtype \($0)" }, access: "")
+    }
+
+    /// Public, since what an app makes public may say them in its signatures.
+    private static func block(
+        _ head: String, _ members: [String], access: String = "public "
+    ) -> [String] {
+        ["\(head) {"]
+            + members.map { "    \($0.hasPrefix("private ") ? "" : access)\($0)" } + ["}"]
     }
 }

@@ -1,12 +1,12 @@
 /// A file of declarations that the copies use and Foundation on Linux lacks.
 struct SupportFile {
-    /// The modules that the sources import.
+    /// The modules that the sources import and the package lacks.
     var imported: Set<String>
 
     var text: String {
-        var parts = [Self.head, Self.observers, Self.timers, Self.pool]
+        var parts = [Self.head, Self.observers, Self.timers, Self.pool, Self.defaults]
         if imported.contains("os") || imported.contains("OSLog") { parts.append(Self.log) }
-        if imported.contains("Combine") { parts.append(Self.combine) }
+        if imported.contains(AppleModules.combine) { parts.append(Self.combine) }
         return parts.joined(separator: "\n\n") + "\n"
     }
 
@@ -16,7 +16,9 @@ struct SupportFile {
         if imported.contains("os") || imported.contains("OSLog") {
             names.formUnion(["Logger", "OSLog", "OSLogType"])
         }
-        if imported.contains("Combine") { names.formUnion(["ObservableObject", "Published"]) }
+        if imported.contains(AppleModules.combine) {
+            names.formUnion(["ObservableObject", "Published"])
+        }
         return names
     }
 
@@ -46,17 +48,17 @@ struct SupportFile {
 
             private struct Entry {
                 let observer: Weakly<AnyObject>
-                let center: NotificationCenter
-                let name: Notification.Name?
+                let center: Foundation.NotificationCenter
+                let name: Foundation.Notification.Name?
                 let object: ObjectIdentifier?
                 let token: any NSObjectProtocol
             }
 
-            private let lock = NSLock()
+            private let lock = Foundation.NSLock()
             private var entries: [Entry] = []
 
             func add(
-                _ observer: AnyObject, center: NotificationCenter, name: Notification.Name?,
+                _ observer: AnyObject, center: Foundation.NotificationCenter, name: Foundation.Notification.Name?,
                 object: AnyObject?, token: any NSObjectProtocol
             ) {
                 lock.lock()
@@ -71,7 +73,7 @@ struct SupportFile {
             }
 
             func remove(
-                _ observer: AnyObject, center: NotificationCenter, name: Notification.Name?,
+                _ observer: AnyObject, center: Foundation.NotificationCenter, name: Foundation.Notification.Name?,
                 object: AnyObject?
             ) {
                 lock.lock()
@@ -87,11 +89,11 @@ struct SupportFile {
             }
         }
 
-        extension NotificationCenter {
+        extension Foundation.NotificationCenter {
             /// Calls a method of an observer, which is not kept alive, where the notification is posted.
             func addObserver<Observer: AnyObject>(
-                _ observer: Observer, selector: @escaping (Observer, Notification) -> Void,
-                name: Notification.Name?, object: Any?
+                _ observer: Observer, selector: @escaping (Observer, Foundation.Notification) -> Void,
+                name: Foundation.Notification.Name?, object: Any?
             ) {
                 let call = Carried(value: (observer: Weakly(observer), method: selector))
                 let token = addObserver(forName: name, object: object, queue: nil) { notification in
@@ -108,7 +110,7 @@ struct SupportFile {
             }
 
             func removeObserver<Observer: AnyObject>(
-                _ observer: Observer, name: Notification.Name?, object: Any?
+                _ observer: Observer, name: Foundation.Notification.Name?, object: Any?
             ) {
                 Observations.all.remove(
                     observer, center: self, name: name, object: object as AnyObject?)
@@ -118,13 +120,13 @@ struct SupportFile {
         """
 
     private static let timers = """
-        extension Timer {
+        extension Foundation.Timer {
             /// Calls a method of a target, which the timer keeps alive until it is invalidated.
             @discardableResult
             static func scheduledTimer<Target: AnyObject>(
                 timeInterval: TimeInterval, target: Target,
-                selector: @escaping (Target, Timer) -> Void, userInfo: Any?, repeats: Bool
-            ) -> Timer {
+                selector: @escaping (Target, Foundation.Timer) -> Void, userInfo: Any?, repeats: Bool
+            ) -> Foundation.Timer {
                 let call = Carried(value: (target: target, method: selector))
                 return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
                     call.value.method(call.value.target, timer)
@@ -133,7 +135,7 @@ struct SupportFile {
 
             convenience init<Target: AnyObject>(
                 timeInterval: TimeInterval, target: Target,
-                selector: @escaping (Target, Timer) -> Void, userInfo: Any?, repeats: Bool
+                selector: @escaping (Target, Foundation.Timer) -> Void, userInfo: Any?, repeats: Bool
             ) {
                 let call = Carried(value: (target: target, method: selector))
                 self.init(timeInterval: timeInterval, repeats: repeats) { timer in
@@ -142,8 +144,8 @@ struct SupportFile {
             }
 
             convenience init<Target: AnyObject>(
-                fireAt date: Date, interval: TimeInterval, target: Target,
-                selector: @escaping (Target, Timer) -> Void, userInfo: Any?, repeats: Bool
+                fireAt date: Foundation.Date, interval: TimeInterval, target: Target,
+                selector: @escaping (Target, Foundation.Timer) -> Void, userInfo: Any?, repeats: Bool
             ) {
                 let call = Carried(value: (target: target, method: selector))
                 self.init(fire: date, interval: interval, repeats: repeats) { timer in
@@ -151,6 +153,23 @@ struct SupportFile {
                 }
             }
         }
+        """
+
+    private static let defaults = """
+        #if !canImport(ObjectiveC)
+        /// What key-value coding does on defaults.
+        extension Foundation.UserDefaults {
+            func value(forKey key: String) -> Any? { object(forKey: key) }
+
+            func setValue(_ value: Any?, forKey key: String) {
+                if let value {
+                    set(value, forKey: key)
+                } else {
+                    removeObject(forKey: key)
+                }
+            }
+        }
+        #endif
         """
 
     private static let pool = """

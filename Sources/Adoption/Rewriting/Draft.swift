@@ -12,13 +12,22 @@ final class Draft {
     private(set) var obstacles: [Obstacle] = []
     /// UTF-8 ranges of declarations that are not in the copy; nothing inside is edited.
     private(set) var leftOut: [Range<Int>] = []
+    /// What the copy imports at its head: UIKit always, for a file of the app may rely on a bridging
+    /// header, or on what another module of Apple's brings along.
+    private(set) var imports = ["UIKit"]
     private let converter: SourceLocationConverter
     private var edits: [Edit] = []
 
-    init(_ source: SourceText) {
+    /// - Parameter tree: the syntax tree of the source, if it has been made.
+    init(_ source: SourceText, tree: SourceFileSyntax? = nil) {
         self.source = source
-        tree = Parser.parse(source: source.text)
+        let tree = tree ?? Self.parse(source)
+        self.tree = tree
         converter = SourceLocationConverter(fileName: source.path, tree: tree)
+    }
+
+    static func parse(_ source: SourceText) -> SourceFileSyntax {
+        Parser.parse(source: source.text)
     }
 
     func position(of node: some SyntaxProtocol) -> SourcePosition {
@@ -58,6 +67,13 @@ final class Draft {
         leftOut.append(range)
     }
 
+    /// Replaces a body, which is in the copy no more.
+    func empty(_ node: some SyntaxProtocol, with text: String) {
+        let range = Self.range(of: node)
+        edit(range, with: text)
+        leftOut.append(range)
+    }
+
     func insert(_ text: String, before node: some SyntaxProtocol) {
         let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
         edit(offset..<offset, with: text)
@@ -83,13 +99,17 @@ final class Draft {
         obstacles.append(Obstacle(position: position(of: node), what: what, remedy: remedy))
     }
 
+    func addImport(_ module: String) {
+        if !imports.contains(module) { imports.append(module) }
+    }
+
     // MARK: The copy
 
     /// The edited text, with a header that names the original.
     var copy: String {
         // A path may hold line ends, behind which a comment would be code.
         "// Made by belfry adopt from \(source.path.asLiteral). Change that file, and adopt it again.\n"
-            + sourceLocation(line: 1) + "\n" + edited
+            + imports.map { "import \($0)\n" }.joined() + sourceLocation(line: 1) + "\n" + edited
     }
 
     /// The edited text alone.

@@ -4,7 +4,16 @@ import SwiftSyntax
 final class ImportVisitor: ActiveVisitor {
     /// The imported modules that the generated package lacks.
     private(set) var missing: [(module: String, position: SourcePosition)] = []
+    /// All that the file imports.
+    private(set) var imported: Set<String> = []
     private var guarded: Set<String> = []
+    /// Whether the package depends on OpenCombine, under the name of Combine.
+    private let hasCombine: Bool
+
+    init(_ draft: Draft, hasCombine: Bool) {
+        self.hasCombine = hasCombine
+        super.init(draft)
+    }
 
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         for clause in BuildCondition.possibleClauses(of: node) {
@@ -18,7 +27,8 @@ final class ImportVisitor: ActiveVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let module = node.path.first?.name.text else { return .skipChildren }
-        if AppleModules.isAvailable(module) {
+        imported.insert(module)
+        if AppleModules.isAvailable(module) || hasCombine && module == AppleModules.combine {
             importWhole(node, module: module)
         } else if !guarded.contains(module) {
             missing.append((module, draft.position(of: node)))
@@ -38,11 +48,11 @@ final class ImportVisitor: ActiveVisitor {
             why: "the module here has no parts")
     }
 
-    /// Imports UIKit as well: most of Apple's frameworks re-export Foundation, and many UIKit.
+    /// What Apple's framework brings along, each copy has: UIKit is imported at its head.
     private func makeConditional(_ node: ImportDeclSyntax, module: String) {
         let item = node.parent?.as(CodeBlockItemSyntax.self)
         let what = "`import \(module)` only where there is such a module"
-        let why = "Linux has no \(module); UIKit is imported for what it brings along"
+        let why = "Linux has no \(module)"
         let sharesLine = item?.semicolon != nil || node.followsSemicolon
         guard !sharesLine else {
             draft.replace(node, with: "import UIKit", what: what, why: why)
@@ -50,17 +60,29 @@ final class ImportVisitor: ActiveVisitor {
         }
         draft.replace(
             node,
-            withLines: [
-                "#if canImport(\(module))", node.trimmedDescription, "#endif", "import UIKit",
-            ])
+            withLines: ["#if canImport(\(module))", node.trimmedDescription, "#endif"])
         draft.recordChange(node, what: what, why: why)
     }
 
+    /// The modules in the condition's `canImport(…)`, and no other word of it: `os(iOS)` asks for none.
     private static func modules(askedFor condition: ExprSyntax?) -> [String] {
-        let words = condition?.trimmedDescription.split {
-            !$0.isLetter && !$0.isNumber && $0 != "_"
+        guard let condition else { return [] }
+        let search = CanImportSearch(viewMode: .sourceAccurate)
+        search.walk(condition)
+        return search.modules
+    }
+}
+
+private final class CanImportSearch: SyntaxVisitor {
+    var modules: [String] = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.calledExpression.trimmedDescription == "canImport",
+            let module = node.arguments.first?.expression.trimmedDescription
+        {
+            modules.append(module.split(separator: ".").first.map(String.init) ?? module)
         }
-        return words?.map(String.init) ?? []
+        return .visitChildren
     }
 }
 

@@ -88,20 +88,24 @@ final class ObstacleVisitor: ActiveVisitor {
         }
     }
 
-    /// `UserDefaults` has methods of its own for what key-value coding does on it.
+    /// `UserDefaults` has it without Objective-C, from BelfrySupport.swift.
     private func checkKeyValueCoding(_ node: FunctionCallExprSyntax, name: String) {
         let member = node.calledExpression.as(MemberAccessExprSyntax.self)
         let base = member?.base?.trimmedDescription ?? ""
-        if let member, base.hasPrefix("UserDefaults") {
-            let instead = name == "value" ? "object" : "set"
-            draft.replace(
-                member.declName, with: instead,
-                what: "`\(name)` of UserDefaults became `\(instead)`",
-                why: "key-value coding needs Objective-C")
-        } else {
-            draft.recordObstacle(
-                node, what: "`\(name)(forKey:)` stays: key-value coding needs Objective-C",
-                remedy: "Say the property.")
+        guard !isDefaults(base) else { return }
+        draft.recordObstacle(
+            node, what: "`\(name)(forKey:)` stays: key-value coding needs Objective-C",
+            remedy: "Say the property.")
+    }
+
+    /// Whether an expression is of `UserDefaults`, for which BelfrySupport.swift has both methods.
+    private func isDefaults(_ base: String) -> Bool {
+        if base.hasPrefix("UserDefaults") { return true }
+        let variable = base.split(separator: ".").last.map { $0.filter { $0 != "?" && $0 != "!" } }
+        guard let variable, !variable.isEmpty else { return false }
+        let text = draft.source.text
+        return ["\(variable) = UserDefaults", "\(variable): UserDefaults"].contains {
+            text.contains($0)
         }
     }
 

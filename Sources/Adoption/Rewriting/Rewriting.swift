@@ -4,11 +4,18 @@ import SwiftSyntax
 struct Rewriting {
     /// The imported modules that the generated package lacks, with the positions of the imports.
     private(set) var missingModules: [String: [SourcePosition]] = [:]
+    /// All modules that the files import.
+    private(set) var allImported: Set<String> = []
     private var entryPoints: [String] = []
 
-    init(_ drafts: [Draft]) {
+    private let hasCombine: Bool
+
+    /// - Parameter hasCombine: whether the package may depend on OpenCombine.
+    init(_ drafts: [Draft], hasCombine: Bool = true) {
+        self.hasCombine = hasCombine
+        let hasDelegate = drafts.contains { $0.source.text.contains("UIApplicationDelegate") }
         for draft in drafts {
-            let swiftUI = SwiftUIVisitor(draft)
+            let swiftUI = SwiftUIVisitor(draft, hasDelegate: hasDelegate)
             swiftUI.walk()
             if let delegate = swiftUI.delegate { entryPoints.append(delegate) }
         }
@@ -26,8 +33,10 @@ struct Rewriting {
     var imported: Set<String> { Set(missingModules.keys) }
 
     private mutating func rewrite(_ draft: Draft, methods: MethodIndex) {
-        let imports = ImportVisitor(draft)
+        let imports = ImportVisitor(draft, hasCombine: hasCombine)
         imports.walk()
+        allImported.formUnion(imports.imported)
+        if imports.imported.contains("SwiftUI") { draft.addImport("Observation") }
         for (module, position) in imports.missing {
             missingModules[module, default: []].append(position)
         }
@@ -47,17 +56,38 @@ struct Rewriting {
     }
 
     /// The obstacles for modules without a substitute.
-    func obstacles(_ missing: [MissingType]) -> [Obstacle] {
+    ///
+    /// - Parameter own: the app's sources, whose folders have the names of its own modules.
+    func obstacles(_ missing: [MissingType], own: Repository? = nil) -> [Obstacle] {
         let substitutes: Set = ["os", "OSLog", "Combine", "SwiftUI", "WidgetKit"]
-        return missingModules.sorted { $0.key < $1.key }.compactMap { module, positions in
-            guard !substitutes.contains(module), let position = positions.first else { return nil }
+        let remedy = "Fill the stubs of what the delegate needs, or put a protocol between."
+        var nameless: [(module: String, position: SourcePosition)] = []
+        var obstacles: [Obstacle] = []
+        for (module, positions) in missingModules.sorted(by: { $0.key < $1.key }) {
+            guard !substitutes.contains(module), let position = positions.first,
+                own?.hasFolder(module) != true
+            else { continue }
             let used = missing.filter { $0.module == module }
             let names = used.map { "`\($0.name)` \($0.positions.count)×" }.joined(separator: ", ")
-            let count =
-                names.isEmpty ? "which names are its, only you know" : "used of it: \(names)"
-            return Obstacle(
-                position: position, what: "`\(module)` has no module here; \(count)",
-                remedy: "Fill the stubs of what the delegate needs, or put a protocol between.")
+            guard !names.isEmpty else {
+                nameless.append((module, position))
+                continue
+            }
+            obstacles.append(
+                Obstacle(
+                    position: position,
+                    what: "`\(module)` has no module here; used of it: \(names)",
+                    remedy: remedy))
         }
+        guard let first = nameless.first else { return obstacles }
+        let modules = nameless.map { "`\($0.module)`" }.joined(separator: ", ")
+        let have = nameless.count == 1 ? "has no module" : "have no modules"
+        obstacles.append(
+            Obstacle(
+                position: first.position,
+                what:
+                    "\(modules) \(have) here; which names are of \(nameless.count == 1 ? "it" : "them"), only you know",
+                remedy: remedy))
+        return obstacles
     }
 }

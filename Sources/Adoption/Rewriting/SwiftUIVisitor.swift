@@ -4,6 +4,13 @@ import SwiftSyntax
 final class SwiftUIVisitor: ActiveVisitor {
     /// The class that `@UIApplicationDelegateAdaptor` names.
     private(set) var delegate: String?
+    /// Whether some file has a delegate, which runs without what is left out.
+    private let hasDelegate: Bool
+
+    init(_ draft: Draft, hasDelegate: Bool) {
+        self.hasDelegate = hasDelegate
+        super.init(draft)
+    }
 
     private static let protocols: Set<String> = [
         "App", "ButtonStyle", "Commands", "DynamicProperty", "EnvironmentKey", "LabelStyle",
@@ -53,7 +60,8 @@ final class SwiftUIVisitor: ActiveVisitor {
             .first(where: Self.protocols.contains)
         guard let parent, importsSwiftUI else { return .visitChildren }
         if let named = DelegateAdaptor.delegate(in: node) { delegate = named }
-        return leaveOut(node, what: "`\(name)`, a SwiftUI `\(parent)`,")
+        let lost = parent == "App" ? LostWork.sentence(of: node, in: draft) : ""
+        return leaveOut(node, what: "`\(name)`, a SwiftUI `\(parent)`,\(lost)")
     }
 
     private func leaveOut(
@@ -62,7 +70,10 @@ final class SwiftUIVisitor: ActiveVisitor {
         draft.leaveOut(node)
         draft.recordObstacle(
             node, what: "\(what) is left out: SwiftUI has no module here",
-            remedy: "Nothing, if it only draws: the app delegate runs on the phone without it.")
+            remedy: hasDelegate
+                ? "Nothing, if it only draws: the app delegate runs on the phone without it."
+                : "Without a delegate the phone runs nothing of the app: add one with "
+                    + "@UIApplicationDelegateAdaptor, or call from a test what it does.")
         return .skipChildren
     }
 
@@ -92,6 +103,45 @@ enum DelegateAdaptor {
             let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
             let type = variable?.bindings.first?.typeAnnotation?.type.trimmedDescription
             delegate = delegate ?? type
+            return .visitChildren
+        }
+    }
+}
+
+/// What a SwiftUI app does besides drawing, which is not done where it is left out.
+enum LostWork {
+    private static let modifiers: Set = [
+        "backgroundTask", "onAppear", "onChange", "onContinueUserActivity", "onOpenURL",
+        "onReceive", "task",
+    ]
+
+    /// For instance ` with its init (line 7) and .task (line 19),`; empty if it only draws.
+    static func sentence(of node: some SyntaxProtocol, in draft: Draft) -> String {
+        let search = Search(draft)
+        search.walk(node)
+        let places = search.found.map { "\($0.name) (line \($0.line))" }
+        return places.isEmpty ? "" : " with its \(places.joined(separator: ", ")),"
+    }
+
+    private final class Search: SyntaxVisitor {
+        let draft: Draft
+        var found: [(name: String, line: Int)] = []
+
+        init(_ draft: Draft) {
+            self.draft = draft
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+            found.append(("init", draft.position(of: node).line))
+            return .visitChildren
+        }
+
+        override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+            let name = node.declName.baseName.text
+            if modifiers.contains(name), node.parent?.is(FunctionCallExprSyntax.self) == true {
+                found.append((".\(name)", draft.position(of: node.declName).line))
+            }
             return .visitChildren
         }
     }

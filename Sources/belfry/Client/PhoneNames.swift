@@ -3,6 +3,9 @@ import Page
 
 /// The phones of the running Belfry by name, for commands that name none and for shells.
 enum PhoneNames {
+    /// How many are named.
+    private static let limit = 100
+
     /// What a phone may be called without quotes, and words such as `offf` are not: `phone-1`.
     static func isName(_ word: String) -> Bool { word.contains { $0.isNumber || $0 == "-" } }
 
@@ -11,12 +14,14 @@ enum PhoneNames {
         _ name: String?, for command: String, _ service: ServiceClient
     ) async throws(Failure) -> String {
         if let name { return name }
-        let phones: [PhoneDescription] = try await service.items("/phones")
+        let phones: [PhoneDescription] = try await service.items(
+            "/phones", query: ["limit": String(limit)])
         if phones.count == 1 { return phones[0].name }
         guard let first = phones.first else {
             throw Failure("There is no phone. Add one: belfry phones add phone-1", status: .usage)
         }
-        let known = phones.map(\.name).joined(separator: ", ")
+        let more = phones.count == limit ? " and more" : ""
+        let known = phones.map(\.name).joined(separator: ", ") + more
         throw Failure(
             "Which phone? For instance: \(command) \(first.name). Known phones: "
                 + "\(TerminalText.escape(known)).", status: .usage)
@@ -28,7 +33,8 @@ enum PhoneNames {
             let given = arguments.firstIndex(of: "--service").map { arguments.index(after: $0) }
                 .flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
             let service = (try? ServiceOption.parse(given.map { ["--service", $0] } ?? []))?.client
-            let phones: [PhoneDescription]? = try? await service?.items("/phones")
+            let phones: [PhoneDescription]? = try? await service?.items(
+                "/phones", query: ["limit": String(limit)])
             return words + (phones ?? []).map(\.name)
         }
     }

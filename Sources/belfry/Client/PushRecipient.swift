@@ -3,6 +3,17 @@ import Page
 import PushModel
 import VirtualPhone
 
+extension ServiceDescription {
+    /// With the phone of this name, if it is not among the first that a description names.
+    func naming(_ name: String, _ client: ServiceClient) async throws(Failure) -> Self {
+        guard phoneCount != nil, !phones.contains(where: { $0.name == name }) else { return self }
+        let one: ServiceDescription = try await client.get("/service", query: ["phone": name])
+        var all = self
+        all.phones += one.phones
+        return all
+    }
+}
+
 /// Where `belfry send` pushes to: the token of an app on a phone, or a token by itself.
 struct PushRecipient: Hashable {
     var token: String
@@ -31,7 +42,9 @@ struct PushRecipient: Hashable {
                 token: name, bundle: app ?? (owner ?? apps.first)?.bundle,
                 type: type.flatMap(PushType.init))
         } else {
-            let known = service.phones.map(\.name).joined(separator: ", ")
+            let count = service.phoneCount ?? service.phones.count
+            let more = count > 10 ? " and \(count - 10) more" : ""
+            let known = service.phones.prefix(10).map(\.name).joined(separator: ", ") + more
             throw Failure(
                 "“\(TerminalText.escape(name))” is neither a phone nor a device token. "
                     + (known.isEmpty ? "There is no phone." : "Known phones: \(known)."))

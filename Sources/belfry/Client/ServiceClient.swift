@@ -87,6 +87,26 @@ struct ServiceClient: Sendable {
         return String(decoding: body, as: UTF8.self)
     }
 
+    /// A long answer that is text, part by part as it comes.
+    func stream(
+        _ path: String, query: [String: String], _ take: (ArraySlice<UInt8>) throws -> Void
+    ) async throws {
+        let request = authorized(HTTPClientRequest(url: url(path) + Self.question(query)))
+        try await HTTPClient.once { client in
+            let response: HTTPClientResponse
+            do {
+                response = try await client.execute(request, timeout: .hours(1))
+            } catch {
+                throw nobody
+            }
+            guard response.status == .ok else {
+                let body = try await response.body.collect(upTo: 1024 * 1024)
+                throw refusal(Int(response.status.code), Data(body.readableBytesView))
+            }
+            for try await part in response.body { try take(Array(part.readableBytesView)[...]) }
+        }
+    }
+
     func act(_ action: PhoneAction, on phone: String) async throws(Failure) -> [TraceLine] {
         var request = HTTPClientRequest(url: url("/phones/\(Self.segment(phone))/actions"))
         request.method = .POST
@@ -183,12 +203,7 @@ struct ServiceClient: Sendable {
                     + "\(ServiceOption.usualAddress); see --service and BELFRY_API.",
                 status: .usage)
         }
-        var request = request
-        if let token = ProcessInfo.processInfo.environment[Settings.token.row.variable],
-            !token.isEmpty
-        {
-            request.headers.replaceOrAdd(name: "authorization", value: "Bearer \(token)")
-        }
+        let request = authorized(request)
         do {
             return try await HTTPClient.once { [request] client in
                 let response = try await client.execute(
@@ -197,14 +212,28 @@ struct ServiceClient: Sendable {
                 return (Int(response.status.code), Data(body.readableBytesView))
             }
         } catch {
-            throw Failure(
-                """
-                No Belfry answers at \(TerminalText.escape(address)).
-                Start one in another terminal:  belfry
-                If it runs elsewhere, say where with --service URL or BELFRY_API.
-                """,
-                status: .unavailable)
+            throw nobody
         }
+    }
+
+    private func authorized(_ request: HTTPClientRequest) -> HTTPClientRequest {
+        var request = request
+        if let token = ProcessInfo.processInfo.environment[Settings.token.row.variable],
+            !token.isEmpty
+        {
+            request.headers.replaceOrAdd(name: "authorization", value: "Bearer \(token)")
+        }
+        return request
+    }
+
+    private var nobody: Failure {
+        Failure(
+            """
+            No Belfry answers at \(TerminalText.escape(address)).
+            Start one in another terminal:  belfry
+            If it runs elsewhere, say where with --service URL or BELFRY_API.
+            """,
+            status: .unavailable)
     }
 
     private func refusal(_ status: Int, _ body: Data) -> Failure {

@@ -20,7 +20,7 @@ struct Dump: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            try await LogDump.write(SQLiteStore(reading: .folder(data))) { line in
+            try await LogDump.write(FolderReader(.folder(data))) { line in
                 try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
             }
         } catch let error as JournalError {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import Journal
 import Load
 import UnixSignals
 

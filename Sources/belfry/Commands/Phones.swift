@@ -14,12 +14,15 @@ struct Phones: AsyncParsableCommand {
               belfry phones token phone-1      the whole token, for a script or a test
               belfry phones token phone-1 --type voip
                                                the one for the topic with .voip
+              belfry phones tokens > tokens.txt
+                                               those of all phones, one a line
               belfry phones add old --ios 12.5 --app com.acme.shop
               belfry phones edit phone-1 --environment production
               belfry phones remove old
             """,
         subcommands: [
-            List.self, Show.self, Token.self, AddPhone.self, EditPhone.self, RemovePhone.self,
+            List.self, Show.self, Token.self, Tokens.self, AddPhone.self, EditPhone.self,
+            RemovePhone.self,
         ],
         defaultSubcommand: List.self)
 }
@@ -37,6 +40,8 @@ extension Phones {
                 """)
 
         @Flag(help: "Whole tokens and names, however wide the lines get.") var wide = false
+        @Option(help: ArgumentHelp("How many phones at most.", valueName: "number"))
+        var limit = 1000
         @Flag(help: "The device tokens that are always refused, whatever phones there are.")
         var magic = false
         @OptionGroup var service: ServiceOption
@@ -44,10 +49,18 @@ extension Phones {
 
         func run() async throws {
             if magic { return try MagicTokens.write(to: output) }
-            let phones: [PhoneDescription] = try await service.client.items("/phones")
+            let service: ServiceDescription = try await service.client.get(
+                "/service", query: ["phone": ""])
+            let phones: [PhoneDescription] = try await self.service.client.items(
+                "/phones", query: ["limit": String(limit)])
             let table = Table(
                 Self.rows(phones, areWide: wide), width: wide ? .max : Terminal.wrap.width)
-            try output.write(phones, orText: table.text(Terminal.paint))
+            let left = (service.phoneCount ?? 0) - phones.count
+            let more =
+                left > 0
+                ? "\nand \(left) phones more: --limit shows more, belfry phones tokens all tokens."
+                : ""
+            try output.write(phones, orText: table.text(Terminal.paint) + more)
         }
 
         static func rows(_ phones: [PhoneDescription], areWide: Bool = false) -> [[String]] {

@@ -29,6 +29,12 @@ struct Reset: AsyncParsableCommand {
     @OptionGroup var service: ServiceOption
     @OptionGroup var output: OutputOptions
 
+    /// The first ten.
+    private static func named(_ phones: [String]) -> String {
+        phones.prefix(10).joined(separator: ", ")
+            + (phones.count > 10 ? " and more, as at the start" : "")
+    }
+
     func run() async throws {
         let request = Request(
             phones: !keep.contains(.phones), pushes: !keep.contains(.pushes),
@@ -41,7 +47,7 @@ struct Reset: AsyncParsableCommand {
         try output.write(
             answer,
             orText: [
-                "Phones: \(answer.phones.joined(separator: ", ")).",
+                "Phones: \(Self.named(answer.phones)).",
                 gone.isEmpty ? nil : "Gone: \(gone.joined(separator: ", ")).",
                 "Kept: \(answer.kept.joined(separator: ", ")).",
             ].compactMap(\.self).joined(separator: " "))

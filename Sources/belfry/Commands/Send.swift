@@ -92,9 +92,11 @@ struct Send: AsyncParsableCommand {
         in service: ServiceDescription, _ content: PushContent, _ client: ServiceClient
     ) async throws -> PushRecipient {
         var found = try PushRecipient(
-            recipient, app: target.app ?? content.targetBundle, in: service)
+            recipient, app: target.app ?? content.targetBundle,
+            in: try await service.naming(recipient, client))
         if found.bundle == nil {
-            let phones: [PhoneDescription] = try await client.items("/phones")
+            let phones: [PhoneDescription] = try await client.items(
+                "/phones", query: ["limit": "1000"])
             found.bundle = phones.flatMap(\.deletedApps).first
         }
         return found

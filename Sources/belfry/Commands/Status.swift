@@ -16,6 +16,9 @@ struct Status: AsyncParsableCommand {
     @OptionGroup var service: ServiceOption
     @OptionGroup var output: OutputOptions
 
+    /// A status is for one look; `belfry phones` shows more.
+    private static let phonesShown = 20
+
     struct Report: Encodable {
         var service: ServiceDescription
         /// It answers, and writes its journal.
@@ -26,10 +29,12 @@ struct Status: AsyncParsableCommand {
     func run() async throws {
         let client = service.client
         let service: ServiceDescription = try await client.get("/service")
-        let phones: [PhoneDescription] = try await client.items("/phones")
-        let pushes: [PushLine] = try await client.items("/pushes")
+        let phones: [PhoneDescription] = try await client.items(
+            "/phones", query: ["limit": String(Self.phonesShown)])
+        let pushes: Items<PushLine> = try await client.get("/pushes", query: ["limit": "1"])
         let isHealthy = try await client.status(of: "/health") == 200
-        let report = Report(service: service, healthy: isHealthy, pushes: pushes.count)
+        let report = Report(
+            service: service, healthy: isHealthy, pushes: pushes.total ?? pushes.items.count)
         try output.write(report, orText: text(report, phones))
     }
 
@@ -49,7 +54,9 @@ struct Status: AsyncParsableCommand {
         ]
         let lines = rows.map { $0.0.padding(to: 14) + TerminalText.escape($0.1) }
         let table = Table(Phones.List.rows(phones), width: Terminal.wrap.width).text(paint)
-        return (lines + ["", table]).joined(separator: "\n")
+        let left = (service.phoneCount ?? 0) - phones.count
+        let more = left > 0 ? ["and \(left) phones more: belfry phones shows them."] : []
+        return (lines + ["", table] + more).joined(separator: "\n")
     }
 }
 

@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import Journal
+import PushGateway
 import PushModel
 import Switchboard
 
@@ -97,6 +98,23 @@ enum Settings {
             + "(\(IOSVersion.modelledRange))"
     ) { PhoneArguments.phones($0) }
 
+    static let phones = Setting(
+        SettingRow(
+            "phones", valueName: "number",
+            help: "So many phones that are alike, up to 10 million: a fleet.",
+            discussion: "They are called phone-0001 and so on, and need no memory until used.",
+            usual: nil, example: "1000"),
+        usual: Int?.none, wanted: "a number of phones from 1 to \(FleetRoll.countLimit)"
+    ) { Int($0).flatMap { 1...FleetRoll.countLimit ~= $0 ? .some($0) : nil } }
+
+    static let population = Setting(
+        SettingRow(
+            "population", valueName: "path",
+            help: "A YAML file that says what the phones of the fleet are.",
+            discussion: "How many have which iOS, apps, states and settings, by count or share.",
+            usual: nil, example: "fleet.yaml"),
+        wanted: "the path of a file")
+
     static let environment = Setting(
         "environment", valueName: "name",
         help: "The environment of the apps' device tokens.",
@@ -131,7 +149,9 @@ enum Settings {
 
     /// In the order in which people read them.
     static let rows = [
-        apns.row, listen.row, token.row, app.row, declare.row, ios.row, phone.row, environment.row,
+        apns.row, listen.row, token.row, app.row, declare.row, ios.row, phone.row, phones.row,
+        population.row,
+        environment.row,
         auth.row,
         seed.row,
         allow.row, backgroundPriority.row, broadcast.row, futureToken.row, reasonSpelling.row,

@@ -32,7 +32,7 @@ final class LoadProgressLine: Sendable {
         let passed = (progress.elapsed - before.elapsed) / .seconds(1)
         let answered = Double(progress.answered - before.answered)
         var parts = [
-            "\(Int(progress.elapsed / .seconds(1)))\(planned) s",
+            "\(Int((progress.elapsed / .seconds(1)).rounded()))\(planned) s",
             "\(LoadText.number(progress.answered)) answered",
             "\(LoadText.number(passed > 0 ? answered / passed : 0)) a second",
         ]

@@ -21,15 +21,53 @@ struct LoadRecipients {
     ) async throws -> [LoadPush] {
         let (body, type, priority) = try share.push
         let app = content.app ?? body.targetBundle
+        if content.names == nil, service.phoneCount != nil {
+            return try await fleetPushes(to: app, body, type, priority)
+        }
         var pushes: [LoadPush] = []
         for name in try content.names ?? names(with: app) {
-            let recipient = try await PushRecipient(name, app: app, in: service)
-                .holding(type, for: body.bytes, client)
+            let recipient = try await PushRecipient(
+                name, app: app, in: try await service.naming(name, client)
+            ).holding(type, for: body.bytes, client)
             var headers = ["apns-push-type": type.rawValue]
             headers["apns-topic"] = recipient.bundle.map { $0 + type.topicSuffix }
             headers["apns-priority"] = priority.map(String.init)
             pushes.append(
                 LoadPush(token: recipient.token, headers: headers, payload: body.bytes))
+        }
+        return pushes
+    }
+
+    /// To all phones of many: the service lists their tokens.
+    private func fleetPushes(
+        to app: String?, _ body: PushContent, _ type: PushType, _ priority: Int?
+    ) async throws -> [LoadPush] {
+        guard let bundle = app ?? service.phones.flatMap(\.apps).first?.bundle else {
+            _ = try names(with: app)
+            return []
+        }
+        var headers = ["apns-push-type": type.rawValue]
+        headers["apns-topic"] = bundle + type.topicSuffix
+        headers["apns-priority"] = priority.map(String.init)
+        let tokenType = type.topicSuffix.isEmpty ? PushType.alert : type
+        var pushes: [LoadPush] = []
+        var rest: [UInt8] = []
+        try await client.stream("/tokens", query: ["app": bundle, "type": tokenType.rawValue]) {
+            rest += $0
+            let lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            for line in lines.dropLast() {
+                pushes.append(
+                    LoadPush(
+                        token: String(decoding: line, as: UTF8.self), headers: headers,
+                        payload: body.bytes))
+            }
+            rest = Array(lines.last ?? [])
+        }
+        guard !pushes.isEmpty else {
+            throw Failure(
+                "No phone has a token for \(type.rawValue) pushes to "
+                    + "\(TerminalText.escape(bundle)) yet. Name some phones with --phones, and they "
+                    + "are asked for them.")
         }
         return pushes
     }

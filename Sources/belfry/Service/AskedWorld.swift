@@ -14,7 +14,9 @@ struct AskedWorld: Sendable {
     init(_ values: SettingValues, _ configuration: WorldConfiguration) {
         self.configuration = configuration
         let rows = [
-            Settings.app.row, Settings.ios.row, Settings.phone.row, Settings.environment.row,
+            Settings.app.row, Settings.ios.row, Settings.phone.row, Settings.phones.row,
+            Settings.population.row,
+            Settings.environment.row,
         ]
         given = Set(rows.filter { values.isGiven($0) })
     }
@@ -26,6 +28,12 @@ struct AskedWorld: Sendable {
         if given.contains(Settings.phone.row) {
             let missing = asked.map(\.name).filter { world.phones[$0] == nil }
             if !missing.isEmpty { other.append("there is no \(Self.list(missing))") }
+        }
+        let (fleet, askedFleet) = (world.fleet?.count ?? 0, configuration.fleet?.count ?? 0)
+        if !given.isDisjoint(with: [Settings.phones.row, Settings.population.row]),
+            fleet != askedFleet
+        {
+            other.append("the fleet has \(fleet) phones, not \(askedFleet)")
         }
         for named in asked {
             guard let device = world.phones[named.name] else { continue }

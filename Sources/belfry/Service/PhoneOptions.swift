@@ -1,15 +1,20 @@
 import ArgumentParser
+import PushGateway
 import Switchboard
 
-/// `--app` and `--phone`: the phones that a service starts with, and their apps.
+/// `--app`, `--phone`, `--phones` and `--population`: the phones that a service starts with, and their apps.
 struct PhoneOptions: ParsableArguments {
     @Option(Settings.app) var app: [String] = []
     @Option(Settings.phone) var phone: [String] = []
+    @Option(Settings.phones) var phones: String?
+    @Option(Settings.population) var population: String?
 
     var given: KeyValuePairs<SettingRow, String?> {
         [
             Settings.app.row: PhoneArguments.joined(app),
             Settings.phone.row: PhoneArguments.joined(phone),
+            Settings.phones.row: phones,
+            Settings.population.row: population,
         ]
     }
 
@@ -19,5 +24,23 @@ struct PhoneOptions: ParsableArguments {
     ) throws(Failure) {
         world.bundles = try values(Settings.app)
         world.phones = try values(Settings.phone)
+        let plan = try PopulationPlan(
+            count: try values(Settings.phones), file: try values(Settings.population))
+        world.populations = try plan.populations(in: world)
+        guard !world.populations.isEmpty else { return }
+        if !values.isGiven(Settings.phone.row) { world.phones = [] }
+        try refuseDoubles(in: world)
+    }
+
+    /// A phone of the fleet and another have one name.
+    private static func refuseDoubles(in world: WorldConfiguration) throws(Failure) {
+        let count = world.populations.reduce(0) { $0 + $1.count }
+        let roll = FleetRoll([FleetRoll.Population(count: count)], seed: 0)
+        guard let double = world.phones.first(where: { roll.number(named: $0.name) != nil }) else {
+            return
+        }
+        throw Failure(
+            "\(Settings.phone.row.flag) \(double.name): a phone of the \(count) of the fleet has "
+                + "this name. Give it another one.", status: .usage)
     }
 }

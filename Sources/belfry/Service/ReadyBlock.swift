@@ -7,7 +7,13 @@ import VirtualPhone
 struct ReadyBlock {
     let version: String
     let service: ServiceDescription
+    /// How many phones it names.
+    static let phoneLimit = 10
+
+    /// The first phones.
     let phones: [PhoneDescription]
+    /// How many there are; 0 when `phones` has them all.
+    var phoneCount = 0
     /// `nil` when everything is kept in memory.
     let dataFolder: String?
     /// The command that was given has a `--data`.
@@ -41,8 +47,17 @@ struct ReadyBlock {
                 row("Signing key", short(service.key.file), "", paint),
                 row("", "key id \(service.key.keyID) · team \(service.key.teamID)", "", .off),
                 "",
-            ] + phones.flatMap { self.lines($0, tick, paint) } + warningLines(paint) + ["", advice]
+            ] + phones.flatMap { self.lines($0, tick, paint) } + more
+            + warningLines(paint) + ["", advice]
         return lines.joined(separator: "\n")
+    }
+
+    private var more: [String] {
+        guard phoneCount > phones.count else { return [] }
+        return [
+            "    and \(phoneCount - phones.count) phones more; all tokens, one a line:",
+            "             belfry phones tokens",
+        ]
     }
 
     private func warningLines(_ paint: Paint) -> [String] {
@@ -53,7 +68,7 @@ struct ReadyBlock {
 
     private var advice: String {
         let hint = """
-              Try:   belfry send phone-1 "Hello"
+              Try:   belfry send \(phones.first?.name ?? "phone-1") "Hello"
                      belfry env node-apn    settings for your library, filled in
             """
         guard !isAtUsualAddress else { return hint }

@@ -63,26 +63,23 @@ struct RunningService {
         let tell = { (sentence: String) in settings.logger.warning("\(sentence)") }
         authority = try CertificateAuthority(home: settings.home, at: Date(), tell: tell)
         developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
-        let store: any EventStore =
-            if let data = settings.data {
-                try SQLiteStore(
-                    folder: data, retention: settings.retention, durability: settings.durability)
-            } else {
-                MemoryStore(retention: settings.retention)
-            }
-        let journal = Journal(store)
+        let journal = Journal(try Self.store(settings))
+        let loops = WireLoops.ofProcess
+        let thread = SwitchboardThread(loops.firstExecutor) { loops.isOnFirst }
         switchboard =
             settings.data == nil
-            ? Switchboard(settings.world, journal: journal, logger: settings.logger)
+            ? Switchboard(
+                settings.world, journal: journal, logger: settings.logger, thread: thread)
             : try await Switchboard.restore(
                 settings.world, from: journal, durability: settings.durability,
-                logger: settings.logger)
+                logger: settings.logger, thread: thread)
         var limits = settings.wire
         limits.shutdownGracePeriod = ServiceEnd.wireLimit
         keyRing = try KeyRing(home: settings.home, developmentKey: developmentKey)
         server = try PushServer(
             host: settings.apns.host, port: settings.apns.port, identity: authority.identity,
-            keys: keyRing, handler: switchboard, logger: settings.logger, limits: limits)
+            keys: keyRing, handler: switchboard, logger: settings.logger, limits: limits,
+            loops: loops)
         exporter = settings.otlp.map { endpoint in
             let collector = Collector(endpoint: endpoint)
             let names = ["service.name": "belfry", "service.version": Belfry.version]
@@ -91,6 +88,15 @@ struct RunningService {
                 send: collector.send)
         }
         if let exporter { await switchboard.observe(with: exporter) }
+    }
+
+    private static func store(_ settings: Settings) throws(JournalError) -> any EventStore {
+        guard let data = settings.data else { return MemoryStore(retention: settings.retention) }
+        guard settings.durability == .commit else {
+            return try SQLiteStore(
+                folder: data, retention: settings.retention, durability: settings.durability)
+        }
+        return try FolderStore(folder: data, retention: settings.retention)
     }
 
     /// Listens, says so, and serves until SIGTERM or Ctrl-C.
@@ -163,10 +169,17 @@ struct RunningService {
     private func group(_ console: Console, _ end: ServiceEnd) -> ServiceGroup {
         var logger = settings.logger
         logger.logLevel = max(logger.logLevel, .warning)
+        let apps = AppsEnd(switchboard: switchboard, end: end)
+        var services: [(name: String, service: any Service)] = [
+            ("switchboard", switchboard), ("wire", server), ("console", console), ("apps", apps),
+        ]
+        if let exporter { services.insert(("traces", exporter), at: 0) }
+        // Without a name each would be printed with all that is in it, a tenth of a start.
         var configuration = ServiceGroupConfiguration(
-            services: (exporter.map { [$0] as [any Service] } ?? [])
-                + [switchboard, server, console, AppsEnd(switchboard: switchboard, end: end)],
-            logger: logger)
+            services: services.map {
+                ServiceGroupConfiguration.ServiceConfiguration(
+                    service: $0.service, serviceName: $0.name)
+            }, logger: logger)
         configuration.maximumGracefulShutdownDuration = ServiceEnd.gracefulLimit
         return ServiceGroup(configuration: configuration)
     }
@@ -200,9 +213,9 @@ struct RunningService {
         let world = await switchboard.world
         let block = ReadyBlock(
             version: Belfry.version, service: description,
-            phones: world.phones.keys.sorted().compactMap {
-                PhoneDescription($0, in: world, at: switchboard.now)
-            },
+            phones: world.phones.keys.names(after: 0, limit: ReadyBlock.phoneLimit).compactMap {
+                PhoneDescription($0.name, in: world, at: switchboard.now)
+            }, phoneCount: world.phones.count,
             dataFolder: settings.data?.path, canKeepData: settings.app == nil,
             isAtUsualAddress: description.api == ServiceOption.usualAddress,
             warnings: [difference(of: world), openness].compactMap(\.self),

@@ -12,8 +12,10 @@ struct CommandSuggestion {
         "health": "readyz", "uninstall": "delete", "bench": "load", "benchmark": "load",
     ]
 
-    /// Names and aliases of all commands.
-    let commands: [String]
+    /// Names and aliases of all commands: to make them takes a tenth of the time of a start.
+    var commands: [String] {
+        types.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
+    }
 
     static var all: CommandSuggestion { CommandSuggestion(types: Belfry.configuration.subcommands) }
 
@@ -21,7 +23,6 @@ struct CommandSuggestion {
 
     init(types: [any ParsableCommand.Type]) {
         self.types = types
-        commands = types.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
     }
 
     /// The sentence about the arguments; `nil` if they begin with a command or an option.

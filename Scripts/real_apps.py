@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Adopts open-source apps at pinned revisions, compiles them, runs the first test that was made, and
+rewrites Documentation/RealApps.md. `make real-apps`; no code of theirs stays in the repository.
+
+  APPS=ntfy         only the apps whose names contain this; the other rows stay as they are
+  CHECKOUTS=folder  where the apps are, or are cloned to, as OWNER-NAME
+"""
+import json, os, re, subprocess, sys, tempfile, time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "Documentation/RealApps.md"
+CHECKOUTS = Path(os.environ.get("CHECKOUTS", tempfile.gettempdir() + "/belfry-real-apps"))
+HEAD = """# Real apps
+
+`make real-apps` takes these apps at these revisions as they are, adopts the files named with `belfry adopt --from`, compiles them, and runs the first test that adopt makes: a push is
+shown, and a tap on it opens the app. The first five are small apps of our own, written the way such apps are. Nothing was edited by hand. What an app calls that is neither its own nor
+Apple's is a stub in `Stubs.swift`.
+
+| app | files | compiles | lines of stubs | behaves | what is missing, or found |
+|---|---|---|---|---|---|
+"""
+
+
+def run(*words, **options):
+    return subprocess.run(words, text=True, capture_output=True, **options)
+
+
+def sources(app):
+    """The folder of the app's sources, cloned if it is not there."""
+    if "folder" in app:
+        return ROOT / app["folder"]
+    place = CHECKOUTS / "-".join(app["repository"].split("/")[-2:])
+    if not place.exists():
+        for words in (
+            ["git", "init", "-q", str(place)],
+            ["git", "-C", str(place), "fetch", "-q", "--depth", "1", app["repository"], app["revision"]],
+            ["git", "-C", str(place), "checkout", "-q", "FETCH_HEAD"],
+        ):
+            done = run(*words)
+            if done.returncode != 0:
+                sys.exit(f"{app['app']}: {' '.join(words)}\n{done.stderr}")
+    return place
+
+
+def row(app, belfry):
+    """One line of the table."""
+    folder = sources(app)
+    package = CHECKOUTS / "package"
+    # The build folder stays, so that Belfry itself is built once.
+    run("rm", "-rf", *(str(package / part) for part in ("Sources", "Tests")))
+    begin = time.monotonic()
+    adopted = run(
+        belfry, "adopt", *(str(folder / file) for file in app["files"]), "--from", str(folder),
+        "--into", str(package), "--belfry", str(ROOT))
+    if adopted.returncode != 0:
+        sys.exit(f"{app['app']}: {adopted.stderr}")
+    stubs = package / "Sources/App/Stubs.swift"
+    text = stubs.read_text() if stubs.exists() else ""
+    lines = sum(1 for line in text.splitlines() if line and not line.startswith(("//", "import")))
+    left = re.search(r"^It does not compile yet.*?:\n((?:  .*\n)+)", adopted.stdout, re.M)
+    compiles, behaves, found = "yes", "", ""
+    if left:
+        reasons = [line.split(": ", 1)[-1] for line in left.group(1).splitlines()]
+        lines_left = "1 line" if len(reasons) == 1 else f"{len(reasons)} lines"
+        compiles, found = f"no, {lines_left}", "; ".join(reasons[:3])
+    else:
+        tested = run("swift", "test", "--package-path", str(package))
+        behaves = "yes" if tested.returncode == 0 else "no"
+        problems = re.findall(r"^✘ .*? recorded an issue.*?: (.*)$", tested.stdout, re.M)
+        problems += re.findall(r"(\S*: Fatal error: .*)", tested.stdout + tested.stderr)
+        if tested.returncode != 0:
+            found = problems[0] if problems else (tested.stdout + tested.stderr).strip().splitlines()[-1]
+    files = ", ".join(f"`{Path(file).name}`" for file in app["files"])
+    name = app["app"]
+    if "repository" in app:
+        name = f"[{name}]({app['repository']}/tree/{app['revision']})"
+    print(f"{app['app']}: compiles {compiles}, behaves {behaves or '–'}, "
+          f"{time.monotonic() - begin:.0f} s", flush=True)
+    found = found.replace("|", "\\|").replace(str(folder) + "/", "").replace(str(CHECKOUTS), "")[:240]
+    return f"| {name} | {files} | {compiles} | {lines} | {behaves} | {found} |"
+
+
+def main():
+    CHECKOUTS.mkdir(parents=True, exist_ok=True)
+    belfry = sys.argv[1]
+    wanted = os.environ.get("APPS", "")
+    apps = json.loads((ROOT / "Scripts/RealApps.json").read_text())
+    known = PAGE.read_text().splitlines() if PAGE.exists() else []
+    rows = []
+    for app in apps:
+        old = [line for line in known if line.startswith((f"| {app['app']} ", f"| [{app['app']}]"))]
+        rows += [row(app, belfry)] if wanted in app["app"] else old
+    PAGE.write_text(HEAD + "\n".join(rows) + "\n")
+
+
+main()

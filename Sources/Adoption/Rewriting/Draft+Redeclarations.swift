@@ -1,0 +1,20 @@
+import SwiftSyntax
+
+extension Draft {
+    /// Leaves out the types that a file of the package declares already, which the developer wrote or
+    /// filled: adopting the file of a type after filling its stub would declare it twice.
+    func leaveOutTypes(besides own: TypeIndex) {
+        for item in tree.statements {
+            guard let declaration = item.item.asProtocol((any NamedDeclSyntax).self),
+                !item.item.is(FunctionDeclSyntax.self),
+                let place = own.topLevel[declaration.name.text]?.first
+            else { continue }
+            leaveOut(declaration)
+            recordObstacle(
+                declaration,
+                what:
+                    "`\(declaration.name.text)` is left out: \(place) declares it, which you filled",
+                remedy: "To have the app's own instead, remove what you filled, and adopt again.")
+        }
+    }
+}

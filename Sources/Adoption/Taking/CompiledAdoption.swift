@@ -1,0 +1,34 @@
+/// Adopts, compiles, and adopts again with what the compiler said, until it compiles or nothing helps.
+package struct CompiledAdoption {
+    /// How often the compiler runs at most.
+    package static let mostRounds = 24
+
+    package private(set) var adoption: Adoption
+
+    /// - Parameters:
+    ///   - write: puts the files where the compiler finds them.
+    ///   - compile: what the compiler prints; `nil` if there is none.
+    package init<Failure: Error>(
+        _ sources: [SourceText], plan: Adoption.Plan,
+        write: ([GeneratedFile]) throws(Failure) -> Void, compile: (Int) throws(Failure) -> String?
+    ) throws(Failure) {
+        let trees = TreeCache()
+        var plan = plan
+        var adoption = Adoption(sources, plan: plan, trees: trees)
+        try write(adoption.files)
+        for round in 1...Self.mostRounds {
+            guard let output = try compile(round) else { break }
+            let errors = Diagnostic.errors(in: output)
+            let stubs = adoption.files.first { $0.path == adoption.report.stubFile }?.text ?? ""
+            let repair = Repair(
+                errors, chosen: sources, repository: plan.repository, stubs: stubs,
+                wishes: plan.wishes, trees: trees)
+            adoption.report.leftErrors = errors
+            guard !errors.isEmpty, repair.wishes != plan.wishes else { break }
+            plan.wishes = repair.wishes
+            adoption = Adoption(sources, plan: plan, trees: trees)
+            try write(adoption.files)
+        }
+        self.adoption = adoption
+    }
+}

@@ -1,0 +1,217 @@
+import SwiftSyntax
+
+/// Infers from a use in the developer's own lines how what nobody declares may be declared.
+struct StubInference {
+    /// The static members that are said of values of unknown type: `.production`.
+    private(set) var implicitMembers: Set<String> = []
+
+    private let tree: SourceFileSyntax
+    private let converter: SourceLocationConverter
+
+    init(_ tree: SourceFileSyntax) {
+        self.tree = tree
+        converter = SourceLocationConverter(fileName: "", tree: tree)
+    }
+
+    /// The declaration of a name that is used in a line, of a type or at the top level.
+    mutating func member(_ name: String, of type: String?, isStatic: Bool, line: Int) -> StubMember?
+    {
+        let search = Search(name: name, line: line, isMember: type != nil, converter: converter)
+        search.walk(tree)
+        guard let use = search.found else { return nil }
+        var stub = StubMember(type: type, isStatic: isStatic, name: name)
+        var value = use
+        if let call = use.parent?.as(FunctionCallExprSyntax.self),
+            call.calledExpression.id == use.id
+        {
+            stub.parameters = parameters(of: call)
+            (stub.isAsync, stub.isThrowing) = call.effects
+            value = ExprSyntax(call)
+            stub.result = call.isStatement ? nil : Self.type(wantedOf: value)
+        } else {
+            stub.result = Self.type(wantedOf: value)
+        }
+        return stub
+    }
+
+    // MARK: Parameters
+
+    private mutating func parameters(of call: FunctionCallExprSyntax) -> String {
+        var list: [String] = []
+        for argument in call.arguments {
+            let label = argument.label.map(\.text) ?? "_ value\(list.count + 1)"
+            list.append("\(label): \(type(of: argument.expression))")
+        }
+        let trailing =
+            [call.trailingClosure].compactMap { $0.map { ("_", $0) } }
+            + call.additionalTrailingClosures.map { ($0.label.text, $0.closure) }
+        for (label, closure) in trailing {
+            let name = label == "_" ? "_ value\(list.count + 1)" : label
+            list.append("\(name): \(type(of: ExprSyntax(closure)))")
+        }
+        return list.joined(separator: ", ")
+    }
+
+    private mutating func type(of expression: ExprSyntax) -> String {
+        if let closure = expression.as(ClosureExprSyntax.self) { return Self.type(of: closure) }
+        if let member = expression.as(MemberAccessExprSyntax.self), member.base == nil {
+            implicitMembers.insert(member.declName.baseName.plainText)
+            return Anything.name
+        }
+        if let list = expression.as(ArrayExprSyntax.self), !list.elements.isEmpty,
+            list.elements.allSatisfy({ element in
+                element.expression.as(MemberAccessExprSyntax.self).map { $0.base == nil } == true
+            })
+        {
+            for element in list.elements { _ = type(of: element.expression) }
+            return "[\(Anything.name)]"
+        }
+        if let inout_ = expression.as(InOutExprSyntax.self) {
+            return "inout \(inout_.expression.is(ArrayExprSyntax.self) ? "[Any]" : "Any")"
+        }
+        return expression.widestType
+    }
+
+    /// A closure that takes values of any kind, and whose value, if it has one, nobody uses.
+    private static func type(of closure: ClosureExprSyntax) -> String {
+        var types: [String] = []
+        if let list = closure.signature?.parameterClause?.as(
+            ClosureShorthandParameterListSyntax.self)
+        {
+            types = list.map { _ in "\(Anything.name)?" }
+        } else if let clause = closure.signature?.parameterClause?
+            .as(ClosureParameterClauseSyntax.self)
+        {
+            types = clause.parameters.map { $0.type?.trimmedDescription ?? "\(Anything.name)?" }
+        } else {
+            let numbers = closure.statements.tokens(viewMode: .sourceAccurate).compactMap { token in
+                if case .dollarIdentifier(let text) = token.tokenKind {
+                    Int(text.dropFirst())
+                } else {
+                    nil
+                }
+            }
+            types = numbers.max().map { (0...$0).map { _ in "\(Anything.name)?" } } ?? []
+        }
+        return "@escaping (\(types.joined(separator: ", "))) -> Void"
+    }
+
+    // MARK: Results
+
+    /// The type that the place of an expression asks for.
+    private static func type(wantedOf expression: ExprSyntax) -> String {
+        var node = Syntax(expression)
+        while let parent = node.parent,
+            parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self)
+                || parent.is(TupleExprSyntax.self)
+                || parent.is(LabeledExprListSyntax.self)
+                    && parent.parent?.is(TupleExprSyntax.self) == true
+                || parent.is(LabeledExprSyntax.self)
+                    && parent.parent?.parent?.is(TupleExprSyntax.self) == true
+        {
+            node = parent
+        }
+        guard let parent = node.parent else { return Anything.name }
+        if parent.is(ConditionElementSyntax.self) || parent.is(TernaryExprSyntax.self)
+            || parent.as(PrefixOperatorExprSyntax.self)?.operator.text == "!"
+        {
+            return "Bool"
+        }
+        if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
+            || parent.parent?.is(OptionalBindingConditionSyntax.self) == true
+        {
+            return "\(Anything.name)?"
+        }
+        if parent.is(ExpressionSegmentSyntax.self)
+            || parent.parent?.parent?.is(ExpressionSegmentSyntax.self) == true
+        {
+            return "String"
+        }
+        if parent.is(ForStmtSyntax.self) { return "[\(Anything.name)]" }
+        if let binding = parent.parent?.as(PatternBindingSyntax.self),
+            let type = binding.typeAnnotation?.type
+        {
+            return type.trimmedDescription
+        }
+        if parent.is(ReturnStmtSyntax.self), let type = returnType(around: node) { return type }
+        if let elements = parent.as(ExprListSyntax.self) {
+            return type(of: node, among: Array(elements))
+        }
+        return Anything.name
+    }
+
+    private static func returnType(around node: Syntax) -> String? {
+        var node = node
+        while let parent = node.parent {
+            if parent.is(ClosureExprSyntax.self) { return nil }
+            if let function = parent.as(FunctionDeclSyntax.self) {
+                return function.signature.returnClause?.type.trimmedDescription
+            }
+            node = parent
+        }
+        return nil
+    }
+
+    /// The type that the operator beside an expression asks for.
+    private static func type(of node: Syntax, among elements: [ExprSyntax]) -> String {
+        guard let index = elements.firstIndex(where: { $0.id == node.id }) else {
+            return Anything.name
+        }
+        let beside = [index - 1, index + 1].filter(elements.indices.contains).map { elements[$0] }
+        for sign in beside {
+            let other = elements[(index == 0 ? 2 : 0)...].first { $0.id != node.id }
+            switch sign.trimmedDescription {
+            case "&&", "||": return "Bool"
+            case "=":
+                return index == 0 ? "Any?" : Anything.name
+            case "??": return literalType(of: other).map { "\($0)?" } ?? "\(Anything.name)?"
+            case "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/":
+                if other?.is(NilLiteralExprSyntax.self) == true { return "\(Anything.name)?" }
+                return literalType(of: other) ?? Anything.name
+            default: break
+            }
+        }
+        return Anything.name
+    }
+
+    private static func literalType(of expression: ExprSyntax?) -> String? {
+        switch expression?.kind {
+        case .stringLiteralExpr: "String"
+        case .integerLiteralExpr: "Int"
+        case .floatLiteralExpr: "Double"
+        case .booleanLiteralExpr: "Bool"
+        default: nil
+        }
+    }
+
+    /// Finds a name in a line.
+    private final class Search: SyntaxVisitor {
+        let name: String
+        let line: Int
+        let isMember: Bool
+        let converter: SourceLocationConverter
+        var found: ExprSyntax?
+
+        init(name: String, line: Int, isMember: Bool, converter: SourceLocationConverter) {
+            self.name = name
+            self.line = line
+            self.isMember = isMember
+            self.converter = converter
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            let position = node.positionAfterSkippingLeadingTrivia
+            guard found == nil, node.baseName.plainText == name,
+                converter.location(for: position).line == line
+            else { return .visitChildren }
+            let access = node.parent?.as(MemberAccessExprSyntax.self)
+            if let access, access.declName.id == node.id {
+                found = isMember ? ExprSyntax(access) : nil
+            } else if !isMember {
+                found = ExprSyntax(node)
+            }
+            return .visitChildren
+        }
+    }
+}

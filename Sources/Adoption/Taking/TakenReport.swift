@@ -1,0 +1,29 @@
+/// What was taken along from the app's own sources, for the report.
+package struct TakenReport: Hashable, Sendable {
+    /// How many types, functions and variables.
+    package var declarations: Int
+    /// The files, by the paths that reports show.
+    package var files: [String]
+    /// How many bodies were emptied and declarations dropped because they do not compile.
+    package var leftOut: Int
+
+    init(_ drafts: [Draft], types: Int, wishes: Wishes) {
+        declarations = types
+        files = drafts.map(\.source.path)
+        leftOut = wishes.emptied.count + wishes.dropped.count
+    }
+
+    var text: String {
+        guard !files.isEmpty else { return "" }
+        let rest = files.count > 8 ? ", and \(files.count - 8) more" : ""
+        let emptied =
+            leftOut == 0
+            ? ""
+            : " \(leftOut) of their bodies or members do not compile, and are left empty or out."
+        return """
+            Taken along from the app's sources: \(declarations) types and functions of \(files.count) \
+            files. What only they call is empty.\(emptied)
+              \(files.prefix(8).joined(separator: ", "))\(rest)
+            """
+    }
+}

@@ -1,0 +1,150 @@
+import SwiftSyntax
+
+/// Looks names up in the app's own sources, and takes along what declares them, as little as will do.
+struct Taking {
+    /// What is taken of each file, by its path.
+    private(set) var excerpts: [String: Excerpt] = [:]
+    /// The types that are taken along.
+    private(set) var types: Set<String> = []
+
+    private let repository: Repository
+    private let wishes: Wishes
+    private let chosenPaths: [String]
+    private let trees: TreeCache
+    /// What chosen code, and what was taken with its bodies, says.
+    private var mentioned: Set<String>
+
+    /// How many types are taken at most: behind a delegate that shows views there is a whole app.
+    private static let mostTypes = 250
+    /// How often what was taken may ask for more.
+    private static let mostRounds = 12
+
+    /// - Parameters:
+    ///   - chosen: the files that the developer named, as they are before they are rewritten.
+    ///   - known: the names that nobody has to declare.
+    init(
+        for chosen: [SourceText], from repository: Repository, wishes: Wishes, trees: TreeCache,
+        isKnown: (String) -> Bool
+    ) {
+        self.repository = repository
+        self.wishes = wishes
+        self.trees = trees
+        chosenPaths = chosen.map(\.absolutePath)
+        let drafts = chosen.map { Draft($0, tree: trees.tree(of: $0)) }
+        mentioned = drafts.reduce(into: []) { $0.formUnion(Mentions.names(in: Syntax($1.tree))) }
+        mentioned.formUnion(wishes.members.map(\.name))
+        for name in wishes.names.sorted() { take(name, depth: .whole, near: chosenPaths) }
+        for member in wishes.members.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
+            take(member)
+        }
+        let chosenIndex = TypeIndex(drafts)
+        grow(chosenIndex, isKnown: isKnown)
+    }
+
+    /// The drafts of what is taken, in the order of their paths.
+    var drafts: [Draft] {
+        excerpts.sorted { $0.key < $1.key }.map { $1.draft(wishes, mentioned: mentioned) }
+    }
+
+    /// Takes what is missing until nothing is.
+    private mutating func grow(_ chosen: TypeIndex, isKnown: (String) -> Bool) {
+        for _ in 0..<Self.mostRounds {
+            let taken = drafts
+            let before = (types.count, mentioned.count)
+            for draft in taken { mentioned.formUnion(Mentions.names(in: draft)) }
+            let index = TypeIndex(taken)
+            let declared = index.declared.union(chosen.declared)
+            for (uses, depth) in [(chosen.uses, Excerpt.Depth.whole), (index.uses, .hollow)] {
+                for (name, places) in uses.sorted(by: { $0.key < $1.key })
+                where !declared.contains(name) && !isKnown(name) && types.count < Self.mostTypes {
+                    take(name, depth: depth, near: places.map(\.position.path) + chosenPaths)
+                }
+            }
+            if before == (types.count, mentioned.count) { return }
+        }
+    }
+
+    /// Takes what declares a name at the top level of a file, if something does.
+    private mutating func take(_ name: String, depth: Excerpt.Depth, near paths: [String]) {
+        guard !types.contains(name), !wishes.refused.contains(name) else { return }
+        let candidates = repository.candidates(for: name, near: paths)
+            .filter { !chosenPaths.contains($0.absolutePath) }
+        let declaring = candidates.first { source in
+            Self.declares(
+                name, in: trees.tree(of: source).statements, but: wishes, path: source.path)
+        }
+        // Core Data makes classes that are in no file; the app extends them all the same.
+        guard let source = declaring ?? candidates.first(where: { extends(name, in: $0) }) else {
+            return
+        }
+        let excerpt = Excerpt(source: source, tree: trees.tree(of: source))
+        excerpts[source.path, default: excerpt].names[name] = depth
+        types.insert(name)
+    }
+
+    private func extends(_ name: String, in source: SourceText) -> Bool {
+        trees.tree(of: source).statements.contains { item in
+            item.item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == name
+        }
+    }
+
+    /// Takes an extension that declares a member of a type.
+    private mutating func take(_ member: Wishes.Member) {
+        for source in repository.candidates(for: member.name, near: chosenPaths)
+        where !chosenPaths.contains(source.absolutePath) {
+            let tree = trees.tree(of: source)
+            var excerpt = excerpts[source.path] ?? Excerpt(source: source, tree: tree)
+            guard Self.extends(member, in: tree.statements) else { continue }
+            excerpt.members.insert(member)
+            excerpts[source.path] = excerpt
+            return
+        }
+    }
+
+    private static func declares(
+        _ name: String, in items: CodeBlockItemListSyntax, but wishes: Wishes, path: String
+    ) -> Bool {
+        items.contains { item in
+            if let block = item.item.as(IfConfigDeclSyntax.self) {
+                return BuildCondition.possibleClauses(of: block).contains { clause in
+                    clause.elements?.as(CodeBlockItemListSyntax.self).map {
+                        declares(name, in: $0, but: wishes, path: path)
+                    } == true
+                }
+            }
+            let offset = item.positionAfterSkippingLeadingTrivia.utf8Offset
+            return item.item.as(DeclSyntax.self)?.declaredNames.contains(name) == true
+                && !wishes.dropped.contains(Place(path: path, offset: offset))
+        }
+    }
+
+    private static func extends(_ member: Wishes.Member, in items: CodeBlockItemListSyntax) -> Bool
+    {
+        items.contains { item in
+            guard let extended = item.item.as(ExtensionDeclSyntax.self) else { return false }
+            let last = extended.extendedType.trimmedDescription.split(separator: ".").last
+            return last.map(String.init) == member.type
+                && extended.memberBlock.members.contains {
+                    $0.decl.declaredNames.contains(member.name)
+                }
+        }
+    }
+}
+
+/// The names that a piece of code says.
+enum Mentions {
+    static func names(in node: Syntax) -> Set<String> {
+        node.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+            if case .identifier = token.tokenKind { names.insert(token.plainText) }
+        }
+    }
+
+    /// The names in what a draft keeps.
+    static func names(in draft: Draft) -> Set<String> {
+        draft.tree.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+            if case .identifier = token.tokenKind, !draft.isLeftOut(token) {
+                names.insert(token.plainText)
+            }
+        }
+    }
+}

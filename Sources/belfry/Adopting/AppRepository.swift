@@ -1,0 +1,48 @@
+import Adoption
+import ArgumentParser
+import Foundation
+
+/// The folder of the app's own sources, in which names are looked up.
+struct AppRepository {
+    let repository: Repository
+
+    /// - Parameter package: the folder that is made, which is left out.
+    init(path: String, besides package: URL) throws(Failure) {
+        let folder = URL(filePath: path, directoryHint: .isDirectory).absoluteURL
+            .standardizedFileURL
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
+            isFolder.boolValue
+        else {
+            throw Failure(
+                "There is no folder \(path). Name the one that holds your app's sources: --from ../MyApp",
+                status: .validationFailure)
+        }
+        var sources: [SourceText] = []
+        var bytes = 0
+        for file in try AppSources.swiftFiles(in: folder) {
+            guard !file.path.hasPrefix(package.path + "/"), let text = file.textOfFile,
+                file.lastPathComponent != "main.swift", NestingScan.complaint(about: text) == nil
+            else { continue }
+            bytes += text.utf8.count
+            guard sources.count < AdoptionLimits.repositoryFiles,
+                bytes <= AdoptionLimits.repositoryBytes
+            else {
+                throw Failure(
+                    "\(path) holds more than \(AdoptionLimits.repositoryFiles) Swift files, or than "
+                        + "\(AdoptionLimits.repositoryBytes >> 20) MiB of them. Name a folder in it.",
+                    status: .validationFailure)
+            }
+            let rest = file.path.dropFirst(folder.path.count).drop { $0 == "/" }
+            sources.append(
+                SourceText(path: String(rest), absolutePath: file.path, text: text))
+        }
+        guard !sources.isEmpty else {
+            throw Failure(
+                "No Swift file is in \(path). Name the folder that holds your app's sources, itself "
+                    + "rather than a link to it: --from ../MyApp",
+                status: .validationFailure)
+        }
+        repository = Repository(sources)
+    }
+}
