@@ -1,4 +1,4 @@
-.PHONY: setup run install test simulate race fuzz record docs lint format bench help
+.PHONY: setup run install test real-apps simulate race fuzz record docs lint format bench profile help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -40,6 +40,10 @@ simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-1000
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test $(TRAITS) --filter BookTests
 
+real-apps: ## adopt, compile and test open-source apps, APPS=name for one; rewrites Documentation/RealApps.md
+	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry
+	@python3 Scripts/real_apps.py "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/belfry"
+
 docs:   ## build the documentation of PushRouter and BelfryTesting; a warning fails it
 	@Scripts/setup.sh build
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouter
@@ -59,10 +63,20 @@ lint:   ## report what swift-format would complain about
 format: ## rewrite the sources as swift-format wants them
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-bench:  ## measure requests a second beside nghttpd (Linux), scenario runs, and memory a phone
+# Of `make bench` and `make profile`: `--requests 20000 --rounds 1` tries it, --help lists the others.
+BENCH ?=
+PROFILE ?=
+
+bench:  ## measure the service beside nghttpd, Go and Node (Linux), scenario runs, and memory a phone
 	@Scripts/setup.sh build bench
-	@swift run -c release --package-path Benchmarks push-bench $(BENCH)
+	@swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
+	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench measure $(BENCH)
 	@swift run -c release --package-path Benchmarks phone-bench
 
+profile: ## print in which parts of the service the CPU time of a push is spent (Linux, perf)
+	@Scripts/setup.sh build bench
+	@swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
+	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench profile $(PROFILE)
+
 help:   ## print this
-	@sed -n 's/^\([a-z]*\): *## /  make \1	/p' Makefile
+	@sed -n 's/^\([a-z-]*\): *## /  make \1	/p' Makefile

@@ -83,6 +83,10 @@ let rooms: [Target] = [
         swiftSettings: strict),
     .target(
         name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"], swiftSettings: strict),
+    .target(name: "CAppRuntime"),
+    .target(
+        name: "AppRuntime", dependencies: ["PushModel", "AppGuest", "CAppRuntime"],
+        swiftSettings: strict),
     .target(name: "CSpawn"),
     .target(
         name: "AppHost",
@@ -123,12 +127,14 @@ let rooms: [Target] = [
         swiftSettings: strict),
     apple("BelfryUserNotifications", ["PushModel", "VirtualPhone", "AppGuest"]),
     apple(
-        "BelfryUIKit", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"]),
+        "BelfryUIKit",
+        ["PushModel", "VirtualPhone", "AppGuest", "AppRuntime", "BelfryUserNotifications"]),
     // For apps that say `@UIApplicationMain`, beside BelfryUIKit.
     .systemLibrary(
         name: "BelfryUIApplicationMain", path: "Sources/Apple/BelfryUIApplicationMain"),
     apple("BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     apple("BelfryCallKit", ["VirtualPhone", "AppGuest"]),
+    apple("BelfryBackgroundTasks", ["AppGuest"]),
     apple("BelfryUserNotificationsUI", ["BelfryUIKit"]),
     apple("BelfryActivityKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     apple("BelfryWidgetKit", ["PushModel", "VirtualPhone", "AppGuest"]),
@@ -139,7 +145,7 @@ let rooms: [Target] = [
     .target(
         name: "BelfryTesting",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest", "AppRuntime",
             "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
             "BelfryActivityKit", "BelfryWidgetKit", "BelfryCoreLocation", "BelfryNowPlaying",
             .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
@@ -181,16 +187,15 @@ let rooms: [Target] = [
             "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening",
             service("Hummingbird", "hummingbird"), service("HummingbirdCore", "hummingbird"),
             service("Logging", "swift-log"), service("NIOCore", "swift-nio"),
-            service("NIOHTTP1", "swift-nio"),
+            service("NIOHTTP1", "swift-nio"), service("NIOPosix", "swift-nio"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
         swiftSettings: strict),
     .target(
         name: "Load",
         dependencies: [
-            needsService, "PushModel",
+            needsService, "CNghttp2", "PushModel",
             service("Histogram", "hdrhistogram-swift"), service("NIOCore", "swift-nio"),
-            service("NIOHPACK", "swift-nio-http2"), service("NIOHTTP2", "swift-nio-http2"),
             service("NIOPosix", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
         ],
         swiftSettings: strict),
@@ -211,15 +216,26 @@ let rooms: [Target] = [
         swiftSettings: strict),
 ]
 
-/// Measurements of rooms that are the package's own; the others are in the package Benchmarks.
+/// What `make bench` and `make profile` build together with the service, and measurements of rooms
+/// that are the package's own; the others are in the package Benchmarks.
 let benchmarks: [Target] = [
+    .executableTarget(
+        name: "push-bench",
+        dependencies: [
+            "PushGateway", "PushModel", "PushServer",
+            service("ArgumentParser", "swift-argument-parser"), service("Logging", "swift-log"),
+        ],
+        path: "Benchmarks/Sources/push-bench", swiftSettings: strict),
+    .testTarget(
+        name: "BenchmarkTests", dependencies: ["TestSupport", "push-bench", "belfry"],
+        swiftSettings: strict),
     .executableTarget(
         name: "log-bench",
         dependencies: [
             "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
             service("Logging", "swift-log"),
         ],
-        path: "Benchmarks/LogBench", swiftSettings: strict)
+        path: "Benchmarks/LogBench", swiftSettings: strict),
 ]
 
 // Inputs without end for what reads bytes that others made: `make fuzz`, and a short test.
@@ -374,7 +390,9 @@ let tests: [Target] = [
             "UIApplicationMainApp",
         ],
         swiftSettings: strict),
-    .testTarget(name: "AdoptionTests", dependencies: ["Adoption"], swiftSettings: strict),
+    .testTarget(
+        name: "AdoptionTests", dependencies: ["Adoption"], exclude: ["Apps"],
+        swiftSettings: strict),
     .testTarget(
         name: "ConsoleTests",
         dependencies: [
@@ -432,6 +450,7 @@ let package = Package(
         .library(name: "BelfryUIApplicationMain", targets: ["BelfryUIApplicationMain"]),
         .library(name: "BelfryPushKit", targets: ["BelfryPushKit"]),
         .library(name: "BelfryCallKit", targets: ["BelfryCallKit"]),
+        .library(name: "BelfryBackgroundTasks", targets: ["BelfryBackgroundTasks"]),
         .library(name: "BelfryUserNotificationsUI", targets: ["BelfryUserNotificationsUI"]),
         .library(name: "BelfryActivityKit", targets: ["BelfryActivityKit"]),
         .library(name: "BelfryWidgetKit", targets: ["BelfryWidgetKit"]),

@@ -35,6 +35,10 @@ struct SymbolGraph {
     private static let modules = URL(filePath: CommandLine.arguments[0])
         .deletingLastPathComponent().appending(path: "Modules")
 
+    /// The C module below the frameworks.
+    private static let runtime = modules.deletingLastPathComponent()
+        .appending(path: "CAppRuntime.build/module.modulemap")
+
     init(of module: String) throws {
         let folder = try Folder()
         try Self.extract(module, to: folder.url)
@@ -74,6 +78,7 @@ struct SymbolGraph {
         tool.executableURL = URL(filePath: "/usr/bin/env")
         tool.arguments = [
             "swift-symbolgraph-extract", "-module-name", module, "-I", Self.modules.path,
+            "-Xcc", "-fmodule-map-file=\(Self.runtime.path)",
             "-target", target, "-output-dir", folder.path, "-minimum-access-level", "public",
             "-skip-inherited-docs",
         ]

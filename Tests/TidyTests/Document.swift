@@ -11,7 +11,7 @@ struct Document {
     private static let mention = Pattern(
         #"(?:`|\]\()((?:Sources|Tests|Scripts|Benchmarks|FieldReports|Scenarios|Documentation|\.ci)/[^`)#\s]*|[A-Z]+(?:\.md)?)(?:`|\))"#
     )
-    private static let command = Pattern(#"(?:^|`|[$] )make ([a-z]+)"#)
+    private static let command = Pattern(#"(?:^|`|[$] )make ([a-z]+(?:-[a-z]+)*)"#)
 
     /// Files and folders that are named but are not there, and commands that make does not know.
     func findings(paths: Set<String>, targets: Set<String>) -> [Finding] {

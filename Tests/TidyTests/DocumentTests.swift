@@ -32,6 +32,6 @@ struct DocumentTests {
 
     private static func targets() throws -> Set<String> {
         let makefile = try Repository.text(of: "Makefile")
-        return Set(Pattern("^([a-z]+):").matches(in: makefile).map(\.captured))
+        return Set(Pattern("^([a-z]+(?:-[a-z]+)*):").matches(in: makefile).map(\.captured))
     }
 }

@@ -19,11 +19,15 @@ extension Repository {
     /// The files that documents may name, from the root.
     static let files = Set(
         [
-            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "Benchmarks/Load", "FieldReports",
+            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "Benchmarks/Load",
+            "Benchmarks/StandIns", "FieldReports",
             "Scenarios", "Documentation", "Examples/Chat", "Examples/FieldReports",
             "Examples/FoodDelivery", "Examples/Rules", ".ci",
         ].flatMap(paths)
-            + frontPages + ["LICENSE", "Makefile", "Package.swift", "Examples/Package.swift"])
+            + frontPages + [
+                "LICENSE", "Makefile", "Package.swift", "Examples/Package.swift",
+                "Benchmarks/RESULTS.md",
+            ])
 
     private static let frontPages = [
         "README.md", "README.zh-CN.md", "HANDBOOK.md", "CONTRIBUTING.md", "CHANGELOG.md",

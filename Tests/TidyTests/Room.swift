@@ -33,6 +33,9 @@ struct Room {
             modules: system + ["GRDB", "GRDBSQLite"]),
         Room(name: "AppGuest", rooms: ["PushModel", "VirtualPhone"], modules: system),
         Room(
+            name: "AppRuntime", rooms: ["PushModel", "AppGuest"],
+            modules: system + ["CAppRuntime"]),
+        Room(
             name: "AppHost",
             rooms: ["PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest"],
             modules: system + ["CSpawn"]),
@@ -55,12 +58,15 @@ struct Room {
             modules: system + ["FoundationNetworking"]),
         Room(
             name: "BelfryUIKit",
-            rooms: ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"],
+            rooms: [
+                "PushModel", "VirtualPhone", "AppGuest", "AppRuntime", "BelfryUserNotifications",
+            ],
             modules: system),
         Room(
             name: "BelfryPushKit", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
             modules: system),
         Room(name: "BelfryCallKit", rooms: ["VirtualPhone", "AppGuest"], modules: system),
+        Room(name: "BelfryBackgroundTasks", rooms: ["AppGuest"], modules: system),
         Room(name: "BelfryUserNotificationsUI", rooms: ["BelfryUIKit"], modules: system),
         Room(
             name: "BelfryActivityKit", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
@@ -88,7 +94,8 @@ struct Room {
             name: "BelfryTesting",
             rooms: [
                 "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest",
-                "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
+                "AppRuntime", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
+                "BelfryCallKit",
                 "BelfryActivityKit", "BelfryWidgetKit", "BelfryCoreLocation", "BelfryNowPlaying",
             ],
             modules: system + ["IssueReporting"]),
@@ -105,10 +112,11 @@ struct Room {
             ],
             modules: system + [
                 "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
-                "ServiceLifecycle",
+                "NIOPosix", "ServiceLifecycle",
             ]),
         Room(
-            name: "Load", rooms: ["PushModel"], modules: system + ["Histogram", "NIO*"]),
+            name: "Load", rooms: ["PushModel"],
+            modules: system + ["CNghttp2", "Histogram", "NIO*"]),
         Room(
             name: "belfry",
             rooms: [
@@ -122,6 +130,7 @@ struct Room {
                 "ServiceLifecycle", "UnixSignals", "Yams",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
+        Room(name: "CAppRuntime", rooms: [], modules: []),
         Room(name: "CPage", rooms: [], modules: []),
         Room(name: "CRules", rooms: [], modules: []),
         Room(name: "CSpawn", rooms: [], modules: []),

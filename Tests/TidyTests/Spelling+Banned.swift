@@ -117,7 +117,11 @@ extension Spelling {
             place: .testsAndTesting,
             allowed: [
                 "Sources/BelfryTesting/Engine/Driver.swift":
-                    "an app under test may use real time of its own"
+                    "an app under test may use real time of its own",
+                "Tests/BelfryTestingTests/TimeTests.swift":
+                    "the app's, by the phone's clock",
+                "Tests/SampleApp/AppDelegate.swift":
+                    "the app's, by the phone's clock",
             ],
             instead: "wait for what is to happen, or advance a clock by hand.",
             bad: "try await ContinuousClock().sleep(for: .seconds(1))",

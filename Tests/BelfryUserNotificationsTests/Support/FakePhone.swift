@@ -45,7 +45,8 @@ final class FakePhone: PhoneConnection {
             case .delivered: .delivered(state.listed)
             case .token: .token(nil)
             case .mayBegin: .activityRequest(nil)
-            case .activities, .talk, .locationPushProblem, .widgets, .mediaSessions: nil
+            case .categories, .activities, .talk, .locationPushProblem, .widgets, .mediaSessions:
+                nil
             }
         }
     }
