@@ -17,7 +17,7 @@ import VirtualPhone
 #endif
 
 /// An app's connection against an app that does what it likes: the test is the app.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppConnectionTests {
     /// The app's ends of the socket and pipes, and what the connection has given out.
     private final class Peer: Sendable {

@@ -5,7 +5,7 @@ import PushModel
 import Testing
 import VirtualPhone
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LaunchErrorTests {
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "belfry-launch-\(UUID().uuidString)", directoryHint: .isDirectory)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualPhone
 
-@Suite(.timeLimit(.minutes(2)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct LaunchedAppTests {
     private static let silent = #"{"aps":{"content-available":1}}"#
 

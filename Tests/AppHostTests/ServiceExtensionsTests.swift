@@ -5,7 +5,7 @@ import Testing
 import VirtualPhone
 
 /// The extensions of a launched app for pushes that are no notifications, as programs of their own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServiceExtensionsTests {
     /// The sample under the name of the extension that it is to be.
     private static func executable(_ name: String) throws -> String {

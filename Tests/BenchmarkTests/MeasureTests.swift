@@ -5,7 +5,7 @@ import Testing
 @testable import push_bench
 
 /// The smallest measurement from end to end, with the debug build: what is printed, not how fast.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct MeasureTests {
     @Test(.enabled(if: Tool.isInstalled("h2load") && Tool.isInstalled("taskset")))
     func `the service is measured beside nghttpd where there is one, with every answer 200`() throws

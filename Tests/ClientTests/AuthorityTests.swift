@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the key in a home can do to clients that trust `ca.pem`: nothing outside of its names.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AuthorityTests {
     @Test func `M7: openssl refuses what the kept key signs for another site`() async throws {
         let service = try await BelfryService()

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AwkwardRequestTests {
     @Test func `each awkward request gets Apple's answer, and every refusal a hint`() async throws {
         let service = try await BelfryService()

@@ -3,7 +3,7 @@ import Testing
 /// The page, used by a person in front of a browser. Every step also checks that the console has no
 /// errors and that nothing but the service was asked for anything.
 @Suite(
-    .timeLimit(.minutes(4)), .serialized,
+    .timeLimit(.minutes(10)), .serialized,
     .disabled(if: Chromium.missing != nil, "\(Chromium.missing ?? "")"))
 struct BrowserTests {
     /// The functions of `Fixtures/browser`; what each does is said there.

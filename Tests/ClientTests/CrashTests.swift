@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The service killed in the midst of its work.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CrashTests {
     /// `Tests/Attacks/kill_under_load.py` says what is looked at; by hand it takes a number of
     /// rounds.

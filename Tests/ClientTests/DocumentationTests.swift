@@ -6,7 +6,7 @@ import Testing
 /// `sh` blocks run as they are, in order, against one fresh service a document; `python` blocks run
 /// in the project's environment; `yaml` blocks are played. `console run` blocks are
 /// `TranscriptBookTests`'. `console` blocks and other languages are for reading.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DocumentationTests {
     @Test(arguments: Page.all)
     func `what a document tells people to type works`(page: Page) async throws {

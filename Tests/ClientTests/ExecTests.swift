@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `belfry exec` as scripts use it: no terminal, own ports, the program's status.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExecTests {
     private let folder: Folder
     private let home: Folder

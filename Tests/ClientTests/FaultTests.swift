@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Faults as foreign clients meet them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FaultTests {
     private func add(
         _ fault: String..., to service: BelfryService

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A service that may open few files, and more clients than those.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct FileLimitTests {
     @Test func `M6: without descriptors it waits, costs no time, and recovers`() async throws {
         let errors = Pipe()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// One way through for every client: a push that arrives, a refusal, and an app that is gone.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ForeignClientTests {
     @Test func `curl gets 200, a typed 400 and a 410`() async throws {
         try await expectThreeAnswers(of: Curl())

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `belfry run`, as somebody uses it who has built an app.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LaunchedAppTests {
     private func service(parent: [String] = []) async throws -> BelfryService {
         let app = try Executable.sampleApp().url.path

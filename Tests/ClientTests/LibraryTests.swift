@@ -5,7 +5,7 @@ import Testing
 @testable import belfry
 
 /// What `belfry env` prints for a library works as printed, where that library is on this machine.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct LibraryTests {
     private static let tested = ProviderLibrary.all.filter { $0.check == .tests }.map(\.id)
 

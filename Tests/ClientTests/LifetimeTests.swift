@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LifetimeTests {
     @Test func `SIGTERM ends the service with 0`() async throws {
         let service = try await BelfryService()

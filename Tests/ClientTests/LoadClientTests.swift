@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `belfry load` against a running Belfry.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoadClientTests {
     private struct Report: Decodable {
         struct Answer: Decodable, Hashable {

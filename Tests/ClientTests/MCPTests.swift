@@ -9,7 +9,7 @@ struct MCPTests {
         var largest: Int
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func `an agent finds out why nothing shows, mends it and proves it`() async throws {
         let service = try await BelfryService()
         let command = Command(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The picture of a terminal in the documents is of the README's first push, as it was printed.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureBookTests {
     private static let path = "Documentation/Images/terminal.svg"
 

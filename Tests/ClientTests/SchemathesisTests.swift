@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// schemathesis, which makes requests of what the OpenAPI document says.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SchemathesisTests {
     /// `.venv/bin/st`, which make setup installs from Scripts/requirements.txt.
     private static let program = Repository.root.appending(path: ".venv/bin/st")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ShellSimulationTests {
     @Test func `M1: two hundred seeds of kills, power cuts and full disks lose nothing`()
         async throws

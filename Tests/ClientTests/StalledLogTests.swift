@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// M2: nobody has to read the log.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct StalledLogTests {
     @Test func `M2: pushes are answered and it ends while nobody reads standard error`()
         async throws

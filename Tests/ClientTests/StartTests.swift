@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a person meets who starts a service twice, mistypes, or forgets to trust the certificate.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct StartTests {
     @Test func `a second start says which Belfry runs, and how to start another`() async throws {
         let service = try await BelfryService()

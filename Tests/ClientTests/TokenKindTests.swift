@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tokens of every kind and of both environments, as a person has them who knows the commands alone.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TokenKindTests {
     private func output(_ finished: Command.Finished) throws -> String {
         try #require(finished.status == 0, "\(finished)")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the documents show of a terminal is what the terminal shows.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TranscriptBookTests {
     @Test(arguments: Page.all.filter { $0.snippets.contains { $0.info == "console run" } })
     func `what a document shows below a command is what it prints`(page: Page) async throws {

@@ -9,7 +9,7 @@ import Switchboard
 import Testing
 import VirtualPhone
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConsoleTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 

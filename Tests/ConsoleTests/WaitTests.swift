@@ -4,7 +4,7 @@ import PushModel
 import Testing
 
 /// `GET /api/v1/wait`: at once, later, or not in time.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WaitTests {
     private static let alert = #"{"aps":{"alert":{"title":"Order shipped"}}}"#
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Load
 
 /// Runs against a server in this process, over a socket.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoadRunTests {
     private static let push = LoadPush(
         token: "aa", headers: ["apns-topic": "com.acme.shop"], payload: Array("{}".utf8))

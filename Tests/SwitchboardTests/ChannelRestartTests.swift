@@ -8,7 +8,7 @@ import World
 @testable import Switchboard
 
 /// Channels, stored messages and the activities that listen, after a world ended without notice.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChannelRestartTests {
     private static let app = "com.example.app"
     private static let owner = ChannelOwner(app, .sandbox)

@@ -8,7 +8,7 @@ import World
 @testable import Switchboard
 
 /// Phones that come, change and go while the service runs, and a restart after each.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EditingTests {
     private static let app = "com.example.app"
 

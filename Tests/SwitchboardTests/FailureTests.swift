@@ -8,7 +8,7 @@ import World
 @testable import Switchboard
 
 /// What cannot be written has not happened.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FailureTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 

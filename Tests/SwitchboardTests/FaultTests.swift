@@ -8,7 +8,7 @@ import World
 @testable import Switchboard
 
 /// Faults of a running service: what they do to pushes, and what a restart makes of them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FaultTests {
     private static let phone = Exchange.phone
     private static let alert = #"{"aps":{"alert":"Hello"}}"#

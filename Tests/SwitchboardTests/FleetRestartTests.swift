@@ -9,7 +9,7 @@ import World
 @testable import Switchboard
 
 /// A fleet that is kept: as what made it, and what has happened to some of its phones.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FleetRestartTests {
     private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#
     private static let app = "com.example.app"

@@ -9,7 +9,7 @@ import World
 @testable import Switchboard
 
 /// A disk that is full, as SQLite meets it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
     @Test func `L3: on a full disk every push is 503 and none has a row, and then all goes on`()
         async throws

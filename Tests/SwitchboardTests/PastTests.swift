@@ -9,7 +9,7 @@ import World
 @testable import Switchboard
 
 /// A phone as it was, from the log.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PastTests {
     private static let phone = Exchange.phone
     private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#

@@ -11,7 +11,7 @@ import World
 @testable import Switchboard
 
 /// A world that ends without notice, and the one that is made of what it left.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RestartTests {
     private static let phone = Exchange.phone
     private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#

@@ -9,7 +9,7 @@ import World
 @testable import Switchboard
 
 /// A disk that takes its time.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SlowDiskTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 

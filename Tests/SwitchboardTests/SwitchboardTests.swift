@@ -7,7 +7,7 @@ import World
 import Testing
 import VirtualPhone
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SwitchboardTests {
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
     private static let silent = #"{"aps":{"content-available":1}}"#

@@ -4,7 +4,7 @@ import Testing
 @testable import PushServer
 
 /// What libraries insist on in the frames of an answer.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AnswerShapeTests {
     @Test(arguments: StreamFlow.allCases)
     func `W8, §2.1: the first frame is SETTINGS with the numbers that APNs sends`(

@@ -4,7 +4,7 @@ import Testing
 @testable import PushServer
 
 /// Clients of the protocols that APNs switched off in 2021.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BinaryProtocolTests {
     private static let token = [UInt8](repeating: 0x9f, count: 32)
     private static let payload = Array(#"{"aps":{"alert":"x"}}"#.utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import PushServer
 
 /// The ways on which a provider gets through: all of them on one port.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectingTests {
     struct Way: Sendable, CustomTestStringConvertible {
         var name: String

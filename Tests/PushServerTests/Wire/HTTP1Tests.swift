@@ -6,7 +6,7 @@ import Testing
 @testable import PushServer
 
 /// HTTP/1.1 in clear text, and what its clients do with a connection.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HTTP1Tests {
     private static func head(_ method: String = "POST", _ fields: String = "") -> String {
         "\(method) \(PushFields.path) HTTP/1.1\r\nHost: localhost\r\n\(fields)"

@@ -4,7 +4,7 @@ import Testing
 @testable import PushServer
 
 /// Header fields that HTTP/2 forbids, and those that Belfry answers all the same.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HeaderRulesTests {
     private static let token = "<182e5660 10276e3e 9f9f9f9f>"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PushServer
 
 /// Clients that are slow, greedy, gone, or out to do harm: the server stays.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileClientTests {
     @Test(arguments: [false, true])
     func `bytes may come one at a time`(tls: Bool) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What provider libraries were seen to send and to insist on, as far as it has no test beside its
 /// subject.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LibraryConstraintTests {
     // APNSwift reads 1,024 bytes of an error.
     @Test(arguments: Reason.allCases)

@@ -7,7 +7,7 @@ import Testing
 @testable import PushServer
 
 /// From the port to the last GOAWAY.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServerLifeTests {
     @Test func `a taken port is an error that names host and port`() async throws {
         try await withServer { port in
