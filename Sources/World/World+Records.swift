@@ -58,7 +58,7 @@ extension World {
     }
 
     /// The rules that a push was refused by; most of APNs' reasons are its own and have none.
-    private func rules(of reason: Reason?, _ request: PushRequest) -> [RuleLabel] {
+    private func rules(of reason: Reason?, _ request: PushRequest) -> RuleList {
         switch reason {
         case .invalidPushType
         where request.channelID != nil && request.pushType == PushType.widgets.rawValue:
@@ -77,7 +77,7 @@ extension World {
     }
 
     /// Whether a certificate is good for location pushes is a ruling.
-    private func rules(ofSenderOf request: PushRequest) -> [RuleLabel] {
+    private func rules(ofSenderOf request: PushRequest) -> RuleList {
         guard case .certificate = request.credential,
             request.pushType == PushType.location.rawValue
         else { return [] }
@@ -114,10 +114,10 @@ extension World {
     }
 
     /// What there is to know of the token beyond that it is one.
-    private func rules(of registration: Registration) -> [RuleLabel] {
+    private func rules(of registration: Registration) -> RuleList {
         let iOS = phones[registration.phone]?.phone.iOS ?? .newest
-        let length: [RuleLabel] = registration.token.hex.utf8.count == 64 ? [] : [.rToken2]
-        let kind: [RuleLabel] =
+        let length: RuleList = registration.token.hex.utf8.count == 64 ? [] : [.rToken2]
+        let kind: RuleList =
             switch registration.type {
             case .nowplaying
             where registration.environment != environment(of: registration.phone):
@@ -126,12 +126,12 @@ extension World {
             case .widgets: [.rWid7]
             default: []
             }
-        return length + kind.filter { Rule.named($0)?.holds(on: iOS) == true }
+        return length + RuleList(kind.filter { Rule.named($0)?.holds(on: iOS) == true })
     }
 
     func recordGone(_ registration: Registration, at now: Instant) -> TraceRecord {
         let isInstalled = phones[registration.phone]?.phone.app(registration.bundle) != nil
-        let rules: [RuleLabel] =
+        let rules: RuleList =
             switch registration.type {
             case nil: [.rReg5]
             case _? where !isInstalled: [.rReg5, .rPt4]
@@ -179,7 +179,7 @@ extension World {
         by storing: Outcome.Storing, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         if let replaced = storing.replaced {
-            let ofKind: [RuleLabel] =
+            let ofKind: RuleList =
                 if replaced.registration.bundle == Management.topic {
                     [.rMdm4]
                 } else {
@@ -195,10 +195,10 @@ extension World {
 
     private func gateway(
         _ name: TraceRecord.Name, _ registration: Registration?, _ id: String?,
-        _ rules: [RuleLabel], _ detail: TraceRecord.Detail?, at now: Instant
+        _ rules: RuleList, _ detail: TraceRecord.Detail?, at now: Instant
     ) -> TraceRecord {
         TraceRecord(
             time: now, kind: .gateway, name, phone: registration?.phone,
-            app: registration?.bundle, pushID: id, rules: rules, detail)
+            app: registration?.bundle, pushID: id, ruling: rules, detail)
     }
 }

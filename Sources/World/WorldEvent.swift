@@ -113,6 +113,8 @@ extension World {
     ) -> WorldStep {
         beginEvent(number)
         var records: [TraceRecord] = []
+        // What most pushes have; to grow step by step takes three arrays more.
+        records.reserveCapacity(8)
         hasNewEffects = false
         let outcome = admit(request, striking: fault, at: now, &records)
         let phone = hasNewEffects ? outcome.registration?.phone : nil

@@ -80,18 +80,36 @@ struct Screen: Hashable, Sendable, Codable {
         _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(5) else { return }
-        let former = notificationCenter.lastIndex { notification.replaces($0) }
+        let former = place(of: notification)
         if let former { notificationCenter.remove(at: former) }
         let replaces = former != nil
-        let isGrouped =
-            iOS >= IOSVersion(12)
-            && notificationCenter.contains { notification.isGrouped(with: $0) }
+        let isGrouped = iOS >= IOSVersion(12) && hasGroup(of: notification)
         notificationCenter.append(notification)
         if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
         step.record(
             .system, .list, app: notification.bundle, pushID: notification.pushID,
             rules: rules + (replaces ? [.rTray2] : []) + (isGrouped ? [.rTray3] : []),
             .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
+    }
+
+    /// Where the entry is that a notification takes the place of. A span, because an array copies each
+    /// element that is looked at, and there may be a hundred.
+    private func place(of notification: PhoneNotification) -> Int? {
+        let listed = notificationCenter.span
+        var place = listed.count
+        while place > 0 {
+            place -= 1
+            if notification.replaces(listed[place]) { return place }
+        }
+        return nil
+    }
+
+    private func hasGroup(of notification: PhoneNotification) -> Bool {
+        let listed = notificationCenter.span
+        for place in listed.indices where notification.isGrouped(with: listed[place]) {
+            return true
+        }
+        return false
     }
 
     /// Takes entries out of Notification Center.

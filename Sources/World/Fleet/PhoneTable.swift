@@ -42,7 +42,7 @@ public struct PhoneTable: Sendable {
                 return
             }
             let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
-            if !parts[part].isEmpty, parts[part][place] != nil {
+            if isHere(part, place) {
                 yield parts[part][place]
             } else {
                 yield gone.contains(number) ? nil : initialPhone(number, name)
@@ -62,7 +62,11 @@ public struct PhoneTable: Sendable {
 
     /// Changes a phone where it is, which the optional one of the subscript is taken out for.
     mutating func change<Result>(_ name: String, _ body: (inout Device) -> Result) -> Result? {
-        guard roll == nil else { return self[name]?.apply(body) }
+        if let roll, let number = roll.number(named: name) {
+            let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
+            bringIn(number, name, part, place)
+            return parts[part][place]?.apply(body)
+        }
         guard let place = named.index(forKey: name) else { return nil }
         return body(&named.values[place])
     }
@@ -71,8 +75,16 @@ public struct PhoneTable: Sendable {
         if parts[part].isEmpty {
             parts[part] = Array(repeating: nil, count: Self.neighbours)
         }
-        guard parts[part][place] == nil, gone.remove(number) == nil else { return }
+        guard !isHere(part, place), gone.remove(number) == nil else { return }
         parts[part][place] = initialPhone(number, name)
+    }
+
+    /// Whether something has happened to a phone of the fleet; to compare it with `nil` copies it.
+    private func isHere(_ part: Int, _ place: Int) -> Bool {
+        let devices = parts[part]
+        guard !devices.isEmpty else { return false }
+        if case .some = devices.span[place] { return true }
+        return false
     }
 
     private func initialPhone(_ number: Int, _ name: String) -> Device? {
@@ -103,7 +115,7 @@ public struct PhoneTable: Sendable {
     func untouched(_ name: String) -> FleetRoll? {
         guard let roll, let number = roll.number(named: name) else { return nil }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
-        guard parts[part].isEmpty || parts[part][place] == nil else { return nil }
+        guard !isHere(part, place) else { return nil }
         return gone.contains(number) ? nil : roll
     }
 
