@@ -1,4 +1,4 @@
-.PHONY: setup run install test real-apps simulate race fuzz record docs lint format bench profile help
+.PHONY: setup run install test real-apps one-trace simulate race fuzz record docs site lint format bench profile help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -49,6 +49,23 @@ docs:   ## build the documentation of PushRouter and BelfryTesting; a warning fa
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouter
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
 	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)"
+
+# Of `make site`: the path at which it is served, such as /belfry; nothing for the root of a host.
+SITE_BASE ?=
+
+site:   ## make the documentation static pages in .build/site, readable without JavaScript; checks links
+	@Scripts/setup.sh build tests
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouter
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
+	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)" "$(SITE_BASE)"
+	@.venv/bin/python Scripts/site/site.py .build/site .build/docs/*.doccarchive
+
+# How often `make one-trace` runs the examples.
+RUNS ?= 1000
+
+one-trace: ## run the examples RUNS=1000 times, and compare what every phone did
+	@swift build $(SWIFT_FLAGS) --package-path Examples --build-tests
+	@Scripts/one_trace.py $(RUNS) Examples
 
 race:   ## run the examples, a thousand phones among them, under ThreadSanitizer
 	@swift test --sanitize=thread --package-path Examples --scratch-path Examples/.build-race

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Makes the documentation of what apps and their tests use, from the modules of the build folder that is
 # the first argument, such as .build/debug. The archives are in .build/docs. A warning is a failure.
+# As pages of a site they stand below the path that the second argument names, or nothing for the root of a
+# host. They need JavaScript: DocC's own pages without it, an experiment, end docc 6.3 with a crash.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 triple=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | head -1)
@@ -20,5 +22,6 @@ for module in PushRouter BelfryTesting; do
         -output-dir "$out/$module"
     docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
+        --hosting-base-path "${2:-}/api/$(tr '[:upper:]' '[:lower:]' <<<"$module")" \
         --output-path "$out/$module.doccarchive" --warnings-as-errors
 done
