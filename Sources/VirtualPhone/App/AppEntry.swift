@@ -64,9 +64,13 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
     /// member, by a pointer: to ask the entry or its process would copy it, and every step comes here.
     static func acts(_ entry: UnsafePointer<AppEntry>) -> Instant? {
         guard entry.pointee.isRunning else { return nil }
+        let isIdle = entry.pointee.stored.running == nil && entry.pointee.stored.work.isEmpty
+        if entry.pointee.stored.open.isEmpty, entry.pointee.stored.cold.isSame(as: Process.empty) {
+            let mayBeSuspended = entry.pointee.stored.execution == .background && isIdle
+            return mayBeSuspended ? entry.pointee.stored.graceEnds : nil
+        }
         return Process.acts(
-            entry.pointee.stored.execution,
-            isIdle: entry.pointee.stored.running == nil && entry.pointee.stored.work.isEmpty,
+            entry.pointee.stored.execution, isIdle: isIdle,
             graceEnds: entry.pointee.stored.graceEnds, open: entry.pointee.stored.open,
             cold: entry.pointee.stored.cold)
     }
@@ -117,13 +121,19 @@ struct BackgroundPushes: Hashable, Sendable, Codable {
     /// When background pushes ran the app, as far as the budget still counts.
     private(set) var wakes: [Instant] = []
 
+    /// To compare it with `nil` copies it.
+    @inline(__always)
+    var holdsOne: Bool {
+        if case .some = held { true } else { false }
+    }
+
     func isOver(_ budget: BackgroundBudget, at now: Instant) -> Bool {
         budget.counted(wakes, at: now).count >= budget.wakes
     }
 
     /// When the budget lets the held push through; `nil` when the budget is not what holds it.
     func frees(_ budget: BackgroundBudget) -> Instant? {
-        guard held != nil, budget.wakes > 0, wakes.count >= budget.wakes else { return nil }
+        guard holdsOne, budget.wakes > 0, wakes.count >= budget.wakes else { return nil }
         return wakes[wakes.count - budget.wakes] + budget.window
     }
 

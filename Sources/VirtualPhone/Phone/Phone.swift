@@ -156,8 +156,7 @@ public struct Phone: Hashable, Sendable, Codable {
     private var heldFrees: Instant? {
         var frees: Instant?
         let apps = apps.apps.span
-        for index in apps.indices where !apps[index].cold.isSame(as: AppEntry.empty) {
-            guard apps[index].cold.value.backgroundPushes.held != nil else { continue }
+        for index in apps.indices where apps[index].cold.value.backgroundPushes.holdsOne {
             frees = .earlier(frees, budgetFrees(apps[index].cold.value.backgroundPushes))
         }
         return frees
