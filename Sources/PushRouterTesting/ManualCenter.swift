@@ -16,6 +16,10 @@ public import UserNotifications
     ///     #expect(try await router.register() == false)
     ///     #expect(center.asked == [[.alert, .badge, .sound]])
     public var allows = true
+    /// What the user allows, as the app's server is told.
+    ///
+    ///     center.permission = .provisional
+    public var permission = PushPermission.authorized
     /// By category and action identifier: whether the action opens the app.
     ///
     ///     center.actions = ["mail": ["archive": false]]
@@ -54,5 +58,10 @@ public import UserNotifications
         _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
     ) {
         handler(actions)
+    }
+
+    /// Calls `handler` with `permission`.
+    public func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void) {
+        handler(permission)
     }
 }

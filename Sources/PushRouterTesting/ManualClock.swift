@@ -16,7 +16,7 @@ public final class ManualClock: PushClock, @unchecked Sendable {
     private let lock = NSLock()
     private var now: TimeInterval = 0
     private var alarms: [Alarm] = []
-    private let began: Date
+    private var began: Date
 
     /// `began` is the date at uptime 0.
     public init(began: Date = Date(timeIntervalSince1970: 1_700_000_000)) {
@@ -25,8 +25,8 @@ public final class ManualClock: PushClock, @unchecked Sendable {
 
     /// Seconds advanced so far.
     public var uptime: TimeInterval { lock.withLock { now } }
-    /// `began` and the seconds advanced so far.
-    public var date: Date { began.addingTimeInterval(uptime) }
+    /// `began`, the seconds advanced so far, and what the user set the clock by.
+    public var date: Date { lock.withLock { began.addingTimeInterval(now) } }
 
     /// Calls `handler` when the clock is advanced to `uptime`.
     public func wake(
@@ -55,6 +55,13 @@ public final class ManualClock: PushClock, @unchecked Sendable {
     ///     clock.pass(3600)
     public func pass(_ seconds: TimeInterval) {
         lock.withLock { now += seconds }
+    }
+
+    /// Sets the date, as the user can, and leaves the uptime as it is.
+    ///
+    ///     clock.setDate(by: -3600)        // an hour back
+    public func setDate(by seconds: TimeInterval) {
+        lock.withLock { began.addTimeInterval(seconds) }
     }
 
     private func takeAlarm(until end: TimeInterval) -> Alarm? {

@@ -14,7 +14,9 @@ extension PushRouter {
         case .launch(let message, let phase):
             send(.installed(RouterInput.Launch(notification: identified(message), phase: phase)))
         case .token(let bytes): send(.token(bytes))
-        case .registrationFailed(let reason): send(.registrationFailed(reason))
+        case .registrationFailed(let reason, let code):
+            send(.registrationFailed(PushEvent.SystemError(reason, code: code)))
+        case .protectedDataBecameAvailable: loadStore()
         case .becameActive: lifeCycleChanged(.becameActive)
         case .resignedActive: lifeCycleChanged(.resignedActive)
         case .enteredBackground: lifeCycleChanged(.enteredBackground)
@@ -139,7 +141,9 @@ public enum SimulatedInput: Sendable {
     /// `didRegisterForRemoteNotificationsWithDeviceToken`.
     case token([UInt8])
     /// `didFailToRegisterForRemoteNotificationsWithError`.
-    case registrationFailed(String)
+    case registrationFailed(String, code: Int = 3000)
+    /// The device was unlocked for the first time since its start.
+    case protectedDataBecameAvailable
     /// `applicationDidBecomeActive`.
     case becameActive
     /// `applicationWillResignActive`.

@@ -16,6 +16,15 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
         case upload(PushRouter.TokenRegistration)
         /// A request to remove the registration.
         case remove(PushRouter.TokenRegistration)
+
+        /// What the request was about. It has the test's locale, and what the test's center allows.
+        ///
+        ///     #expect(server.calls.map(\.registration.owner) == ["ann", "ann"])
+        public var registration: PushRouter.TokenRegistration {
+            switch self {
+            case .upload(let registration), .remove(let registration): registration
+            }
+        }
     }
 
     private struct Waiter {
@@ -25,14 +34,16 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
 
     private let lock = NSLock()
     private var recorded: [Call] = []
-    private var statuses: [Int]
+    private var statuses: [Int?]
     private var holds: Bool
     private var held: [CheckedContinuation<Void, Never>] = []
     private var waiters: [Waiter] = []
 
-    /// `statuses` are the answers to the first requests; all others are accepted. With `holds` each
-    /// request waits for `release`.
-    public init(statuses: [Int] = [], holds: Bool = false) {
+    /// `statuses` are the answers to the first requests, `nil` if the connection ends without one;
+    /// all others are accepted. With `holds` each request waits for `release`.
+    ///
+    ///     let unsteady = RecordingUploader(statuses: [nil, 503, 401])
+    public init(statuses: [Int?] = [], holds: Bool = false) {
         self.statuses = statuses
         self.holds = holds
     }
@@ -85,6 +96,7 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
         }
         for waiter in ready { waiter.continuation.resume() }
         await wait()
+        guard let status else { throw ConnectionLost() }
         guard (200..<300).contains(status) else { throw PushRouter.UploadRefusal(status: status) }
     }
 
@@ -98,3 +110,6 @@ public final class RecordingUploader: PushTokenUploader, @unchecked Sendable {
         }
     }
 }
+
+/// A request without an answer.
+private struct ConnectionLost: Error {}

@@ -20,6 +20,8 @@ enum Limits {
     static let openLifetime = 120.0
     static let bufferedEvents = 64
     static let registration = 10.0
+    /// A wake-up that is so late says that the app was suspended.
+    static let oversleep = 1.0
     static let firstRetry = 1.0
     static let longestRetry = 300.0
     /// How long an accepted or refused registration is not sent again.

@@ -1,5 +1,5 @@
 /// What the store keeps while the app is not running, as JSON.
-package struct PersistedState: Hashable, Sendable, Codable {
+package struct PersistedState: Hashable, Sendable {
     package struct SeenID: Hashable, Sendable, Codable {
         var id: String
         /// Seconds since 1970.
@@ -8,12 +8,12 @@ package struct PersistedState: Hashable, Sendable, Codable {
 
     /// IDs of handled messages, oldest first.
     package var messageIDs: [SeenID] = []
-    /// The last token, in hexadecimal digits.
+    /// The last token that the app was told, in hexadecimal digits.
     package var token: String?
-    /// The last registration that the app's server accepted.
-    package var uploaded: UploadRecord?
-    /// The last registration that the app's server refused for good.
-    package var refused: UploadRecord?
+    /// What was sent to the app's server, recorded before it was sent.
+    package var uploads: [UploadRecord] = []
+    /// What the app's server may have and is to remove, until it says that it has not.
+    package var removals: [PushRouter.TokenRegistration] = []
 
     package init() {}
 
@@ -29,5 +29,78 @@ package struct PersistedState: Hashable, Sendable, Codable {
         messageIDs.append(SeenID(id: id, date: now.date))
         messageIDs.removeFirst(max(0, messageIDs.count - Limits.rememberedIDs))
         return true
+    }
+
+    /// Adds what has happened since the launch to what the store had: it could not be read until
+    /// now.
+    mutating func merge(_ recent: PersistedState) {
+        let ids = Set(recent.messageIDs.map(\.id))
+        messageIDs = messageIDs.filter { !ids.contains($0.id) } + recent.messageIDs
+        messageIDs.removeFirst(max(0, messageIDs.count - Limits.rememberedIDs))
+        token = recent.token ?? token
+    }
+}
+
+extension PersistedState: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case messageIDs, token, uploads, removals
+        /// Before 0.9: the one registration that the server had accepted.
+        case uploaded
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        messageIDs = try values.decodeIfPresent([SeenID].self, forKey: .messageIDs) ?? []
+        token = try values.decodeIfPresent(String.self, forKey: .token)
+        uploads = try values.decodeIfPresent([UploadRecord].self, forKey: .uploads) ?? []
+        removals =
+            try values.decodeIfPresent([PushRouter.TokenRegistration].self, forKey: .removals) ?? []
+        if let old = try values.decodeIfPresent(UploadRecord.self, forKey: .uploaded) {
+            uploads.append(old)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(messageIDs, forKey: .messageIDs)
+        try values.encodeIfPresent(token, forKey: .token)
+        try values.encode(uploads, forKey: .uploads)
+        try values.encode(removals, forKey: .removals)
+    }
+}
+
+/// An upload, and what is known of it.
+package struct UploadRecord: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable, Codable {
+        /// It may have reached the server.
+        case sent
+        case accepted
+        /// The server does not want it, and does not have it.
+        case refused
+    }
+
+    package var registration: PushRouter.TokenRegistration
+    /// Seconds since 1970.
+    package var date: Double
+    package var state: State
+
+    var mayBeThere: Bool { state != .refused }
+
+    /// Whether it needs no repetition yet. A date in the future is one before the clock was set back.
+    func settles(_ registration: PushRouter.TokenRegistration, at now: Moment) -> Bool {
+        state != .sent && self.registration == registration
+            && (0..<Limits.uploadValidity).contains(now.date - date)
+    }
+}
+
+extension UploadRecord: Codable {
+    private enum CodingKeys: String, CodingKey { case registration, date, state }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        registration = try values.decode(
+            PushRouter.TokenRegistration.self, forKey: .registration)
+        date = try values.decode(Double.self, forKey: .date)
+        state = try values.decodeIfPresent(State.self, forKey: .state) ?? .accepted
     }
 }

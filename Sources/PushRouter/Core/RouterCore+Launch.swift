@@ -14,6 +14,7 @@ extension RouterCore {
         let isFirst = !life.hasBeenActive
         life.becameActive()
         if case .failed = registration { register(at: now) }
+        uploads.endPauses(at: now)
         reconcileUploads(at: now)
         guard isFirst, let notification = launch.notification else {
             if launch.responseDeadline == nil { refreshBadge(.becameActive, at: now) }

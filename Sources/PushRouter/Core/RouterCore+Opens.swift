@@ -46,6 +46,7 @@ extension RouterCore {
             effects.append(.emit(event, to: subscriber))
         }
         for index in opens.indices where opens[index].isReleased { opens[index].isDelivered = true }
+        tokenWasTold()
     }
 
     private var released: [PendingOpen] { opens.filter(\.isReleased) }

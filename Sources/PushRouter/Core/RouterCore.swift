@@ -5,11 +5,12 @@
 /// `nextWake` the shell sends `.woke`; sending it too early is harmless.
 package struct RouterCore: Sendable {
     let environment: PushEnvironment
-    let installID: String
+    /// `nil` until the store could be read.
+    var installID: String?
 
     /// `false` before iOS 10, where opening a notification is reported in other ways.
     var hasNotificationCenter = true
-    var persisted: PersistedState
+    var persisted = PersistedState()
     var ledger = DeliveryLedger()
     var responses: [ResponseKey] = []
     var calls: [SystemCall.ID: SystemCall] = [:]
@@ -21,26 +22,22 @@ package struct RouterCore: Sendable {
     var launch = LaunchState()
     var registration = RegistrationState.idle
     var lastToken: RouterEvent?
-    var uploads: UploadState
+    var uploads = UploadState()
     var subscribers: [Int] = []
     /// Events before the first subscriber; `nil` once there has been one.
     var buffer: [RouterEvent]? = []
     var isUIReady = true
     var effects: [RouterEffect] = []
 
-    package init(
-        persisted: PersistedState = PersistedState(), environment: PushEnvironment,
-        installID: String, seed: UInt64
-    ) {
-        self.persisted = persisted
+    package init(environment: PushEnvironment) {
         self.environment = environment
-        self.installID = installID
-        uploads = UploadState(seed: seed)
     }
 
     package mutating func handle(_ input: RouterInput, at now: Moment) -> [RouterEffect] {
         // An accepted answer counts even if its deadline has passed meanwhile.
         if case .answered(let call, let answer) = input { self.answer(call, answer) }
+        // So does a token that comes as the wait for it ends.
+        if input.answersRegistration { registration = .idle }
         expire(at: now)
         switch input {
         case .systemVersion(let hasCenter): hasNotificationCenter = hasCenter
@@ -69,8 +66,11 @@ package struct RouterCore: Sendable {
 
         case .register: register(at: now)
         case .token(let bytes): token(bytes, at: now)
-        case .registrationFailed(let reason): registrationFailed(reason)
-        case .uploads(let owner): setOwner(owner, at: now)
+        case .registrationFailed(let error): registrationFailed(error)
+        case .loaded(let state, let installID): loaded(state, installID: installID, at: now)
+        case .uploads(let owner, let foreign): setOwner(owner, foreign: foreign, at: now)
+        case .otherToken(let token, let kind): setToken(token, of: kind, at: now)
+        case .context(let context): setContext(context, at: now)
         case .uploadEnded(let generation, let outcome): uploadEnded(generation, outcome, at: now)
         case .woke: break
         }
@@ -85,7 +85,7 @@ package struct RouterCore: Sendable {
         expireBadge(at: now)
         expireOpens(at: now)
         expireRegistration(at: now)
-        retryUpload(at: now)
+        retryUploads(at: now)
     }
 
     // MARK: Questions of the shell

@@ -35,12 +35,26 @@ package enum RouterInput: Sendable {
     /// The app asked for a device token, beyond the request of every launch.
     case register
     case token([UInt8])
-    case registrationFailed(String)
+    case registrationFailed(PushEvent.SystemError)
+    /// What the store has, once it could be read.
+    case loaded(PersistedState, installID: String)
     /// The app set its uploader; a `nil` owner has signed out.
-    case uploads(owner: String?)
+    case uploads(owner: TokenOwner?, foreign: PushRouter.ForeignToken?)
+    /// A token beside the device token; `nil` withdraws it.
+    case otherToken(String?, PushRouter.TokenKind)
+    /// What a registration says of app and device.
+    case context(RegistrationContext)
     case uploadEnded(generation: Int, UploadOutcome)
     /// `nextWake` has passed, or may have.
     case woke
+
+    /// iOS answered the request for a device token.
+    var answersRegistration: Bool {
+        switch self {
+        case .token, .registrationFailed: true
+        default: false
+        }
+    }
 }
 
 extension RouterInput {

@@ -1,33 +1,89 @@
-/// The upload of the device token to the app's server.
+/// The requests to the app's server about its tokens.
 struct UploadState: Hashable, Sendable {
     struct Attempt: Hashable, Sendable {
         var generation: Int
         var task: TokenTask
+        /// The records under the task's ID before it: true again if the server did nothing.
+        var before: [UploadRecord]
+    }
+
+    /// A failed request waits.
+    struct Pause: Hashable, Sendable {
+        enum End: Hashable, Sendable {
+            /// In seconds of uptime, or at an activation or an `upload` call before.
+            case at(Double)
+            /// At the next activation or `upload` call: it is a matter of who is signed in.
+            case activation
+            /// When another owner signs in, or at the next launch.
+            case owner
+        }
+
         var failures = 0
-        /// In seconds of uptime; `nil` while the request is in flight.
-        var retryAt: Double?
+        var end: End
+        /// Not before this uptime, whatever happens: the server said so.
+        var notBefore = -Double.infinity
     }
 
     var hasUploader = false
-    var owner: String?
+    var owner: TokenOwner?
+    /// The token of another service, which is uploaded in place of the device token.
+    var foreign: PushRouter.ForeignToken?
+    /// Tokens beside the device token, in hexadecimal digits.
+    var others: [PushRouter.TokenKind: String] = [:]
+    /// Kinds whose tokens the app has withdrawn, until that is recorded.
+    var withdrawn: Set<PushRouter.TokenKind> = []
+    /// `nil` until the shell has found it out.
+    var context: RegistrationContext?
     var attempt: Attempt?
+    var pauses: [TokenTask: Pause] = [:]
     /// The number of the latest attempt.
     var generation = 0
-    /// An upload that was cancelled in flight: it may have reached the server.
-    var possiblyUploaded: PushRouter.TokenRegistration?
-    private var generator: SplitMix64
+    private var generator = SplitMix64(seed: 0)
 
-    init(seed: UInt64) {
+    /// In seconds of uptime.
+    var retryAt: Double? {
+        guard attempt == nil else { return nil }
+        return pauses.values.compactMap {
+            if case .at(let time) = $0.end { max(time, $0.notBefore) } else { nil }
+        }.min()
+    }
+
+    func isPaused(_ task: TokenTask, at now: Moment) -> Bool {
+        guard let pause = pauses[task] else { return false }
+        if pause.notBefore > now.uptime { return true }
+        if case .at(let time) = pause.end { return time > now.uptime }
+        return true
+    }
+
+    /// Ends the pauses that wait for an activation or an `upload` call, and all that only back off.
+    mutating func endPauses(forNewOwner isNewOwner: Bool = false, at now: Moment) {
+        for (task, pause) in pauses where pause.end != .owner || isNewOwner {
+            pauses[task]?.end = .at(now.uptime)
+            pauses[task]?.failures = 0
+        }
+    }
+
+    /// So that many devices do not retry at once: equal installations retry at equal times.
+    mutating func seed(_ installID: String) {
+        let seed = installID.utf8.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
         generator = SplitMix64(seed: seed)
     }
 
-    var retryAt: Double? { attempt?.retryAt }
-
     /// Seconds to wait after so many failures: doubled each time, up to five minutes, and up to a
-    /// quarter more or less, so that many devices do not retry at once.
+    /// quarter more or less.
     mutating func delay(afterFailures failures: Int) -> Double {
         let full = Limits.firstRetry * Double(1 << min(failures - 1, 16))
         return min(full, Limits.longestRetry) * (0.75 + generator.nextFraction() / 2)
+    }
+}
+
+/// Who is signed in.
+package enum TokenOwner: Hashable, Sendable {
+    case user(String)
+    case anonymous
+
+    var id: String? {
+        if case .user(let id) = self { id } else { nil }
     }
 }
 
@@ -49,37 +105,37 @@ package enum UploadOutcome: Hashable, Sendable {
     /// With the HTTP status, if there was an answer, and the seconds of its `Retry-After`.
     case failed(status: Int?, retryAfter: Double?)
 
-    /// Not worth a retry: 4xx except Request Timeout and Too Many Requests.
-    var isFinal: Bool {
+    /// What follows from the result.
+    enum Meaning: Hashable, Sendable {
+        case done
+        /// The server does not have the registration: 404, 410.
+        case absent
+        /// Another time: no answer, 408, 429, 5xx and what no server should answer.
+        case later
+        /// When somebody else has signed in, or the session is valid again: 401, 403, 409, 425.
+        case signedIn
+        /// Any other 4xx.
+        case never
+    }
+
+    var meaning: Meaning {
+        guard case .failed(let status, _) = self else { return .done }
+        switch status {
+        case 404, 410: return .absent
+        case 401, 403, 409, 425: return .signedIn
+        case 408, 429: return .later
+        case .some(400..<500): return .never
+        default: return .later
+        }
+    }
+
+    /// The server has answered that it did nothing.
+    var changedNothing: Bool {
         guard case .failed(let status?, _) = self else { return false }
-        return (400..<500).contains(status) && status != 408 && status != 429
-    }
-}
-
-/// A registration that the server accepted or refused, and when.
-package struct UploadRecord: Hashable, Sendable, Codable {
-    package var registration: PushRouter.TokenRegistration
-    /// Seconds since 1970.
-    package var date: Double
-}
-
-/// A seeded generator: equal seeds give equal numbers.
-/// https://prng.di.unimi.it/splitmix64.c
-package struct SplitMix64: Hashable, Sendable, RandomNumberGenerator {
-    private var state: UInt64
-
-    package init(seed: UInt64) {
-        state = seed
+        return (400..<500).contains(status) && status != 408
     }
 
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+    var retryAfter: Double? {
+        if case .failed(_, let pause) = self { pause } else { nil }
     }
-
-    /// From 0 up to 1.
-    mutating func nextFraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
 }

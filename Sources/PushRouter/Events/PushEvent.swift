@@ -11,7 +11,8 @@
 ///         }
 ///     }
 public enum PushEvent: Sendable {
-    /// iOS reported the device token; `changed` if it is not the one of the last launch.
+    /// iOS reported the device token; `changed` until the app has been told that it is another one
+    /// than before.
     case registered(PushRouter.DeviceToken, changed: Bool)
     /// There is no device token.
     case registrationFailed(RegistrationFailure)
@@ -47,10 +48,10 @@ extension PushEvent {
     /// Why there is no device token. The router requests it again on the next activation.
     ///
     ///     case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
-    ///     case .registrationFailed(.system(let reason)): status = reason
+    ///     case .registrationFailed(.system(let error)): status = error.description
     public enum RegistrationFailure: Hashable, Sendable {
-        /// iOS reported an error, with this description.
-        case system(String)
+        /// iOS reported an error.
+        case system(SystemError)
         /// iOS has not answered for 10 seconds: most often there is no connection to APNs.
         case noAnswer
     }
@@ -66,7 +67,7 @@ extension PushEvent: CustomStringConvertible {
         case .registered(let token, let isChanged):
             "registered \(token.hex)\(isChanged ? ", changed" : "")"
         case .registrationFailed(.noAnswer): "registration failed: no answer"
-        case .registrationFailed(.system(let reason)): "registration failed: \(reason)"
+        case .registrationFailed(.system(let error)): "registration failed: \(error)"
         case .arrived(let arrival):
             "arrived “\(arrival.message.label)”\(arrival.present == nil ? ", not asked" : "")"
         case .arrivedSilently(let work):

@@ -18,6 +18,8 @@ public enum PushAppPhase: String, Hashable, Sendable, CaseIterable {
     var phase: PushAppPhase { get }
     /// In seconds; a huge number in the foreground.
     var backgroundTimeRemaining: TimeInterval { get }
+    /// Of iOS, such as `18.2`.
+    var systemVersion: String { get }
     func registerForRemoteNotifications()
     /// Returns what ends the task.
     func beginPushTask() -> @MainActor () -> Void
@@ -31,6 +33,8 @@ extension UIApplication: PushApplication {
         default: .background
         }
     }
+
+    package var systemVersion: String { UIDevice.current.systemVersion }
 
     package func beginPushTask() -> @MainActor () -> Void {
         var task = UIBackgroundTaskIdentifier.invalid

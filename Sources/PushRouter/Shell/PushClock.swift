@@ -8,7 +8,8 @@ public protocol PushClock: Sendable {
     var uptime: TimeInterval { get }
     /// The date, which the user can change.
     var date: Date { get }
-    /// Calls `handler` once on the main actor, when `uptime` has been reached or soon after.
+    /// Calls `handler` once on the main actor, when `uptime` has been reached or soon after; too
+    /// early is harmless.
     func wake(at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void)
 }
 
@@ -39,10 +40,17 @@ extension PushRouter {
             at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void
         ) {
             let pause = max(0, uptime - self.uptime)
-            // The wall clock advances while the device sleeps.
-            DispatchQueue.main.asyncAfter(wallDeadline: .now() + pause) {
-                Task { @MainActor in handler() }
+            let isCalled = LockedValue(false)
+            let call: @Sendable () -> Void = {
+                let isFirst = isCalled.withLock { isCalled in
+                    defer { isCalled = true }
+                    return !isCalled
+                }
+                if isFirst { Task { @MainActor in handler() } }
             }
+            // The wall clock advances while the device sleeps, but the user can set it back.
+            DispatchQueue.main.asyncAfter(wallDeadline: .now() + pause, execute: call)
+            DispatchQueue.main.asyncAfter(deadline: .now() + pause, execute: call)
         }
     }
 }

@@ -18,6 +18,8 @@ public import UserNotifications
     /// Calls `handler` with the actions of the app's categories: by category and action identifier,
     /// whether the action opens the app.
     func actions(_ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void)
+    /// Calls `handler` with what the user allows.
+    func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void)
 }
 
 extension UNUserNotificationCenter: PushNotificationCenter {
@@ -61,6 +63,26 @@ extension UNUserNotificationCenter: PushNotificationCenter {
             }
             let known = actions
             MainThread.run { handler(known) }
+        }
+    }
+
+    /// `getNotificationSettings(completionHandler:)`.
+    public func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void) {
+        getNotificationSettings { settings in
+            let permission = PushPermission(settings.authorizationStatus)
+            MainThread.run { handler(permission) }
+        }
+    }
+}
+
+extension PushPermission {
+    init(_ status: UNAuthorizationStatus) {
+        switch status {
+        case .denied: self = .denied
+        case .authorized: self = .authorized
+        case .provisional: self = .provisional
+        case .ephemeral: self = .ephemeral
+        default: self = .notDetermined
         }
     }
 }

@@ -14,6 +14,7 @@ extension PushRouter {
         asking options: UNAuthorizationOptions = [.alert, .badge, .sound]
     ) async throws -> Bool {
         let isAllowed = try await center.requestAuthorization(asking: options)
+        refreshContext()
         send(.register)
         return isAllowed
     }
@@ -45,46 +46,5 @@ extension PushRouter {
             UNNotificationRequest(
                 identifier: "push-router.\(message.id ?? UUID().uuidString)", content: mutable,
                 trigger: nil))
-    }
-
-    /// Uploads the device token to the app's server, now and whenever it changes, until the server
-    /// accepts it. `owner` is the user; `nil` after signing out, which removes the token there.
-    ///
-    ///     router.upload(server, owner: session.user?.id)
-    ///
-    /// Call it at every launch, and when the user changes. Nothing is sent if the server accepted the
-    /// same token, environment, owner and installation less than 7 days ago.
-    public func upload(_ uploader: any PushTokenUploader, owner: String?) {
-        self.uploader = uploader
-        send(.uploads(owner: owner))
-    }
-
-    /// Requests run one after the other: a cancelled one must not reach the server after a newer
-    /// one.
-    func start(_ task: TokenTask, _ generation: Int) {
-        guard let uploader else { return }
-        let before = upload
-        upload = Task { [weak self] in
-            await before?.value
-            let outcome = await uploader.perform(task)
-            self?.send(.uploadEnded(generation: generation, outcome))
-        }
-    }
-}
-
-extension PushTokenUploader {
-    fileprivate func perform(_ task: TokenTask) async -> UploadOutcome {
-        do {
-            try Task.checkCancellation()
-            switch task {
-            case .upload(let registration): try await upload(registration)
-            case .remove(let registration): try await remove(registration)
-            }
-            return .done
-        } catch let refusal as PushRouter.UploadRefusal {
-            return .failed(status: refusal.status, retryAfter: refusal.retryAfter)
-        } catch {
-            return .failed(status: nil, retryAfter: nil)
-        }
     }
 }

@@ -52,10 +52,19 @@ extension PushRouter {
                 MainThread.run { self?.lifeCycleChanged(input) }
             }
         }
+        observers.append(
+            NotificationCenter.default.addObserver(
+                forName: UIApplication.protectedDataDidBecomeAvailableNotification, object: nil,
+                queue: nil
+            ) { [weak self] _ in MainThread.run { self?.loadStore() } })
         watchDelegate()
     }
 
     package func lifeCycleChanged(_ input: RouterInput) {
+        if case .becameActive = input {
+            loadStore()
+            refreshContext()
+        }
         if case .becameActive = input, hasNotificationCenter {
             checkDelegate()
             center.actions { [weak self] in self?.actions = $0 }
@@ -74,7 +83,7 @@ extension PushRouter {
     ///
     ///     router.didFailToRegister(error)
     public func didFailToRegister(_ error: any Error) {
-        send(.registrationFailed((error as NSError).localizedDescription))
+        send(.registrationFailed(PushEvent.SystemError(error)))
     }
 
     /// Handles `didReceiveRemoteNotification:fetchCompletionHandler:`. Calls the completion handler

@@ -49,14 +49,6 @@ extension PushRouter {
         }
     }
 
-    private func save(_ state: PersistedState) {
-        do {
-            try store.save(JSONEncoder().encode(state))
-        } catch {
-            send(.storeFailed(String(describing: error)))
-        }
-    }
-
     /// Releases the objects of completed calls and claimed opens.
     private func removeCompleted() {
         peerCalls = peerCalls.filter { core.isPending($0.key) }
@@ -66,7 +58,8 @@ extension PushRouter {
 
     private func scheduleWake() {
         guard let next = core.nextWake else { return wakeAt = nil }
-        guard wakeAt.map({ next < $0 }) ?? true else { return }
+        // An alarm that is overdue may never come: the user can set the clock back.
+        guard wakeAt.map({ next < $0 || $0 < clock.uptime }) ?? true else { return }
         wakeAt = next
         clock.wake(at: next) { [weak self] in
             guard let self else { return }

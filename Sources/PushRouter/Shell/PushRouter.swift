@@ -1,4 +1,3 @@
-import Foundation
 import UIKit
 import UserNotifications
 
@@ -53,6 +52,11 @@ import UserNotifications
     var observers: [any NSObjectProtocol] = []
     var actions: [String: [String: Bool]] = [:]
 
+    /// The store could be read; until then nothing is written to it.
+    var isLoaded = false
+    /// The last save succeeded: what is about to be sent is recorded.
+    var isSaved = true
+    var storeFailure: String?
     var uploader: (any PushTokenUploader)?
     package var upload: Task<Void, Never>?
 
@@ -79,20 +83,8 @@ import UserNotifications
         self.center = center
         self.store = store
         self.clock = clock
-        var failure: String?
-        var persisted = PersistedState()
-        do {
-            if let data = try store.load() {
-                persisted = try JSONDecoder().decode(PersistedState.self, from: data)
-            }
-        } catch {
-            failure = String(describing: error)
-        }
-        core = RouterCore(
-            persisted: persisted, environment: configuration.environment,
-            installID: store.installID,
-            seed: UInt64(store.installID.utf8.reduce(5381) { $0 &* 33 &+ Int($1) }.magnitude))
-        if let failure { send(.storeFailed(failure)) }
+        core = RouterCore(environment: configuration.environment)
+        loadStore()
     }
 
     /// Whether the app can show what the user opens; `.opened` waits for it, for 120 seconds.

@@ -8,10 +8,14 @@ public import Foundation
 ///         func load() throws -> Data? { try Keychain.data("push") }
 ///         func save(_ data: Data) throws { try Keychain.set(data, "push") }
 ///     }
+///
+/// What cannot be *read* is not new: throw then, for example before the first unlock after a restart.
+/// Nothing is written or uploaded until the router could read both, which it tries again when the app
+/// becomes active, when protected data becomes available, and at an `upload` call.
 public protocol PushStore: Sendable {
     /// Made once for each installation. A backup that is restored to another device must not bring
     /// it along, since the device token is another one there.
-    var installID: String { get }
+    var installID: String { get throws }
     /// What was saved last; `nil` if nothing was.
     func load() throws -> Data?
     /// Replaces what was saved before.
@@ -19,22 +23,17 @@ public protocol PushStore: Sendable {
 }
 
 extension PushRouter {
-    /// Two small files in the app's Application Support folder.
+    /// Two small files in the app's Application Support folder, which can be read from the first
+    /// unlock after a restart on.
     ///
     ///     let directory = container.appending(path: "Push")
     ///     let router = PushRouter(store: PushRouter.FileStore(directory: directory))
     public struct FileStore: PushStore {
-        /// In a file that is excluded from backups.
-        public let installID: String
-        private let file: URL
+        private let directory: URL
 
-        /// Creates `directory` if need be; the default is `PushRouter` in Application Support.
+        /// The folder is created if need be; the default is `PushRouter` in Application Support.
         public init(directory: URL? = nil) {
-            let directory = directory ?? Self.standard
-            try? FileManager.default.createDirectory(
-                at: directory, withIntermediateDirectories: true)
-            file = directory.appendingPathComponent("state.json")
-            installID = Self.installID(in: directory)
+            self.directory = directory ?? Self.standard
         }
 
         private static var standard: URL {
@@ -44,31 +43,63 @@ extension PushRouter {
                 .appendingPathComponent("PushRouter")
         }
 
-        private static func installID(in directory: URL) -> String {
-            var file = directory.appendingPathComponent("install-id")
-            if let data = try? Data(contentsOf: file),
-                let id = String(data: data, encoding: .utf8), !id.isEmpty
-            {
+        /// In a file that is excluded from backups. Throws if the file is there and cannot be read, or
+        /// not there and cannot be written.
+        public var installID: String {
+            get throws {
+                if let data = try read("install-id") {
+                    let id = String(decoding: data, as: UTF8.self)
+                    if !id.isEmpty { return id }
+                }
+                let id = UUID().uuidString
+                try write(Data(id.utf8), "install-id")
+                var file = directory.appendingPathComponent("install-id")
+                // A restored backup is another installation, with another token.
+                var values = URLResourceValues()
+                values.isExcludedFromBackup = true
+                try? file.setResourceValues(values)
                 return id
             }
-            let id = UUID().uuidString
-            try? Data(id.utf8).write(to: file, options: .atomic)
-            // A restored backup is another installation, with another token.
-            var values = URLResourceValues()
-            values.isExcludedFromBackup = true
-            try? file.setResourceValues(values)
-            return id
         }
 
         /// The content of the file; `nil` if there is none.
-        public func load() throws -> Data? {
-            guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-            return try Data(contentsOf: file)
-        }
+        public func load() throws -> Data? { try read("state.json") }
 
         /// Writes the file atomically.
-        public func save(_ data: Data) throws {
-            try data.write(to: file, options: .atomic)
+        public func save(_ data: Data) throws { try write(data, "state.json") }
+
+        /// `nil` only if there is no such file: any other error says nothing about its content.
+        private func read(_ name: String) throws -> Data? {
+            let file = directory.appendingPathComponent(name)
+            do {
+                let data = try Data(contentsOf: file)
+                Self.unlock(file)
+                return data
+            } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+                return nil
+            }
+        }
+
+        private func write(_ data: Data, _ name: String) throws {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true)
+            let file = directory.appendingPathComponent(name)
+            #if canImport(Darwin)
+                try data.write(
+                    to: file,
+                    options: [.atomic, .completeFileProtectionUntilFirstUserAuthentication])
+            #else
+                try data.write(to: file, options: .atomic)
+            #endif
+        }
+
+        /// A file of an earlier version has the protection of the app's other files.
+        private static func unlock(_ file: URL) {
+            #if canImport(Darwin) && !os(macOS)
+                try? FileManager.default.setAttributes(
+                    [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+                    ofItemAtPath: file.path)
+            #endif
         }
     }
 }

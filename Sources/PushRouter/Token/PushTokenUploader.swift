@@ -2,49 +2,27 @@
 ///
 ///     struct Server: PushTokenUploader {
 ///         func upload(_ registration: PushRouter.TokenRegistration) async throws {
-///             try await put("devices/\(registration.installID)", registration)
+///             try await put("devices/\(registration.id)", registration)
 ///         }
 ///         func remove(_ registration: PushRouter.TokenRegistration) async throws {
-///             try await delete("devices/\(registration.installID)")
+///             try await delete("devices/\(registration.id)?owner=\(registration.owner ?? "")")
 ///         }
 ///     }
 ///
-/// A failed request is retried after 1 second, 2, 4, … up to 5 minutes. Throw
-/// `PushRouter.UploadRefusal` for an answer of the server, so that a 4xx ends the retries. The
-/// request's task is cancelled, and awaited, before a newer one starts: return soon then.
+/// Throw `PushRouter.UploadRefusal` for an answer of the server that is not 2xx. A request without an
+/// answer, and one answered with 408, 429 or 5xx, is repeated after 1 second, 2, 4, … up to 5
+/// minutes, and when the app becomes active; one answered with 401, 403, 409 or 425 at the next
+/// activation or `upload` call; one answered with another 4xx when its content changes. The request's
+/// task is cancelled, and awaited, before a newer one starts: return soon then.
 public protocol PushTokenUploader: Sendable {
-    /// Stores the registration, in place of an earlier one with the same `installID`.
+    /// Stores the registration, in place of an earlier one with the same `id`.
     func upload(_ registration: PushRouter.TokenRegistration) async throws
-    /// Removes the registration: the user has signed out.
+    /// Removes the registration: its owner has signed out, and is perhaps not signed in any more.
+    /// 404 and 410 say that it is gone.
     func remove(_ registration: PushRouter.TokenRegistration) async throws
 }
 
 extension PushRouter {
-    /// What the app's server needs to know to push to this device.
-    ///
-    ///     request.httpBody = try JSONEncoder().encode(registration)
-    public struct TokenRegistration: Hashable, Sendable, Codable {
-        /// The device token, two lowercase hexadecimal digits a byte.
-        public var token: String
-        /// The APNs environment of the token; the other one refuses it as `BadDeviceToken`.
-        public var environment: PushEnvironment
-        /// The `owner` passed to `upload(_:owner:)`.
-        public var owner: String
-        /// The store's `installID`: another one after the app is installed again or restored.
-        public var installID: String
-
-        /// For tests; the router creates them for uploads.
-        ///
-        ///     let registration = PushRouter.TokenRegistration(
-        ///         token: "0aff", environment: .production, owner: "ann", installID: "install")
-        public init(token: String, environment: PushEnvironment, owner: String, installID: String) {
-            self.token = token
-            self.environment = environment
-            self.owner = owner
-            self.installID = installID
-        }
-    }
-
     /// The server answered, but did not accept the request.
     ///
     ///     guard (200..<300).contains(response.statusCode) else {
@@ -52,7 +30,7 @@ extension PushRouter {
     ///         throw PushRouter.UploadRefusal(status: response.statusCode, retryAfter: pause)
     ///     }
     public struct UploadRefusal: Error, Hashable, Sendable {
-        /// The HTTP status. Of 4xx only 408 and 429 are retried.
+        /// The HTTP status.
         public var status: Int
         /// Seconds to wait before the retry: `Retry-After`.
         public var retryAfter: Double?

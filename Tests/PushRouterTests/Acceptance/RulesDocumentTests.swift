@@ -18,7 +18,7 @@ import Testing
     {
         let documented = try Self.documented(in: String(contentsOf: Self.document, encoding: .utf8))
         let tested = try Self.tested()
-        #expect(documented.keys.sorted() == Array(1...53))
+        #expect(Set(1...53).isSubset(of: documented.keys))
         for line in Set(documented.keys).union(tested.keys).sorted() {
             #expect(
                 documented[line] == tested[line],

@@ -70,7 +70,7 @@ import Testing
         #expect(server.calls.count == 3)
     }
 
-    @Test(arguments: [(400, 1), (403, 1), (408, 2), (429, 2), (500, 2)])
+    @Test(arguments: [(400, 1), (404, 1), (422, 1), (408, 2), (429, 2), (500, 2), (403, 2)])
     func `5 a refused upload is retried for what may pass only`(status: Int, calls: Int) async {
         let harness = RouterHarness()
         let server = RecordingUploader(statuses: [status])
@@ -161,7 +161,9 @@ import Testing
         let harness = RouterHarness()
         harness.router.simulate(.launch())
         harness.router.simulate(.registrationFailed("no entitlement"))
-        #expect(harness.takeEvents() == ["registration failed: no entitlement"])
+        #expect(
+            harness.takeEvents()
+                == ["registration failed: no entitlement (NSCocoaErrorDomain 3000)"])
         harness.clock.advance(by: 20)
         #expect(harness.takeEvents() == [])
         harness.router.simulate(.becameActive)
@@ -170,20 +172,5 @@ import Testing
             harness.takeEvents() == [
                 "refresh badge: became active", "registration failed: no answer",
             ])
-    }
-}
-
-extension RecordingUploader.Call {
-    fileprivate var token: String {
-        switch self {
-        case .upload(let registration), .remove(let registration): registration.token
-        }
-    }
-
-    fileprivate var verb: String {
-        switch self {
-        case .upload: "upload"
-        case .remove: "remove"
-        }
     }
 }

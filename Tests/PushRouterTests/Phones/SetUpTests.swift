@@ -76,20 +76,13 @@ import Testing
         let server = RecordingUploader()
         let router = try #require(device.phone.app?.router)
         router.upload(server, owner: "ann")
+        await device.phone.advance(by: .milliseconds(1))
         await router.upload?.value
         router.upload(server, owner: nil)
         await router.upload?.value
         let token = try #require(device.phone.deviceToken)
         #expect(
             server.calls.map(\.registration.token) == [token, token])
-    }
-}
-
-extension RecordingUploader.Call {
-    fileprivate var registration: PushRouter.TokenRegistration {
-        switch self {
-        case .upload(let registration), .remove(let registration): registration
-        }
     }
 }
 

@@ -25,7 +25,7 @@ import Testing
         case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
         case .registered(let token, let changed): log("token \(token.hex), new: \(changed)")
         case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
-        case .registrationFailed(.system(let reason)): status = reason
+        case .registrationFailed(.system(let error)): status = error.description
         case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
         default: break
         }
@@ -222,34 +222,5 @@ import Testing
         let installID = Keychain.thisDeviceOnly("install")
         func load() throws -> Data? { try Keychain.data("push") }
         func save(_ data: Data) throws { try Keychain.set(data, "push") }
-    }
-}
-
-// MARK: The app's server
-
-extension SnippetApp {
-    func use(
-        _ registration: PushRouter.TokenRegistration, _ request: inout Request, _ response: Response
-    ) throws {
-        request.httpBody = try JSONEncoder().encode(registration)
-        guard (200..<300).contains(response.statusCode) else {
-            let pause = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
-            throw PushRouter.UploadRefusal(status: response.statusCode, retryAfter: pause)
-        }
-    }
-
-    @MainActor func useServer() {
-        router.upload(server, owner: session.user?.id)
-
-        struct Server: PushTokenUploader {
-            func upload(_ registration: PushRouter.TokenRegistration) async throws {
-                try await put("devices/\(registration.installID)", registration)
-            }
-
-            func remove(_ registration: PushRouter.TokenRegistration) async throws {
-                try await delete("devices/\(registration.installID)")
-            }
-        }
-        router.upload(Server(), owner: nil)
     }
 }

@@ -83,7 +83,7 @@ struct Button {
     func didReceive(_ userInfo: [AnyHashable: Any]) {}
 }
 
-@MainActor enum Messaging {
+@MainActor struct Messaging {
     static func messaging() -> Messaging.Type { self }
     static func appDidReceiveMessage(_ userInfo: [AnyHashable: Any]) {}
 }

@@ -1,0 +1,66 @@
+import PushRouter
+import PushRouterTesting
+
+extension RouterHarness {
+    /// Waits until no request to the app's server is under way.
+    func settle() async {
+        var last: Task<Void, Never>?
+        while router.upload != last {
+            last = router.upload
+            await last?.value
+        }
+    }
+
+    /// A launch: the same store and clock, and the user who is signed in.
+    static func launched(
+        after harness: RouterHarness? = nil, store: MemoryStore? = nil,
+        server: any PushTokenUploader, owner: String?, token: UInt8 = 1
+    ) async -> RouterHarness {
+        let next = RouterHarness(
+            store: store ?? harness?.store ?? MemoryStore(),
+            clock: harness?.clock ?? ManualClock())
+        next.router.simulate(.token([token]))
+        next.router.upload(server, owner: owner)
+        await next.settle()
+        return next
+    }
+
+    /// A registration that the server has accepted.
+    static func uploaded(owner: String = "ann", token: UInt8 = 1) async -> RouterHarness {
+        await launched(server: RecordingUploader(), owner: owner, token: token)
+    }
+
+    func upload(_ server: any PushTokenUploader, owner: String?) async {
+        router.upload(server, owner: owner)
+        await settle()
+    }
+
+    func activate() async {
+        router.simulate(.becameActive)
+        await settle()
+    }
+
+    /// Lets an hour pass, with every retry that is due.
+    func passHour() async {
+        let end = clock.uptime + 3600
+        while let wake = clock.nextWake, wake <= end {
+            clock.advance(by: max(0, wake - clock.uptime))
+            await settle()
+        }
+        clock.advance(by: end - clock.uptime)
+    }
+}
+
+extension RecordingUploader.Call {
+    var token: String { registration.token }
+
+    var verb: String {
+        switch self {
+        case .upload: "upload"
+        case .remove: "remove"
+        }
+    }
+
+    /// Such as `upload ann`.
+    var sentence: String { "\(verb) \(registration.owner ?? "anonymous")" }
+}
