@@ -101,19 +101,18 @@ extension RouterCore {
         uploads.attempt = UploadState.Attempt(
             generation: uploads.generation, task: task, before: records(of: registration.id))
         let before = persisted
-        switch task {
-        case .upload:
+        // Until it is answered, nobody knows what the server has under this ID: an upload replaces
+        // another owner's, and a removal takes it along where the server does not look at owners.
+        for index in persisted.uploads.indices
+        where persisted.uploads[index].registration.id == registration.id
+            && persisted.uploads[index].state == .accepted
+        {
+            persisted.uploads[index].state = .sent
+        }
+        if case .upload = task {
             persisted.uploads.removeAll { $0.registration.isAddressed(as: registration) }
             persisted.uploads.append(
                 UploadRecord(registration: registration, date: now.date, state: .sent))
-        case .remove:
-            // A server that does not look at the owner removes another owner's registration, too.
-            for index in persisted.uploads.indices
-            where persisted.uploads[index].registration.id == registration.id
-                && persisted.uploads[index].state == .accepted
-            {
-                persisted.uploads[index].state = .sent
-            }
         }
         if persisted != before { effects.append(.save(persisted)) }
         effects.append(.upload(generation: uploads.generation, task))

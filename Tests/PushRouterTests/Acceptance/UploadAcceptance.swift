@@ -1,3 +1,4 @@
+import Foundation
 import PushRouter
 import PushRouterTesting
 import Testing
@@ -122,6 +123,14 @@ import Testing
         #expect(server.calls.map(\.sentence) == ["remove ann", "remove bob"])
     }
 
+    @Test func `83 an upload without an answer makes the one before it uncertain`() async {
+        let harness = await RouterHarness.uploaded()
+        let server = RecordingUploader(statuses: [nil])
+        await harness.upload(server, owner: "bob")
+        await harness.upload(server, owner: "ann")
+        #expect(server.calls.map(\.sentence) == ["upload bob", "upload ann"])
+    }
+
     @Test func `83 what could not be recorded is not sent`() async {
         let server = RecordingUploader()
         let harness = RouterHarness()
@@ -166,6 +175,34 @@ import Testing
         harness.clock.advance(by: 2)
         await harness.settle()
         #expect(server.calls.map(\.sentence) == ["upload ann", "upload ann"])
+    }
+
+    @Test func `85 an alarm that never comes holds up no later deadline`() async {
+        let clock = LossyClock()
+        let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
+        let server = RecordingUploader(statuses: [nil])
+        router.simulate(.launch())
+        clock.clock.advance(by: 20)
+        router.simulate(.token([1]))
+        router.upload(server, owner: "ann")
+        await router.upload?.value
+        clock.clock.advance(by: 2)
+        await router.upload?.value
+        #expect(server.calls.count == 2)
+    }
+}
+
+/// A clock whose first alarm never comes, as an alarm by the date does when the user sets it back.
+private final class LossyClock: PushClock {
+    let clock = ManualClock()
+    private let lost = ManualClock()
+
+    var uptime: TimeInterval { clock.uptime }
+    var date: Date { clock.date }
+
+    func wake(at uptime: TimeInterval, _ handler: @escaping @MainActor @Sendable () -> Void) {
+        let isFirst = clock.nextWake == nil && lost.nextWake == nil
+        (isFirst ? lost : clock).wake(at: uptime, handler)
     }
 }
 
