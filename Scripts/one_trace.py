@@ -32,7 +32,8 @@ def documents(folder: pathlib.Path) -> dict[str, collections.Counter]:
     """What the phones of each test did. Those of a parameterized test come in any order."""
     found: dict[str, collections.Counter] = collections.defaultdict(collections.Counter)
     for file in sorted(folder.glob("*.html")):
-        test = re.sub(r"-\d+$", "", file.stem)
+        # A test's name ends with its line and column; what comes behind them counts its phones.
+        test = re.sub(r"(-swift-\d+-\d+)-\d+$", r"\1", file.stem)
         found[test][hashlib.sha256(file.read_bytes()).hexdigest()] += 1
     return found
 

@@ -39,7 +39,7 @@ extension AppProcess {
     /// The token of a type, and every later one.
     public func tokens(for type: PushType) -> AsyncStream<Data> {
         let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
-        let id = UUID()
+        let id = makeIdentifier()
         let newest = state.withLock { state in
             state.handedTokens.streams[type, default: [:]][id] = continuation
             return state.handedTokens.newest[type]

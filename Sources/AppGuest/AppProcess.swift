@@ -28,6 +28,7 @@ public final class AppProcess: Sendable {
         /// What waits for the user's answer to the question for notifications.
         var waitingForPermission: [@Sendable () -> Void] = []
         var hasEnded = false
+        var random: SplitMix64
     }
 
     public let bundle: BundleID
@@ -35,15 +36,17 @@ public final class AppProcess: Sendable {
     public let connection: any PhoneConnection
     /// The queue of completion handlers: no particular thread, as on a real iPhone.
     let queue: DispatchQueue
-    let state = LockedValue(State())
+    let state: LockedValue<State>
 
     /// Runs what the process starts; `nil` leaves that to the system.
     public let execution: (any AppExecution)?
 
+    /// Identifiers that iOS makes for the process follow from `seed`.
     public init(
         bundle: BundleID, iOS: IOSVersion, connection: any PhoneConnection,
-        execution: (any AppExecution)? = nil
+        execution: (any AppExecution)? = nil, seed: UInt64 = .random(in: 0...UInt64.max)
     ) {
+        state = LockedValue(State(random: SplitMix64(seed: seed)))
         self.bundle = bundle
         self.iOS = iOS
         self.connection = connection
@@ -182,7 +185,7 @@ public final class AppProcess: Sendable {
     /// Ends the process: its objects are released, and what still runs reports nothing more.
     public func end() {
         let last = state.withLock { state in
-            var ended = State()
+            var ended = State(random: state.random)
             ended.hasEnded = true
             swap(&state, &ended)
             return UncheckedTransfer(ended)

@@ -6,7 +6,7 @@ open class CXAction: NSObject, @unchecked Sendable {
     private let state = LockedValue(false)
 
     /// The action itself.
-    public let uuid = UUID()
+    public let uuid = AppProcess.makeIdentifier()
     /// Whether the app has said what came of it.
     open var isComplete: Bool { state.withLock { $0 } }
     /// When the app has to be done. No virtual iPhone is that strict.

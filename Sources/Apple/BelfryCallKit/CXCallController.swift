@@ -61,7 +61,7 @@ open class CXTransaction: NSObject, @unchecked Sendable {
     private let held: LockedValue<[CXAction]>
 
     /// The transaction itself.
-    public let uuid = UUID()
+    public let uuid = AppProcess.makeIdentifier()
     /// The actions, in order.
     open var actions: [CXAction] { held.withLock { $0 } }
     /// Whether the app has said of each what came of it.

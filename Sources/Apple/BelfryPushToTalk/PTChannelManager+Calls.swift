@@ -28,7 +28,7 @@ extension PTChannelManager {
 
     /// What names the channel. That which was left is remembered from when it was joined.
     @MainActor private func performOnChannel(_ call: Call) {
-        let active = activeChannelUUID ?? state.withLock(\.channel) ?? UUID()
+        let active = activeChannelUUID ?? state.withLock(\.channel) ?? AppProcess.makeIdentifier()
         let reason = call.subject.flatMap(TalkReason.init)
         switch call.callback {
         case .didJoinChannel:

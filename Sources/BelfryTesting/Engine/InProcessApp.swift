@@ -20,6 +20,8 @@ import VirtualPhone
     private var isSuspended = false
     private var heldNews = HeldNews()
     private var extensions = ExtensionProcesses()
+    /// How many processes have been started on the phone.
+    private var processes: UInt64 = 0
 
     init(
         _ engine: PhoneEngine, iOS: IOSVersion, info: AppInfo, make: @escaping @MainActor () -> App
@@ -37,12 +39,20 @@ import VirtualPhone
         process?.leave()
     }
 
+    /// Another one for each process of the phone.
+    private func nextSeed() -> UInt64 {
+        processes += 1
+        var random = SplitMix64(seed: engine.seed)
+        return random.next() &+ processes
+    }
+
     // MARK: The phone's effects
 
     func launch(_: BundleID, at _: Instant) {
         let connection = InProcessConnection(engine)
         let process = AppProcess(
-            bundle: engine.bundle, iOS: iOS, connection: connection, execution: runtime)
+            bundle: engine.bundle, iOS: iOS, connection: connection, execution: runtime,
+            seed: nextSeed())
         self.connection = connection
         self.process = process
         runtime.setProcess(process)
@@ -66,7 +76,7 @@ import VirtualPhone
         let hasOne = extensions.start(kind, of: info) {
             AppProcess(
                 bundle: "\(engine.bundle).\(kind.rawValue)", iOS: iOS,
-                connection: InProcessConnection(engine), execution: runtime)
+                connection: InProcessConnection(engine), execution: runtime, seed: nextSeed())
         }
         guard hasOne else { return engine.handle(.app(engine.bundle, .extensionEnded(run))) }
         engine.handle(.app(engine.bundle, .extensionStarted(run)))

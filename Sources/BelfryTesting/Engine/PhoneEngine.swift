@@ -20,6 +20,7 @@ final class PhoneEngine: Sendable {
 
     let bundle: BundleID
     let epoch: UnixTime
+    let seed: UInt64
     private let state: LockedValue<State>
 
     init(
@@ -28,6 +29,7 @@ final class PhoneEngine: Sendable {
     ) {
         bundle = app.bundle
         self.epoch = epoch
+        self.seed = seed
         var world = World(
             gateway: Gateway(Gateway.Configuration(epoch: epoch, seed: seed)))
         world.add(

@@ -1,3 +1,4 @@
+import AppGuest
 import PushModel
 import VirtualPhone
 
@@ -58,7 +59,8 @@ extension Activity {
             throw ActivityAuthorizationError.unsupported
         }
         let request = ActivityRequest(
-            id: UUID().uuidString, attributesType: ActivityCenter.name(of: Attributes.self),
+            id: center.process.makeIdentifier().uuidString,
+            attributesType: ActivityCenter.name(of: Attributes.self),
             attributes: try ActivityCoding.text(of: attributes), content: try content.encoded(),
             pushType: pushType?.value, isTransient: style == .transient,
             start: start.map { UnixTime($0) }, alert: alert?.alert)

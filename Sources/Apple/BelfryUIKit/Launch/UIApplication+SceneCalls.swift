@@ -7,7 +7,7 @@ extension UIApplication {
     /// Creates the app's scene with the delegate that the app configures, and connects it.
     func connectScene(_ call: AppCall) {
         let session = UISceneSession(
-            role: .windowApplication, persistentIdentifier: UUID().uuidString)
+            role: .windowApplication, persistentIdentifier: AppProcess.makeIdentifier().uuidString)
         let response = response(call)
         let isContinuing = call.call.subject == Call.liveActivityType
         let options = UIScene.ConnectionOptions(

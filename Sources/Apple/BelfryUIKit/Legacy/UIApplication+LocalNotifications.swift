@@ -71,7 +71,7 @@ extension UIApplication {
         let now = Date(timeIntervalSince1970: (epoch + status.now).seconds)
         guard
             let local = notification.local(
-                identifier: UUID().uuidString, at: now, presentsNow: presentsNow)
+                identifier: process.makeIdentifier().uuidString, at: now, presentsNow: presentsNow)
         else {
             return process.report(
                 Misuse(

@@ -36,7 +36,7 @@ open class UIDevice: NSObject {
     /// Always `phone`.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// Made for this process. A real iPhone keeps it until the vendor's last app is deleted.
-    open private(set) lazy var identifierForVendor: UUID? = UUID()
+    open private(set) lazy var identifierForVendor: UUID? = AppProcess.makeIdentifier()
     /// Always full.
     open var batteryLevel: Float { 1 }
     /// Kept, without effect.

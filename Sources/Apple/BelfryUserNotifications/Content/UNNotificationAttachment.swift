@@ -43,7 +43,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         let hidden = options?[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? NSNumber
         self.init(
             Parts(
-                identifier: identifier.isEmpty ? UUID().uuidString : identifier, url: URL,
+                identifier: identifier.isEmpty
+                    ? AppProcess.makeIdentifier().uuidString : identifier, url: URL,
                 type: type.identifier, hidesThumbnail: hidden?.boolValue ?? false))
     }
 
