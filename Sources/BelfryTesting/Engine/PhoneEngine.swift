@@ -40,9 +40,13 @@ final class PhoneEngine: Sendable {
         var artefact = Artefact(in: artefacts, epoch: epoch)
         artefact?.add(trace, in: world, at: .zero)
         state = LockedValue(State(world: world, trace: trace, artefact: artefact))
+        if artefact != nil { LivingPhones.add(self) }
     }
 
-    deinit { state.withLock(\.artefact)?.write() }
+    deinit { writeArtefact() }
+
+    /// Writes it, once.
+    func writeArtefact() { state.withLock { $0.artefact.take() }?.write() }
 
     // MARK: Events
 
