@@ -3,6 +3,7 @@
 rewrites Documentation/RealApps.md. `make real-apps`; no code of theirs stays in the repository.
 
   APPS=ntfy         only the apps whose names contain this; the other rows stay as they are
+  LIST=file         the apps, in the place of Scripts/RealApps.json; the rows of others stay
   CHECKOUTS=folder  where the apps are, or are cloned to, as OWNER-NAME
 """
 import json, os, re, subprocess, sys, tempfile, time
@@ -65,7 +66,7 @@ def row(app, belfry):
         lines_left = "1 line" if len(reasons) == 1 else f"{len(reasons)} lines"
         compiles, found = f"no, {lines_left}", "; ".join(reasons[:3])
     else:
-        tested = run("swift", "test", "--package-path", str(package))
+        tested = run("swift", "test", "--package-path", str(package), timeout=600)
         behaves = "yes" if tested.returncode == 0 else "no"
         problems = re.findall(r"^✘ .*? recorded an issue.*?: (.*)$", tested.stdout, re.M)
         problems += re.findall(r"(\S*: Fatal error: .*)", tested.stdout + tested.stderr)
@@ -85,12 +86,15 @@ def main():
     CHECKOUTS.mkdir(parents=True, exist_ok=True)
     belfry = sys.argv[1]
     wanted = os.environ.get("APPS", "")
-    apps = json.loads((ROOT / "Scripts/RealApps.json").read_text())
+    apps = json.loads(Path(os.environ.get("LIST", ROOT / "Scripts/RealApps.json")).read_text())
     known = PAGE.read_text().splitlines() if PAGE.exists() else []
+    listed = tuple(f"| {start}{app['app']}{end}" for app in apps for start, end in (("", " "), ("[", "]")))
     rows = []
     for app in apps:
         old = [line for line in known if line.startswith((f"| {app['app']} ", f"| [{app['app']}]"))]
         rows += [row(app, belfry)] if wanted in app["app"] else old
+    table = known[known.index("|---|---|---|---|---|---|") + 1 :] if known else []
+    rows += [line for line in table if line.startswith("|") and not line.startswith(listed)]
     PAGE.write_text(HEAD + "\n".join(rows) + "\n")
 
 

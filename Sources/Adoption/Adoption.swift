@@ -20,6 +20,7 @@ package struct Adoption: Sendable {
         let ownSources = Self.editedSources(plan.existing)
         let own = TypeIndex(ownSources)
         let chosen = app.map { Draft($0, tree: trees.tree(of: $0)) }
+        if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         let taking = plan.repository.map { repository in
             Taking(
                 for: app, from: repository, wishes: plan.wishes, trees: trees,
@@ -32,8 +33,12 @@ package struct Adoption: Sendable {
             drafts, hasCombine: CombineUse.canDepend(plan.existing["Package.swift"]))
         let index = TypeIndex(drafts)
         let combine = CombineUse(drafts, index: index, rewriting: rewriting, plan: plan)
+        // An app's own Logger is in the way of one that stands in for the system's.
+        let logs: Set = ["os", "OSLog"]
+        let hasOwnLog = !index.declared.isDisjoint(with: ["Logger", "OSLog", "OSLogType"])
+        let lacking = hasOwnLog ? combine.lacking.subtracting(logs) : combine.lacking
         let known = index.declared.union(own.declared).union(combine.names)
-            .union(rewriting.allImported).union(SupportFile.substitutes(for: combine.lacking))
+            .union(rewriting.allImported).union(SupportFile.substitutes(for: lacking))
             .subtracting(plan.wishes.declared)
         let missing = MissingTypes(
             index: index, known: known, frameworks: plan.frameworks, needed: plan.wishes.declared)
@@ -48,7 +53,7 @@ package struct Adoption: Sendable {
         let (generated, edited) = Self.partition(fingerprinted, existing: plan.existing)
         let support = GeneratedFile(
             path: "\(GeneratedFile.copiesFolder)/BelfrySupport.swift",
-            text: SupportFile(imported: combine.lacking).text)
+            text: SupportFile(imported: lacking).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
         report = AdoptionReport(

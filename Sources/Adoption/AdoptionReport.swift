@@ -87,8 +87,10 @@ package struct AdoptionReport: Sendable {
     private var compiled: String {
         guard let leftErrors else { return "" }
         guard !leftErrors.isEmpty else { return "It compiles." }
+        var seen: Set<String> = []
         let lines = leftErrors.map { "  \($0.path):\($0.line): \($0.message)" }
-        return (["It does not compile yet, for \(Self.count(leftErrors.count, "reason")):"] + lines)
+            .filter { seen.insert($0).inserted }
+        return (["It does not compile yet, for \(Self.count(lines.count, "reason")):"] + lines)
             .joined(separator: "\n")
     }
 

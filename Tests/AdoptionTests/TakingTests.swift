@@ -78,9 +78,9 @@ struct TakingTests {
         let made = adopt([source("AppDelegate.swift", Self.delegate)], from: repository) {
             round, _ in
             rounds = round
-            return round <= 2 ? error + error : ""
+            return round <= 3 ? error + error : ""
         }
-        #expect(rounds == 3)
+        #expect(rounds == 4)
         #expect(!text("Inbox.adopted.swift", of: made).contains("func take"))
         #expect(made.report.leftErrors == [])
         #expect(made.report.taken.leftOut == 2)

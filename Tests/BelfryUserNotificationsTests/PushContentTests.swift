@@ -89,6 +89,22 @@ struct PushContentTests {
         }
     }
 
+    @Test func `an intent keeps its pictures, and a donation is answered`() async throws {
+        let intent = INSendMessageIntent(
+            recipients: nil, outgoingMessageType: .outgoingMessageText, content: "Hello",
+            speakableGroupName: nil, conversationIdentifier: "c", serviceName: nil, sender: nil,
+            attachments: nil)
+        let image = INImage(imageData: Data([1]))
+        intent.setImage(image, forParameterNamed: \.sender)
+        #expect(intent.image(forParameterNamed: \.sender) === image)
+        #expect(intent.image(forParameterNamed: \.speakableGroupName) == nil)
+        #expect(intent.outgoingMessageType == .outgoingMessageText)
+        let interaction = INInteraction(intent: intent, response: nil)
+        interaction.direction = .incoming
+        try await interaction.donate()
+        #expect(interaction.intent === intent)
+    }
+
     private final class Stranger: NSObject, UNNotificationContentProviding {}
 
     @Test func `a localised text without a strings file is its key, with its arguments`() {

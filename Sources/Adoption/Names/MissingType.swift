@@ -51,8 +51,13 @@ extension MissingType {
         "Type",
     ]
 
+    /// By its ending; `AnyCodable` and the like hold what conforms.
+    static func looksLikeProtocol(_ name: String) -> Bool {
+        !name.hasPrefix("Any") && protocolEndings.contains { name.hasSuffix($0) }
+    }
+
     private static func kind(name: String, uses: [TypeUse.Kind]) -> Kind {
-        let looksLikeProtocol = protocolEndings.contains { name.hasSuffix($0) }
+        let looksLikeProtocol = looksLikeProtocol(name)
         let makesInstances = uses.contains { use in
             switch use {
             case .initializer, .instance, .staticMethod, .metatype, .superclass: true
@@ -86,11 +91,11 @@ extension MissingType {
                         ? "init(\(call.parameters)) {}"
                         : "convenience init(\(call.parameters)) { self.init() }")
             case .instance(let member, let isCall):
-                lines += instance(member.escaped, isCall: isCall)
+                lines += instance(member.escapedName, isCall: isCall)
             case .overridden(let method): lines.append(StubParents.body(of: method))
             case .staticMethod(let call): lines.append("static " + Self.function(call))
             case .method(let call): lines.append(Self.function(call))
-            case .assignedProperty(let member): lines.append("var \(member.escaped): Any?")
+            case .assignedProperty(let member): lines.append("var \(member.escapedName): Any?")
             default: break
             }
         }
@@ -130,7 +135,7 @@ extension MissingType {
 
     private static func function(_ call: TypeUse.Call) -> String {
         let effects = (call.isAsync ? " async" : "") + (call.isThrowing ? " throws" : "")
-        return "func \(call.name.escaped)(\(call.parameters))\(effects) {}"
+        return "func \(call.name.escapedName)(\(call.parameters))\(effects) {}"
     }
 
     private static func unclearMembers(_ uses: [TypeUse]) -> [String] {
@@ -155,11 +160,6 @@ extension MissingType {
         }
         return (rank(first), first) < (rank(second), second)
     }
-}
-
-extension String {
-    /// The name as an identifier, in backticks if it is a keyword.
-    fileprivate var escaped: String { self == "default" ? "`default`" : self }
 }
 
 /// All missing types of the sources.

@@ -62,6 +62,14 @@ extension FunctionCallExprSyntax {
         return effects
     }
 
+    /// Whether an optional value is expected of the call.
+    var isUnwrapped: Bool {
+        let parent = outermost.parent
+        return parent?.parent?.is(OptionalBindingConditionSyntax.self) == true
+            || parent?.is(OptionalChainingExprSyntax.self) == true
+            || parent?.is(ForceUnwrapExprSyntax.self) == true
+    }
+
     private var outermost: Syntax {
         var node = Syntax(self)
         while let parent = node.parent, parent.isEffect { node = parent }

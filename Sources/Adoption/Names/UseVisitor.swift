@@ -29,7 +29,11 @@ final class UseVisitor: ActiveVisitor {
     }
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-        if let base = node.baseType.baseName { use(base, at: node, .unclear(node.name.text)) }
+        if draft.stripped.contains(node.baseType.id) {
+            use(node.name.text, at: node, .annotation)
+        } else if let base = node.baseType.baseName {
+            use(base, at: node, .unclear(node.name.text))
+        }
         if let arguments = node.genericArgumentClause { walk(arguments) }
         return .skipChildren
     }
@@ -114,6 +118,10 @@ final class UseVisitor: ActiveVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard let base = node.base?.unwrapped else { return .visitChildren }
+        if draft.stripped.contains(base.id) {
+            use(node.declName.baseName.text, at: node, .metatype)
+            return .skipChildren
+        }
         let member = node.declName.baseName.text
         if let type = base.typeName {
             let isInstance = Self.instanceNames.contains(member)

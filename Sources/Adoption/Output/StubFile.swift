@@ -16,7 +16,7 @@ struct StubFile {
             import Foundation
             \(imports)
             """
-        let all = [head] + parts + Self.members(wishes)
+        let all = [head] + parts + members
         let lines = all.joined(separator: "\n\n")
             .split(separator: "\n", omittingEmptySubsequences: false)
         return lines.filter { !wishes.droppedStubs.contains(String($0)) }
@@ -24,18 +24,30 @@ struct StubFile {
     }
 
     /// What the compiler found to be missing: members as extensions of their types.
-    private static func members(_ wishes: Wishes) -> [String] {
-        guard !wishes.stubs.isEmpty else { return [] }
+    private var members: [String] {
+        guard !wishes.stubs.isEmpty || !wishes.implicitMembers.isEmpty else { return [] }
+        let made = Dictionary(
+            missing.filter { $0.kind == .class }.map { ($0.name, "\($0.name)()") }
+        ) { first, _ in first }
         let groups = Dictionary(grouping: wishes.stubs) { $0.type ?? "" }
         let declarations = groups.sorted { $0.key < $1.key }.flatMap { type, members in
-            let lines = Set(members.map(\.declaration)).sorted()
+            let lines = Set(members.map { $0.declaration(made: made) }).sorted()
             return type.isEmpty
-                ? lines : [block("extension \(type)", lines, access: "").joined(separator: "\n")]
+                ? lines
+                : [Self.block("extension \(type)", lines, access: "").joined(separator: "\n")]
         }
         return [
             "// What follows nobody declares either. The compiler found it, and its uses tell how."
         ]
-            + declarations + [Anything.declaration(members: wishes.implicitMembers)]
+            + declarations + [Anything.declaration(members: staticMembers)]
+    }
+
+    /// The static members of unknown values, but those that are functions or types.
+    private var staticMembers: Set<String> {
+        let others = wishes.stubs.filter {
+            $0.type == Anything.name && ($0.isStatic || $0.kind == .type)
+        }
+        return wishes.implicitMembers.subtracting(others.map(\.name))
     }
 
     private static func declaration(_ type: MissingType) -> String {

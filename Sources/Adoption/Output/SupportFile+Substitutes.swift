@@ -1,5 +1,45 @@
 /// Small substitutes for modules of Apple's that app delegates often import.
 extension SupportFile {
+    static let plainValue = #"""
+        /// The plainest value of a type, for a body that was left out: nothing, zero, the first case. It
+        /// ends the process, and says for what, where nobody knows of one.
+        func plainValue<Value>(_ what: String, _ type: Value.Type = Value.self) -> Value {
+            func dictionary<Made: ExpressibleByDictionaryLiteral>(_ type: Made.Type) -> Made { [:] }
+            func array<Made: ExpressibleByArrayLiteral>(_ type: Made.Type) -> Made { [] }
+            func text<Made: ExpressibleByStringLiteral>(_ type: Made.Type) -> Made { "" }
+            var value: Any? = Foundation.Date(timeIntervalSince1970: 0) as? Value
+            if let type = type as? any ExpressibleByNilLiteral.Type {
+                value = type.init(nilLiteral: ())
+            } else if type == Bool.self {
+                value = false
+            } else if let type = type as? any AdditiveArithmetic.Type {
+                value = type.zero
+            } else if let type = type as? any RangeReplaceableCollection.Type {
+                value = type.init()
+            } else if let type = type as? any SetAlgebra.Type {
+                value = type.init()
+            } else if let type = type as? any CaseIterable.Type {
+                value = type.allCases.first
+            } else if let type = type as? any ExpressibleByDictionaryLiteral.Type {
+                value = dictionary(type)
+            } else if let type = type as? any ExpressibleByArrayLiteral.Type {
+                value = array(type)
+            } else if let type = type as? any ExpressibleByStringLiteral.Type {
+                value = text(type)
+            } else if type == Void.self {
+                value = ()
+            } else if type == Foundation.URL.self {
+                value = Foundation.URL(fileURLWithPath: "/")
+            } else if type == Foundation.UUID.self {
+                value = Foundation.UUID()
+            }
+            guard let value = value as? Value else {
+                fatalError("\(what) is left out, and there is no plain \(type): declare it in Stubs.swift")
+            }
+            return value
+        }
+        """#
+
     static let log = #"""
         #if !canImport(os)
         /// Stands in for `os`: what is logged goes nowhere.

@@ -4,8 +4,10 @@ struct SupportFile {
     var imported: Set<String>
 
     var text: String {
-        var parts = [Self.head, Self.observers, Self.timers, Self.pool, Self.defaults]
-        if imported.contains("os") || imported.contains("OSLog") { parts.append(Self.log) }
+        var parts = [
+            Self.head, Self.observers, Self.timers, Self.pool, Self.defaults, Self.plainValue,
+        ]
+        if Self.hasLog(imported) { parts.append(Self.log) }
         if imported.contains(AppleModules.combine) { parts.append(Self.combine) }
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -13,13 +15,17 @@ struct SupportFile {
     /// The names that the substitutes for imported modules declare.
     static func substitutes(for imported: Set<String>) -> Set<String> {
         var names: Set<String> = []
-        if imported.contains("os") || imported.contains("OSLog") {
+        if hasLog(imported) {
             names.formUnion(["Logger", "OSLog", "OSLogType"])
         }
         if imported.contains(AppleModules.combine) {
             names.formUnion(["ObservableObject", "Published"])
         }
         return names
+    }
+
+    private static func hasLog(_ imported: Set<String>) -> Bool {
+        !imported.isDisjoint(with: ["os", "OSLog"])
     }
 
     private static let head = """

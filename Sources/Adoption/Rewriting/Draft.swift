@@ -15,6 +15,8 @@ final class Draft {
     /// What the copy imports at its head: UIKit always, for a file of the app may rely on a bridging
     /// header, or on what another module of Apple's brings along.
     private(set) var imports = ["UIKit"]
+    /// The names of modules before members that are not in the copy.
+    private(set) var stripped: Set<SyntaxIdentifier> = []
     private let converter: SourceLocationConverter
     private var edits: [Edit] = []
 
@@ -45,6 +47,11 @@ final class Draft {
     func replace(_ node: some SyntaxProtocol, with text: String, what: String, why: String) {
         edit(Self.range(of: node), with: text)
         recordChange(node, what: what, why: why)
+    }
+
+    /// Replaces a node of what is taken along, which is no change of the developer's own files.
+    func replaceSilently(_ node: some SyntaxProtocol, with text: String) {
+        edit(Self.range(of: node), with: text)
     }
 
     /// Removes a node and the spaces behind it.
@@ -98,6 +105,8 @@ final class Draft {
     func recordObstacle(_ node: some SyntaxProtocol, what: String, remedy: String) {
         obstacles.append(Obstacle(position: position(of: node), what: what, remedy: remedy))
     }
+
+    func strip(_ qualifiers: [SyntaxIdentifier]) { stripped.formUnion(qualifiers) }
 
     func addImport(_ module: String) {
         if !imports.contains(module) { imports.append(module) }

@@ -3,29 +3,45 @@ package struct Diagnostic: Hashable, Sendable {
     package var path: String
     /// From 1.
     package var line: Int
+    /// From 1, in UTF-8.
+    package var column: Int
     package var message: String
+    /// What the notes behind it name: declarations of one name, between which it cannot choose.
+    var candidates: [Candidate] = []
+
+    struct Candidate: Hashable, Sendable {
+        var path: String
+        var line: Int
+    }
 
     /// The errors in what a build prints, each once, in order.
     package static func errors(in output: String) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
-        return output.split(whereSeparator: \.isNewline).compactMap { line in
-            guard let error = Diagnostic(String(line)), seen.insert(error).inserted else {
-                return nil
+        var errors: [Diagnostic] = []
+        for line in output.split(whereSeparator: \.isNewline) {
+            if let error = Diagnostic(String(line), mark: ": error: ") {
+                errors.append(error)
+            } else if let note = Diagnostic(String(line), mark: ": note: "), !errors.isEmpty {
+                let candidate = Candidate(path: note.path, line: note.line)
+                errors[errors.count - 1].candidates.append(candidate)
             }
-            return error
         }
+        return errors.filter { seen.insert($0).inserted }
     }
 
     /// Reads `/path/A.swift:12:5: error: what`; `nil` for any other line.
-    init?(_ text: String) {
-        guard text.hasPrefix("/"), let range = text.ranges(of: ": error: ").first else {
+    private init?(_ text: String, mark: String) {
+        guard text.hasPrefix("/"), let range = text.ranges(of: mark).first else {
             return nil
         }
         let place = text[..<range.lowerBound].split(
             separator: ":", omittingEmptySubsequences: false)
-        guard place.count >= 3, let line = Int(place[place.count - 2]) else { return nil }
+        guard place.count >= 3, let line = Int(place[place.count - 2]),
+            let column = Int(place[place.count - 1])
+        else { return nil }
         path = place[..<(place.count - 2)].joined(separator: ":")
         self.line = line
+        self.column = column
         message = String(text[range.upperBound...])
     }
 

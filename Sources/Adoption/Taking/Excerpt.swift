@@ -21,20 +21,37 @@ struct Excerpt {
 
     /// A draft with the rest left out.
     ///
-    /// - Parameter mentioned: the names that the code says which is compiled; other members go.
-    func draft(_ wishes: Wishes, mentioned: Set<String>) -> Draft {
+    /// - Parameters:
+    ///   - mentioned: the names that the code says which is compiled; other members go.
+    ///   - makers: expressions of the types that are taken along.
+    func draft(_ wishes: Wishes, mentioned: Set<String>, makers: [String: String]) -> Draft {
         let draft = Draft(source, tree: tree)
+        draft.leaveOutQualifiers()
         for item in tree.statements {
             guard !item.item.is(ImportDeclSyntax.self) else { continue }
+            if let block = item.item.as(IfConfigDeclSyntax.self), block.imports {
+                leaveOutRest(of: block, in: draft)
+                continue
+            }
             guard let depth = depth(of: item), !wishes.dropped.contains(place(of: item)) else {
                 draft.leaveOut(item)
                 continue
             }
             let pruning = Pruning(
-                draft: draft, depth: depth, wishes: wishes, mentioned: mentioned)
+                draft: draft, depth: depth, wishes: wishes, mentioned: mentioned, makers: makers)
             pruning.prune(Syntax(item.item))
         }
         return draft
+    }
+
+    /// What is imported under a condition stays.
+    private func leaveOutRest(of block: IfConfigDeclSyntax, in draft: Draft) {
+        for clause in block.clauses {
+            for item in clause.elements?.as(CodeBlockItemListSyntax.self) ?? []
+            where !item.item.is(ImportDeclSyntax.self) && depth(of: item) == nil {
+                draft.leaveOut(item)
+            }
+        }
     }
 
     private func place(of item: CodeBlockItemSyntax) -> Place {
@@ -44,6 +61,8 @@ struct Excerpt {
 
     /// How much of a top-level item is taken; `nil` for nothing.
     private func depth(of item: CodeBlockItemSyntax) -> Depth? {
+        // A name for the type of another module, which is in this one here.
+        if item.item.as(DeclSyntax.self)?.isSelfAlias == true { return nil }
         if let block = item.item.as(IfConfigDeclSyntax.self) {
             let inner = block.clauses.compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
             return inner.flatMap { $0 }.compactMap(depth).min()
@@ -71,8 +90,36 @@ extension DeclSyntax {
         if let cases = self.as(EnumCaseDeclSyntax.self) {
             return cases.elements.map(\.name.plainText)
         }
+        if let initializer = self.as(InitializerDeclSyntax.self) {
+            let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
+            return ["init(\(labels.map { "\($0):" }.joined()))"]
+        }
         if self.is(ExtensionDeclSyntax.self) || self.is(MacroExpansionDeclSyntax.self) { return [] }
         return asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
+    }
+}
+
+extension IfConfigDeclSyntax {
+    /// Whether one of its clauses imports something.
+    fileprivate var imports: Bool {
+        clauses.contains { clause in
+            clause.elements?.as(CodeBlockItemListSyntax.self)?.contains {
+                $0.item.is(ImportDeclSyntax.self)
+            } == true
+        }
+    }
+}
+
+extension DeclSyntax {
+    /// Whether other files do not see it.
+    var isHidden: Bool {
+        asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: \.hides) == true
+    }
+
+    /// Whether it gives a type of another module its own name: `typealias Region = Common.Region`.
+    var isSelfAlias: Bool {
+        guard let alias = self.as(TypeAliasDeclSyntax.self) else { return false }
+        return alias.initializer.value.as(MemberTypeSyntax.self)?.name.text == alias.name.text
     }
 }
 

@@ -6,6 +6,8 @@ struct Pruning {
     let depth: Excerpt.Depth
     let wishes: Wishes
     let mentioned: Set<String>
+    /// Expressions of the types that are taken along.
+    let makers: [String: String]
 
     /// What protocols of Swift and Foundation ask for, mentioned or not.
     private static let witnesses: Set<String> = [
@@ -16,8 +18,10 @@ struct Pruning {
     ]
 
     func prune(_ node: Syntax) {
+        if wishes.opened.contains(place(of: node)) { open(node) }
         if let type = node.asProtocol((any DeclGroupSyntax).self) {
             for member in type.memberBlock.members { prune(member, of: type) }
+            conform(type)
         } else if let block = node.as(IfConfigDeclSyntax.self) {
             for clause in block.clauses {
                 if let items = clause.elements?.as(CodeBlockItemListSyntax.self) {
@@ -29,17 +33,51 @@ struct Pruning {
         }
     }
 
+    private func place(of node: some SyntaxProtocol) -> Place {
+        Place(
+            path: draft.source.path, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+
+    /// Makes a declaration internal: files say it that in the app say another of that name, or it says
+    /// what is internal here.
+    private func open(_ node: Syntax) {
+        guard let declaration = node.asProtocol((any WithModifiersSyntax).self) else { return }
+        for modifier in declaration.modifiers where modifier.hides || modifier.isPublic {
+            draft.leaveOut(modifier)
+        }
+    }
+
+    /// Gives a type by hand what the compiler would make if all its members were there.
+    private func conform(_ type: any DeclGroupSyntax) {
+        let place = place(of: type)
+        let lacking = wishes.conformances.filter { $0.place == place }.map(\.name)
+        for name in lacking.sorted() {
+            if let made = Conformance.extension(to: name, of: Syntax(type)) {
+                draft.insert(made.text, after: made.outermost)
+            } else if let inherited = type.inheritanceClause {
+                leaveOut(name, of: inherited)
+            }
+        }
+    }
+
+    private func leaveOut(_ name: String, of clause: InheritanceClauseSyntax) {
+        let types = Array(clause.inheritedTypes)
+        let kept = types.filter { $0.type.trimmedDescription != name }
+        guard kept.count < types.count else { return }
+        let names = kept.map(\.type.trimmedDescription).joined(separator: ", ")
+        draft.replaceSilently(clause, with: kept.isEmpty ? "" : ": \(names)")
+    }
+
     private func prune(_ member: MemberBlockItemSyntax, of type: any DeclGroupSyntax) {
         let declaration = member.decl
-        let place = Place(
-            path: draft.source.path,
-            offset: declaration.positionAfterSkippingLeadingTrivia.utf8Offset)
+        let place = place(of: declaration)
         if wishes.dropped.contains(place) || !isKept(declaration, of: type) {
             draft.leaveOut(declaration)
         } else if declaration.asProtocol((any DeclGroupSyntax).self) != nil {
             prune(Syntax(declaration))
         } else {
-            hollow(Syntax(declaration))
+            if wishes.opened.contains(place) { open(Syntax(declaration)) }
+            hollow(Syntax(declaration), of: type)
         }
     }
 
@@ -62,55 +100,45 @@ struct Pruning {
     }
 
     /// Empties the bodies of a function or of a computed property if they are not taken.
-    private func hollow(_ node: Syntax) {
-        let place = Place(
-            path: draft.source.path, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    private func hollow(_ node: Syntax, of type: (any DeclGroupSyntax)? = nil) {
+        let place = place(of: node)
+        if let variable = node.as(VariableDeclSyntax.self), let managed = variable.managed {
+            return computeManaged(variable, managed)
+        }
         let isEmptied = wishes.emptied.contains(place)
-        guard depth == .hollow || isEmptied else { return }
-        if let function = node.as(FunctionDeclSyntax.self), let body = function.body {
-            let type = function.signature.returnClause?.type.trimmedDescription
-            draft.empty(body, with: "{ \(Self.value(of: type)) }")
-        } else if let variable = node.as(VariableDeclSyntax.self) {
-            hollow(variable, isEmptied: isEmptied)
-        } else if isEmptied, let initializer = node.as(InitializerDeclSyntax.self),
-            let body = initializer.body
-        {
-            let isOptional = initializer.optionalMark != nil
-            draft.empty(body, with: isOptional ? "{ return nil }" : "{ \(Self.value(of: "")) }")
-        } else if let accessors = node.as(SubscriptDeclSyntax.self)?.accessorBlock {
-            let type = node.as(SubscriptDeclSyntax.self)?.returnClause.type.trimmedDescription
-            draft.empty(accessors, with: Self.accessors(accessors, of: type))
-        }
+        guard depth == .hollow || isEmptied else { return keepRunning(node, of: type) }
+        let emptying = Emptying(
+            draft: draft, makers: makers, type: type,
+            isAsked: wishes.asked.contains(place)
+                || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self))
+        emptying.empty(node, withValues: isEmptied)
     }
 
-    private func hollow(_ variable: VariableDeclSyntax, isEmptied: Bool) {
+    /// Without Core Data nobody stores a managed property: it is empty.
+    private func computeManaged(_ variable: VariableDeclSyntax, _ managed: AttributeSyntax) {
+        draft.leaveOut(managed)
         for binding in variable.bindings {
-            let type = binding.typeAnnotation?.type.trimmedDescription
-            if let accessors = binding.accessorBlock, !accessors.isOfProtocol {
-                draft.empty(
-                    accessors,
-                    with: accessors.observes ? "" : Self.accessors(accessors, of: type))
-            }
-            if isEmptied, let value = binding.initializer?.value {
-                draft.empty(value, with: Self.value(of: type, asExpression: true))
-            }
+            guard let type = binding.typeAnnotation?.type else { continue }
+            let name = DeclSyntax(variable).declaredNames.first ?? ""
+            let value = PlainValue(made: makers)
+                .expressionOrTrap(type.trimmedDescription, place: name)
+            draft.insert(" { get { \(value) } set {} }", after: binding)
         }
     }
 
-    private static func accessors(_ block: AccessorBlockSyntax, of type: String?) -> String {
-        "{ get { \(value(of: type)) } \(block.sets ? "set {}" : "") }"
-    }
-
-    /// The least value of a type.
-    private static func value(of type: String?, asExpression: Bool = false) -> String {
-        guard let type else { return asExpression ? "()" : "" }
-        let value = type == "Bool" ? "false" : StubParents.value(of: type)
-        if value == "()" { return asExpression ? "()" : "" }
-        return asExpression && value.hasPrefix("fatalError") ? "{ \(value) }()" : value
+    /// Where what is taken along would end the process, it returns what is plainest.
+    private func keepRunning(_ node: Syntax, of type: (any DeclGroupSyntax)?) {
+        Emptying(draft: draft, makers: makers, type: type, isAsked: false).replaceTraps(in: node)
     }
 }
 
 extension VariableDeclSyntax {
+    /// `@NSManaged`, if it is.
+    fileprivate var managed: AttributeSyntax? {
+        attributes.compactMap { $0.as(AttributeSyntax.self) }
+            .first { $0.attributeName.trimmedDescription == "NSManaged" }
+    }
+
     /// Whether it is stored in an instance.
     var isStored: Bool {
         let isStatic = modifiers.contains { ["static", "class"].contains($0.name.text) }

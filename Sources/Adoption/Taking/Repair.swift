@@ -2,12 +2,14 @@ import SwiftSyntax
 
 /// Reads the compiler's errors, and wishes for what may mend them.
 struct Repair {
-    private(set) var wishes: Wishes
+    var wishes: Wishes
+    /// As it was before: what is new may help against several errors.
+    let known: Wishes
     /// The errors that nothing is known against.
     private(set) var left: [Diagnostic] = []
 
-    private let repository: Repository?
-    private let trees: TreeCache
+    let repository: Repository?
+    let trees: TreeCache
     /// The developer's own files by absolute path.
     private let chosen: [String: SourceText]
     /// The app's other files by absolute path.
@@ -21,6 +23,7 @@ struct Repair {
         wishes: Wishes, trees: TreeCache
     ) {
         self.wishes = wishes
+        known = wishes
         self.repository = repository
         self.trees = trees
         self.chosen = Dictionary(chosen.map { ($0.absolutePath, $0) }) { first, _ in first }
@@ -31,18 +34,46 @@ struct Repair {
     }
 
     private mutating func mend(_ error: Diagnostic) {
-        if chosen[error.path] != nil {
-            if !takeWhatIsMissing(error), !stubWhatIsMissing(error), !refine(error) {
-                left.append(error)
-            }
+        if let source = chosen[error.path] {
+            let isMended =
+                takeWhatIsMissing(error) || stubWhatIsMissing(error, in: source)
+                || choose(error) || open(error, in: source)
+                || declareMore(error, in: source) || refine(error, in: source)
+                || declareCall(error, in: source)
+            if !isMended { left.append(error) }
         } else if let source = others[error.path] {
             // What is missing where names are only taken along is left out rather than followed.
-            if !takeMember(error) { shrink(source, line: error.line) }
-        } else if error.path.contains("/Stubs"), stubs.indices.contains(error.line - 1),
-            stubs[error.line - 1].contains("{ ") || stubs[error.line - 1].hasSuffix(" {}")
+            let isMended =
+                takeMember(error) || takeType(error) || declareType(error) || choose(error)
+                || open(error, in: source) || conform(error, in: source)
+            if !isMended { shrink(source, error) }
+        } else if error.path.contains("/Stubs"), stubs.indices.contains(error.line - 1) {
+            mendStub(error)
+        } else {
+            left.append(error)
+        }
+    }
+
+    private mutating func mendStub(_ error: Diagnostic) {
+        if error.message.hasPrefix("cannot find type"), let name = error.names.first,
+            wishes.declared.insert(name).inserted
         {
+            return
+        }
+        let line = stubs[error.line - 1]
+        if error.message.hasPrefix("designated initializer cannot be declared") {
+            for stub in wishes.stubs
+            where stub.kind == .initializer(isOfClass: false) && line.contains(stub.declaration) {
+                wishes.stubs.remove(stub)
+                var convenient = stub
+                convenient.kind = .initializer(isOfClass: true)
+                wishes.stubs.insert(convenient)
+            }
+            return
+        }
+        if line.contains("{ ") || line.hasSuffix(" {}") {
             // A member; the line that begins or ends a type is needed.
-            wishes.droppedStubs.insert(stubs[error.line - 1])
+            wishes.droppedStubs.insert(line)
         } else {
             left.append(error)
         }
@@ -53,117 +84,183 @@ struct Repair {
     private mutating func takeWhatIsMissing(_ error: Diagnostic) -> Bool {
         let names = error.names
         if error.message.hasPrefix("cannot find"), let name = names.first {
-            guard let repository, !repository.candidates(for: name, near: []).isEmpty,
-                wishes.names.insert(name).inserted
-            else { return false }
-            return true
+            guard let repository, !repository.candidates(for: name, near: []).isEmpty else {
+                return false
+            }
+            wishes.names.insert(name)
+            return !known.names.contains(name)
         }
         return takeMember(error)
+    }
+
+    /// A type that what is taken along says is taken, or else a stub.
+    private mutating func takeType(_ error: Diagnostic) -> Bool {
+        guard error.message.hasPrefix("cannot find type"), let name = error.names.first,
+            name.first?.isUppercase == true
+        else { return false }
+        if takeWhatIsMissing(error) { return true }
+        wishes.declared.insert(name)
+        return !known.declared.contains(name)
     }
 
     /// “value of type 'T' has no member 'm'” and its like.
     private mutating func takeMember(_ error: Diagnostic) -> Bool {
         let names = error.names
-        guard error.message.contains("has no member"), names.count == 2, let repository else {
+        guard error.message.contains("has no member"), names.count >= 2, let repository else {
             return false
         }
-        let type = names[0].filter { !"?!".contains($0) }.split(separator: "<").first ?? ""
-        let last = type.replacing(".Type", with: "").split(separator: ".").last.map(String.init)
-        guard let last, !repository.candidates(for: names[1], near: []).isEmpty else {
+        // Of an alias the message says both names.
+        let types = names.dropLast().compactMap { type -> String? in
+            let plain = type.filter { !"?!".contains($0) }.split(separator: "<").first ?? ""
+            return plain.replacing(".Type", with: "").split(separator: ".").last.map(String.init)
+        }
+        let member = names[names.count - 1]
+        guard types.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
             return false
         }
-        return wishes.members.insert(Wishes.Member(type: last, name: names[1])).inserted
-    }
-
-    // MARK: Stubs
-
-    /// Declares what the line uses and nobody has.
-    private mutating func stubWhatIsMissing(_ error: Diagnostic) -> Bool {
-        guard let source = chosen[error.path] else { return false }
-        let names = error.names
-        var inference = StubInference(trees.tree(of: source))
-        var stub: StubMember?
-        if error.message.hasPrefix("cannot find"), let name = names.first {
-            if name.first?.isUppercase == true { return wishes.declared.insert(name).inserted }
-            stub = inference.member(name, of: nil, isStatic: false, line: error.line)
-        } else if error.message.contains("has no member"), names.count == 2 {
-            let isStatic = error.message.hasPrefix("type ") || names[0].hasSuffix(".Type")
-            guard let type = Self.extended(names[0]) else { return false }
-            if type == Anything.name { return wishes.implicitMembers.insert(names[1]).inserted }
-            stub = inference.member(names[1], of: type, isStatic: isStatic, line: error.line)
-        }
-        guard let stub, !wishes.stubs.contains(where: { $0.isLike(stub) }) else { return false }
-        wishes.stubs.insert(stub)
-        wishes.implicitMembers.formUnion(inference.implicitMembers)
-        return true
-    }
-
-    /// The type that an extension may name; `nil` for tuples, functions and the like.
-    private static func extended(_ type: String) -> String? {
-        var type = type.replacing(".Type", with: "").filter { !"?!".contains($0) }
-        if type.hasPrefix("any ") { type.removeFirst(4) }
-        if let angle = type.firstIndex(of: "<") { type = String(type[..<angle]) }
-        let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-        return isName && !["", "Any", "AnyObject", "Self", "Void"].contains(type) ? type : nil
-    }
-
-    /// Gives the result of a stub the type that the line wants of it.
-    private mutating func refine(_ error: Diagnostic) -> Bool {
-        guard let source = chosen[error.path] else { return false }
-        let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.indices.contains(error.line - 1),
-            let wanted = Self.wanted(error)
-        else { return false }
-        let words = Set(
-            lines[error.line - 1].split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(
-                String.init))
-        let stub = wishes.stubs.filter { stub in
-            words.contains(stub.name) && stub.isRefined(by: wanted)
-        }.min { $0.declaration < $1.declaration }
-        guard var stub else { return false }
-        wishes.stubs.remove(stub)
-        stub.refine(to: wanted)
-        wishes.stubs.insert(stub)
-        return true
+        guard !repository.candidates(for: member, near: []).isEmpty else { return false }
+        let wanted = types.map { Wishes.Member(type: $0, name: member) }
+        wishes.members.formUnion(wanted)
+        return wanted.contains { !known.members.contains($0) }
     }
 
     /// The type that a message says is wanted in the place of another.
-    private static func wanted(_ error: Diagnostic) -> String? {
-        let names = error.names
-        if error.message.hasPrefix("cannot assign value of type"), names.count == 2 {
-            return names[1] == Anything.name || names[1] == "()" ? names[0] : nil
+    static func wanted(_ error: Diagnostic) -> String? {
+        let (message, names) = (error.message, error.names)
+        let isUnknown = { (name: String) in
+            name.contains(Anything.name) || ["Any?", "Any", "()"].contains(name)
         }
-        if error.message.hasPrefix("cannot convert"), names.count >= 2,
-            names[0].contains(Anything.name) || names[0] == "Any?" || names[0] == "()"
+        if message.hasPrefix("cannot assign value of type"), names.count >= 2, let last = names.last
         {
-            return names[1].contains("(") ? nil : names[1]
+            return last == Anything.name || last == "()"
+                ? names[0] : isUnknown(names[0]) ? last : nil
+        }
+        if message.hasPrefix("member "), message.contains("but context expects"), names.count >= 4,
+            isUnknown(names[2])
+        {
+            return names[3]
+        }
+        if message.contains("to expected argument type") || message.hasPrefix("cannot convert"),
+            names.count >= 2, isUnknown(names[0])
+        {
+            return names[1].contains("(") || names[1] == "_" ? nil : names[1]
+        }
+        if message.contains("conform to 'BinaryInteger'"), names.contains(Anything.name) {
+            return "Int"
+        }
+        if message.hasPrefix("for-in loop requires 'Anything'") { return "[\(Anything.name)]" }
+        if message.hasPrefix("cannot convert"), names.count >= 2, names[0].contains(") ->"),
+            !names[1].contains("(")
+        {
+            // A method of unknown values has the name of a property of others.
+            return names[1]
         }
         let wantsOptional = [
             "initializer for conditional binding must have Optional type",
             "cannot force unwrap", "cannot use optional chaining",
         ]
-        guard wantsOptional.contains(where: error.message.hasPrefix) else { return nil }
+        guard wantsOptional.contains(where: message.hasPrefix) else { return nil }
         return (names.last ?? Anything.name) + "?"
     }
 
     // MARK: Taking less
 
+    /// Lets the developer's file see what in the app is another declaration of that name.
+    private mutating func open(_ error: Diagnostic, in source: SourceText) -> Bool {
+        if error.message.contains("cannot be declared public because") {
+            let around = trees.declarations(of: source).last { $0.lines.contains(error.line) }
+            return around.map { wishes.opened.insert($0.place).inserted } ?? false
+        }
+        guard error.message.contains("is inaccessible due to"), let name = error.names.first else {
+            return false
+        }
+        let before = wishes.opened
+        for candidate in repository?.candidates(for: name, near: [source.absolutePath]) ?? [] {
+            for declaration in trees.declarations(of: candidate)
+            where declaration.names.contains(name) { wishes.opened.insert(declaration.place) }
+        }
+        return wishes.opened != before
+    }
+
+    /// Of what is declared twice, leaves out what is of a module that the file does not import.
+    private mutating func choose(_ error: Diagnostic) -> Bool {
+        guard
+            error.message.hasPrefix("ambiguous")
+                || error.message.hasPrefix("invalid redeclaration"),
+            let name = error.names.first?.split(separator: "(").first.map(String.init)
+        else { return false }
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        let candidates = error.candidates.compactMap { candidate in
+            others[candidate.path].map { (source: $0, line: candidate.line) }
+        }
+        let places = candidates.compactMap { candidate in
+            trees.declarations(of: candidate.source).last {
+                $0.lines.contains(candidate.line) && $0.names.contains(last)
+            }?.place
+        }
+        let imports = (chosen[error.path] ?? others[error.path]).map(Self.imports) ?? []
+        let isImported = { (place: Place) in
+            place.path.split(separator: "/").contains { imports.contains(String($0)) }
+        }
+        let kept = places.first(where: isImported) ?? places.first
+        let before = wishes
+        wishes.dropped.formUnion(places.filter { $0 != kept })
+        for candidate in error.candidates where candidate.path.contains("/Stubs") && kept != nil {
+            guard stubs.indices.contains(candidate.line - 1) else { continue }
+            wishes.droppedStubs.insert(stubs[candidate.line - 1])
+        }
+        return wishes != before
+    }
+
+    private static func imports(_ source: SourceText) -> Set<String> {
+        let lines = source.text.split(whereSeparator: \.isNewline)
+        return Set(
+            lines.compactMap { line in
+                let words = line.split(separator: " ")
+                guard let at = words.firstIndex(of: "import"), at < 2 else { return nil }
+                return words.last.map(String.init)
+            })
+    }
+
+    /// Conforms a type by hand to what it lost members for, or to it no more.
+    private mutating func conform(_ error: Diagnostic, in source: SourceText) -> Bool {
+        guard let name = Conformance.name(in: error) else { return false }
+        let types = trees.declarations(of: source).filter {
+            $0.lines.contains(error.line) && !$0.hasBody
+        }
+        guard let type = types.last else { return false }
+        return wishes.conformances.insert(Conformance(place: type.place, name: name)).inserted
+    }
+
     /// Empties the body around a line; or drops the member, or the whole declaration, if that was done.
-    private mutating func shrink(_ source: SourceText, line: Int) {
-        let around = trees.declarations(of: source).filter { $0.lines.contains(line) }
+    private mutating func shrink(_ source: SourceText, _ error: Diagnostic) {
+        let around = trees.declarations(of: source).filter { $0.lines.contains(error.line) }
+        let isTwice = error.message.hasPrefix("invalid redeclaration")
         for declaration in around.reversed() {
             let place = declaration.place
             // One body has many errors: what was emptied now is dropped in a later round at the soonest.
             guard !shrunk.contains(place) else { return }
-            if declaration.hasBody, wishes.emptied.insert(place).inserted {
+            let isEmptied =
+                declaration.hasBody && !isTwice
+                && (wishes.emptied.insert(place).inserted || wishes.asked.insert(place).inserted)
+            if isEmptied || wishes.dropped.insert(place).inserted {
                 shrunk.insert(place)
+                if !isEmptied, around.count == 1 { refuse(declaration.names, besides: source) }
                 return
             }
-            if wishes.dropped.insert(place).inserted {
-                shrunk.insert(place)
-                if around.count == 1 { wishes.refused.formUnion(declaration.names) }
-                return
+        }
+    }
+
+    /// Has stubs for names that cannot be taken along, unless another file declares them too.
+    private mutating func refuse(_ names: [String], besides source: SourceText) {
+        for name in names {
+            let another = repository?.candidates(for: name, near: []).contains { candidate in
+                candidate.path != source.path
+                    && trees.declarations(of: candidate).contains {
+                        $0.names == [name] && !$0.hasBody && !wishes.dropped.contains($0.place)
+                    }
             }
+            if another != true { wishes.refused.insert(name) }
         }
     }
 }

@@ -4,6 +4,8 @@ import SwiftSyntax
 struct StubInference {
     /// The static members that are said of values of unknown type: `.production`.
     private(set) var implicitMembers: Set<String> = []
+    /// The static functions that are: `.custom("a")`.
+    private(set) var implicitStubs: Set<StubMember> = []
 
     private let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
@@ -18,7 +20,13 @@ struct StubInference {
     {
         let search = Search(name: name, line: line, isMember: type != nil, converter: converter)
         search.walk(tree)
-        guard let use = search.found else { return nil }
+        return search.found.map { member(name, of: type, isStatic: isStatic, use: $0) }
+    }
+
+    /// The declaration of a name that is used in an expression.
+    mutating func member(_ name: String, of type: String?, isStatic: Bool, use: ExprSyntax)
+        -> StubMember
+    {
         var stub = StubMember(type: type, isStatic: isStatic, name: name)
         var value = use
         if let call = use.parent?.as(FunctionCallExprSyntax.self),
@@ -34,9 +42,26 @@ struct StubInference {
         return stub
     }
 
+    /// `.custom("a")`, said of a value of unknown type; `.init("a")` makes one.
+    mutating func implicit(_ call: FunctionCallExprSyntax) -> StubMember? {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.base == nil
+        else { return nil }
+        let name = member.declName.baseName.plainText
+        var stub = StubMember(type: Anything.name, isStatic: true, name: name)
+        stub.parameters = parameters(of: call)
+        stub.result = Anything.name
+        if name == "init" {
+            stub.isStatic = false
+            stub.result = nil
+            stub.kind = .initializer(isOfClass: true)
+        }
+        return stub.kind != .value && stub.parameters == "" ? nil : stub
+    }
+
     // MARK: Parameters
 
-    private mutating func parameters(of call: FunctionCallExprSyntax) -> String {
+    mutating func parameters(of call: FunctionCallExprSyntax) -> String {
         var list: [String] = []
         for argument in call.arguments {
             let label = argument.label.map(\.text) ?? "_ value\(list.count + 1)"
@@ -56,6 +81,10 @@ struct StubInference {
         if let closure = expression.as(ClosureExprSyntax.self) { return Self.type(of: closure) }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base == nil {
             implicitMembers.insert(member.declName.baseName.plainText)
+            return Anything.name
+        }
+        if let call = expression.as(FunctionCallExprSyntax.self), let made = implicit(call) {
+            implicitStubs.insert(made)
             return Anything.name
         }
         if let list = expression.as(ArrayExprSyntax.self), !list.elements.isEmpty,
@@ -78,11 +107,13 @@ struct StubInference {
         if let list = closure.signature?.parameterClause?.as(
             ClosureShorthandParameterListSyntax.self)
         {
-            types = list.map { _ in "\(Anything.name)?" }
+            types = list.map { type(of: $0.name.text, in: closure) }
         } else if let clause = closure.signature?.parameterClause?
             .as(ClosureParameterClauseSyntax.self)
         {
-            types = clause.parameters.map { $0.type?.trimmedDescription ?? "\(Anything.name)?" }
+            types = clause.parameters.map {
+                $0.type?.trimmedDescription ?? type(of: $0.firstName.text, in: closure)
+            }
         } else {
             let numbers = closure.statements.tokens(viewMode: .sourceAccurate).compactMap { token in
                 if case .dollarIdentifier(let text) = token.tokenKind {
@@ -91,10 +122,24 @@ struct StubInference {
                     nil
                 }
             }
-            types = numbers.max().map { (0...$0).map { _ in "\(Anything.name)?" } } ?? []
+            types = numbers.max().map { (0...$0).map { type(of: "$\($0)", in: closure) } } ?? []
         }
-        return "@escaping (\(types.joined(separator: ", "))) -> Void"
+        let uses = ClosureUses(closure)
+        let effects = (uses.isAsync ? " async" : "") + (uses.isThrowing ? " throws" : "")
+        let result = uses.returns ? "Any?" : "Void"
+        return "@escaping (\(types.joined(separator: ", ")))\(effects) -> \(result)"
     }
+
+    /// Optional, unless members of it are said as they are.
+    private static func type(of parameter: String, in closure: ClosureExprSyntax) -> String {
+        let uses = ClosureUses(closure)
+        if uses.results.contains(parameter) { return result }
+        let isPlain = uses.plain.contains(parameter)
+        return isPlain ? Anything.name : "\(Anything.name)?"
+    }
+
+    /// Of what is switched over as a result.
+    static let result = "Result<\(Anything.name), any Error>"
 
     // MARK: Results
 
@@ -127,6 +172,7 @@ struct StubInference {
         {
             return "String"
         }
+        if parent.as(SwitchExprSyntax.self)?.isOverResult == true { return result }
         if parent.is(ForStmtSyntax.self) { return "[\(Anything.name)]" }
         if let binding = parent.parent?.as(PatternBindingSyntax.self),
             let type = binding.typeAnnotation?.type
@@ -163,7 +209,9 @@ struct StubInference {
             switch sign.trimmedDescription {
             case "&&", "||": return "Bool"
             case "=":
-                return index == 0 ? "Any?" : Anything.name
+                // `a.style = .dark`, of a value of unknown type.
+                let isImplicit = other?.lastMember.map { $0.base == nil } == true
+                return index == 0 && !isImplicit ? "Any?" : Anything.name
             case "??": return literalType(of: other).map { "\($0)?" } ?? "\(Anything.name)?"
             case "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/":
                 if other?.is(NilLiteralExprSyntax.self) == true { return "\(Anything.name)?" }

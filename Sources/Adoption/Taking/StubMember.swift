@@ -3,18 +3,29 @@ struct StubMember: Hashable, Sendable {
     /// The type that it is a member of; `nil` at the top level.
     var type: String?
     var isStatic = false
+    var kind = Kind.value
     var name: String
     /// The parameters of a function as they are declared; `nil` for a variable.
     var parameters: String?
     var isAsync = false
     var isThrowing = false
+    /// Of an initializer that may return nothing.
+    var isFailable = false
     /// The type of its value; `nil` for none.
     var result: String?
+
+    enum Kind: Hashable, Sendable {
+        /// A variable or a function.
+        case value
+        case initializer(isOfClass: Bool)
+        /// A nested type, of which nobody says what it is.
+        case type
+    }
 
     /// Whether both declare the same, whatever its value is.
     func isLike(_ other: StubMember) -> Bool {
         type == other.type && isStatic == other.isStatic && name == other.name
-            && parameters == other.parameters
+            && kind == other.kind && parameters == other.parameters
     }
 
     /// Whether the value is of a kind that the wanted type says more about.
@@ -31,65 +42,45 @@ struct StubMember: Hashable, Sendable {
     }
 
     /// The declaration, with a body that does nothing and returns the least.
-    var declaration: String {
+    var declaration: String { declaration(made: [:]) }
+
+    /// - Parameter made: expressions of the stubs' types, by their names.
+    func declaration(made: [String: String]) -> String {
         let prefix = isStatic ? "static " : ""
-        let value = result.map(Self.value) ?? ""
+        switch kind {
+        case .type: return "public typealias \(name) = \(Anything.name)"
+        case .initializer(let isOfClass):
+            if isFailable {
+                let word = isOfClass ? "convenience " : ""
+                return "public \(word)init?(\(parameters ?? "")) { return nil }"
+            }
+            return isOfClass
+                ? "public convenience init(\(parameters ?? "")) { self.init() }"
+                : "public init(\(parameters ?? "")) { self = plainValue(\"\(type ?? name)\") }"
+        case .value: break
+        }
+        let value = result.map { PlainValue(made: made).expression($0) ?? PlainValue.asked(name) }
         guard let parameters else {
-            return "\(prefix)var \(escaped): \(result ?? "Any?") { get { \(value) } set {} }"
+            let type = result ?? "Any?"
+            return "\(prefix)var \(name.escapedName): \(type) { get { \(value ?? "nil") } set {} }"
         }
         let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
         let arrow = result.map { " -> \($0)" } ?? ""
         let discards = result == nil ? "" : "@discardableResult "
-        return "\(discards)\(prefix)func \(escaped)(\(parameters))\(effects)\(arrow) { \(value) }"
-    }
-
-    private var escaped: String {
-        ["default", "self", "init", "in", "is", "as"].contains(name) ? "`\(name)`" : name
-    }
-
-    private static func value(of type: String) -> String {
-        type == "Bool"
-            ? "false" : type == Anything.name ? "Anything()" : StubParents.value(of: type)
+        return "\(discards)\(prefix)func \(name.escapedName)(\(parameters))\(effects)\(arrow) "
+            + "{ \(value ?? "") }"
     }
 }
 
-/// A type of the stubs' own for values of which nobody says what they are: every member of one is
-/// another, or what is wanted.
-enum Anything {
-    static let name = "Anything"
-
-    /// - Parameter members: the static members that are said of it, as `.production`.
-    static func declaration(members: Set<String>) -> String {
-        let statics = members.sorted().map {
-            "    public static var \($0): Anything { Anything() }"
-        }
-        // It holds nothing, so that it is safe to share.
-        let conformances = "NSObject, Error, @unchecked Sendable"
-        return """
-            /// What a stub returns where nobody says what it is: its members are of the same kind.
-            @dynamicMemberLookup @dynamicCallable
-            public class Anything: \(conformances) {
-                public override init() {}
-
-                public subscript(dynamicMember name: String) -> Anything {
-                    get { Anything() }
-                    set {}
-                }
-
-                /// Of another type only what is set is taken: what it would be nobody says.
-                @_disfavoredOverload
-                public subscript<Value>(dynamicMember name: String) -> Value {
-                    get { fatalError("Nobody says what \\(name) is: declare it in Stubs.swift") }
-                    set {}
-                }
-
-                @discardableResult
-                public func dynamicallyCall(
-                    withKeywordArguments values: KeyValuePairs<String, Any?>
-                ) -> Anything { Anything() }
-
-            \(statics.joined(separator: "\n"))
-            }
-            """
+extension String {
+    /// The name as an identifier, in backticks if it is a word of Swift's.
+    var escapedName: String {
+        let words: Set = [
+            "as", "case", "class", "default", "do", "else", "enum", "extension", "false", "for",
+            "func", "if", "import", "in", "init", "internal", "is", "let", "nil", "operator",
+            "private", "protocol", "public", "repeat", "return", "self", "static", "struct",
+            "switch", "throw", "true", "try", "var", "where", "while",
+        ]
+        return words.contains(self) ? "`\(self)`" : self
     }
 }

@@ -11,6 +11,8 @@ struct Taking {
     private let wishes: Wishes
     private let chosenPaths: [String]
     private let trees: TreeCache
+    /// The types that are taken from nowhere, so that there are stubs of them.
+    private var stubbed: Set<String> = []
     /// What chosen code, and what was taken with its bodies, says.
     private var mentioned: Set<String>
 
@@ -31,6 +33,7 @@ struct Taking {
         self.trees = trees
         chosenPaths = chosen.map(\.absolutePath)
         let drafts = chosen.map { Draft($0, tree: trees.tree(of: $0)) }
+        for draft in drafts { draft.leaveOutQualifiers() }
         mentioned = drafts.reduce(into: []) { $0.formUnion(Mentions.names(in: Syntax($1.tree))) }
         mentioned.formUnion(wishes.members.map(\.name))
         for name in wishes.names.sorted() { take(name, depth: .whole, near: chosenPaths) }
@@ -43,7 +46,13 @@ struct Taking {
 
     /// The drafts of what is taken, in the order of their paths.
     var drafts: [Draft] {
-        excerpts.sorted { $0.key < $1.key }.map { $1.draft(wishes, mentioned: mentioned) }
+        var makers = Makers.expressions(in: excerpts.values.map(\.tree))
+            .filter { types.contains(String($0.key.split(separator: ".").first ?? "")) }
+        for name in stubbed where !MissingType.looksLikeProtocol(name) {
+            makers[name] = "\(name)()"
+        }
+        return excerpts.sorted { $0.key < $1.key }
+            .map { $1.draft(wishes, mentioned: mentioned, makers: makers) }
     }
 
     /// Takes what is missing until nothing is.
@@ -66,14 +75,22 @@ struct Taking {
 
     /// Takes what declares a name at the top level of a file, if something does.
     private mutating func take(_ name: String, depth: Excerpt.Depth, near paths: [String]) {
-        guard !types.contains(name), !wishes.refused.contains(name) else { return }
+        guard !types.contains(name) else { return }
+        guard !wishes.refused.contains(name) else {
+            stubbed.insert(name)
+            return
+        }
         let candidates = repository.candidates(for: name, near: paths)
             .filter { !chosenPaths.contains($0.absolutePath) }
-        let declaring = candidates.first { source in
-            Self.declares(
-                name, in: trees.tree(of: source).statements, but: wishes, path: source.path)
-        }
+        let declaring = [false, true].lazy.compactMap { [wishes, trees] hidden in
+            candidates.first { source in
+                Self.declares(
+                    name, in: trees.tree(of: source).statements, but: wishes, path: source.path,
+                    hidden: hidden)
+            }
+        }.first
         // Core Data makes classes that are in no file; the app extends them all the same.
+        if declaring == nil { stubbed.insert(name) }
         guard let source = declaring ?? candidates.first(where: { extends(name, in: $0) }) else {
             return
         }
@@ -102,18 +119,24 @@ struct Taking {
     }
 
     private static func declares(
-        _ name: String, in items: CodeBlockItemListSyntax, but wishes: Wishes, path: String
+        _ name: String, in items: CodeBlockItemListSyntax, but wishes: Wishes, path: String,
+        hidden: Bool
     ) -> Bool {
         items.contains { item in
             if let block = item.item.as(IfConfigDeclSyntax.self) {
                 return BuildCondition.possibleClauses(of: block).contains { clause in
                     clause.elements?.as(CodeBlockItemListSyntax.self).map {
-                        declares(name, in: $0, but: wishes, path: path)
+                        declares(name, in: $0, but: wishes, path: path, hidden: hidden)
                     } == true
                 }
             }
             let offset = item.positionAfterSkippingLeadingTrivia.utf8Offset
-            return item.item.as(DeclSyntax.self)?.declaredNames.contains(name) == true
+            guard let declaration = item.item.as(DeclSyntax.self), !declaration.isSelfAlias,
+                hidden || !declaration.isHidden
+            else {
+                return false
+            }
+            return declaration.declaredNames.contains(name)
                 && !wishes.dropped.contains(Place(path: path, offset: offset))
         }
     }

@@ -6,6 +6,12 @@ package struct Wishes: Hashable, Sendable {
     var members: Set<Member> = []
     /// Bodies that do not compile.
     var emptied: Set<Place> = []
+    /// Emptied bodies for whose values no expression compiles: they are looked for when they run.
+    var asked: Set<Place> = []
+    /// Declarations that are internal here, whatever they are in the app.
+    var opened: Set<Place> = []
+    /// What types conform to by hand, or not at all.
+    var conformances: Set<Conformance> = []
     /// Declarations that do not compile even so.
     var dropped: Set<Place> = []
     /// Types that are stubs rather than taken along.

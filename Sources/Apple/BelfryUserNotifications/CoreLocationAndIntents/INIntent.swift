@@ -4,10 +4,40 @@ import Foundation
 ///
 /// This module has the two that `UNNotificationContent.updating(from:)` takes, and what they are
 /// made of.
-// Subclasses set their properties in init only.
+// Subclasses set their properties in init only; the images are touched under the lock.
 open class INIntent: NSObject, @unchecked Sendable {
+    private let lock = NSLock()
+    private var images: [String: INImage] = [:]
+
     override init() {
         super.init()
+    }
+
+    fileprivate func setImage(_ image: INImage?, named name: String) {
+        lock.withLock { images[name] = image }
+    }
+
+    fileprivate func image(named name: String) -> INImage? {
+        lock.withLock { images[name] }
+    }
+}
+
+/// What intents have pictures for: their own properties.
+public protocol INIntentSetImageKeyPath: INIntent {}
+
+extension INIntent: INIntentSetImageKeyPath {}
+
+extension INIntentSetImageKeyPath {
+    /// Gives a property, such as `\.sender`, a picture: kept, never drawn.
+    public func setImage<Value>(
+        _ image: INImage?, forParameterNamed parameterName: KeyPath<Self, Value>
+    ) {
+        setImage(image, named: String(describing: parameterName))
+    }
+
+    /// The picture that was given to a property.
+    public func image<Value>(forParameterNamed parameterName: KeyPath<Self, Value>) -> INImage? {
+        image(named: String(describing: parameterName))
     }
 }
 
@@ -24,6 +54,8 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
         var conversationIdentifier: String?
         var serviceName: String?
         var sender: INPerson?
+        var outgoingMessageType = INOutgoingMessageType.unknown
+        var attachments: [INSendMessageAttachment]?
     }
 
     /// Whom the message was sent to.
@@ -39,8 +71,25 @@ open class INSendMessageIntent: INIntent, UNNotificationContentProviding, @unche
     /// The person the notification is shown from: its name becomes the title.
     open var sender: INPerson? { parts.sender }
 
-    /// Apple's other initializers also take attachments and an outgoing message type, which no
-    /// notification shows.
+    /// What kind of message the user sends; no notification shows it.
+    open var outgoingMessageType: INOutgoingMessageType { parts.outgoingMessageType }
+    /// What is attached; no notification shows it.
+    open var attachments: [INSendMessageAttachment]? { parts.attachments }
+
+    /// A message with what is attached to it.
+    public init(
+        recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
+        speakableGroupName: INSpeakableString?, conversationIdentifier: String?,
+        serviceName: String?, sender: INPerson?, attachments: [INSendMessageAttachment]?
+    ) {
+        parts = Parts(
+            recipients: recipients, content: content, speakableGroupName: speakableGroupName,
+            conversationIdentifier: conversationIdentifier, serviceName: serviceName,
+            sender: sender, outgoingMessageType: outgoingMessageType, attachments: attachments)
+        super.init()
+    }
+
+    /// A message as it was told before iOS 14.
     public init(
         recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
         conversationIdentifier: String?, serviceName: String?, sender: INPerson?

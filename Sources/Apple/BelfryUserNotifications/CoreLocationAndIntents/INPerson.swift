@@ -8,6 +8,7 @@ open class INPerson: NSObject, @unchecked Sendable {
     private let picture: INImage?
     private let contact: String?
     private let custom: String?
+    private let isUser: Bool
 
     /// The address or number by which the person is reached.
     open var personHandle: INPersonHandle? { handle }
@@ -19,19 +20,41 @@ open class INPerson: NSObject, @unchecked Sendable {
     open var contactIdentifier: String? { contact }
     /// The app's own identifier of the person.
     open var customIdentifier: String? { custom }
+    /// Whether the person is the user.
+    open var isMe: Bool { isUser }
 
     /// A person; `displayName` wins over `nameComponents`.
-    public init(
+    public convenience init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?, contactIdentifier: String?, customIdentifier: String?
+    ) {
+        self.init(
+            personHandle: personHandle, nameComponents: nameComponents, displayName: displayName,
+            image: image, contactIdentifier: contactIdentifier, customIdentifier: customIdentifier,
+            isMe: false)
+    }
+
+    /// A person who may be the user.
+    public init(
+        personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
+        image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool,
+        suggestionType: INPersonSuggestionType = .none
     ) {
         handle = personHandle
         name = displayName ?? nameComponents?.formatted ?? personHandle.value ?? ""
         picture = image
         contact = contactIdentifier
         custom = customIdentifier
+        isUser = isMe
         super.init()
     }
+}
+
+/// What kind of contact the system suggested a person from.
+public enum INPersonSuggestionType: Int, Sendable {
+    case none = 0
+    case socialProfile = 1
+    case instantMessageAddress = 2
 }
 
 extension PersonNameComponents {

@@ -1,0 +1,75 @@
+/// A type of the stubs' own for values of which nobody says what they are: every member of one is
+/// another, or what is wanted.
+enum Anything {
+    static let name = "Anything"
+    static let optional = "Optional<\(name)>"
+
+    /// - Parameter members: the static members that are said of it, as `.production`.
+    static func declaration(members: Set<String>) -> String {
+        let statics = members.sorted().map {
+            "    public static var \($0.escapedName): Anything { get { Anything() } set {} }"
+        }
+        return ([head] + statics + ["}", operators]).joined(separator: "\n")
+    }
+
+    // It holds nothing, so that it is safe to share.
+    private static let conformances = "NSObject, Codable, Error, @unchecked Sendable"
+
+    private static let head = """
+        /// What a stub returns where nobody says what it is: its members are of the same kind.
+        @dynamicMemberLookup @dynamicCallable
+        public class Anything: \(conformances) {
+            public override init() {}
+
+            public required init(from decoder: any Decoder) throws {}
+
+            public func encode(to encoder: any Encoder) throws {}
+
+            public subscript(dynamicMember name: String) -> Anything {
+                get { Anything() }
+                set {}
+            }
+
+            /// Of another type only what is set is taken, and what is read is empty.
+            @_disfavoredOverload
+            public subscript<Value>(dynamicMember name: String) -> Value {
+                get { plainValue(name) }
+                set {}
+            }
+
+            @_disfavoredOverload
+            public subscript(index: Any) -> Anything {
+                get { Anything() }
+                set {}
+            }
+
+            @discardableResult
+            public func dynamicallyCall(
+                withKeywordArguments values: KeyValuePairs<String, Any?>
+            ) -> Anything { Anything() }
+
+            @_disfavoredOverload
+            public func dynamicallyCall<Value>(
+                withKeywordArguments values: KeyValuePairs<String, Any?>
+            ) -> Value { plainValue("a call") }
+
+        """
+
+    private static let operators = """
+
+        @_disfavoredOverload
+        public func == <Value>(first: Anything, second: Value) -> Bool { false }
+        @_disfavoredOverload
+        public func == <Value>(first: Value, second: Anything) -> Bool { false }
+        @_disfavoredOverload
+        public func != <Value>(first: Anything, second: Value) -> Bool { true }
+        @_disfavoredOverload
+        public func != <Value>(first: Value, second: Anything) -> Bool { true }
+        @_disfavoredOverload
+        public func ~= <Value>(pattern: Anything, value: Value) -> Bool { false }
+        @_disfavoredOverload
+        public func ?? <Value>(first: Anything?, second: @autoclosure () -> Value) -> Value { second() }
+        @_disfavoredOverload
+        public func += <Value>(first: inout Anything, second: Value) {}
+        """
+}

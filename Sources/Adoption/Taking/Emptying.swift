@@ -1,0 +1,156 @@
+import SwiftSyntax
+
+/// Empties bodies of what is taken along, so that they return what is plainest.
+struct Emptying {
+    let draft: Draft
+    /// Expressions of the types that are taken along.
+    let makers: [String: String]
+    /// The type that the declaration is a member of.
+    let type: (any DeclGroupSyntax)?
+    /// Whether the values are looked for when they run, because no expression compiles.
+    let isAsked: Bool
+
+    /// - Parameter withValues: whether the values of stored properties go as well, and the bodies of
+    ///   initializers.
+    func empty(_ node: Syntax, withValues: Bool) {
+        if let function = node.as(FunctionDeclSyntax.self), let body = function.body {
+            let type = function.signature.returnClause?.type
+            draft.empty(body, with: "{ \(value(of: type, isStatic: function.isStatic, in: node)) }")
+        } else if let variable = node.as(VariableDeclSyntax.self) {
+            empty(variable, withValues: withValues)
+        } else if let initializer = node.as(InitializerDeclSyntax.self), let body = initializer.body
+        {
+            guard withValues else { return }
+            draft.empty(body, with: "{ \(statements(of: initializer)) }")
+        } else if let script = node.as(SubscriptDeclSyntax.self),
+            let accessors = script.accessorBlock, !accessors.isOfProtocol
+        {
+            let value = value(of: script.returnClause.type, isStatic: false, in: node)
+            draft.empty(accessors, with: "{ get { \(value) } \(accessors.sets ? "set {}" : "") }")
+        }
+    }
+
+    private func empty(_ variable: VariableDeclSyntax, withValues: Bool) {
+        for binding in variable.bindings {
+            let type = binding.typeAnnotation?.type
+            let value = value(of: type, isStatic: !variable.isOfInstance, in: Syntax(variable))
+            if let accessors = binding.accessorBlock, !accessors.isOfProtocol {
+                let getter = "{ get { \(value) } \(accessors.sets ? "set {}" : "") }"
+                draft.empty(accessors, with: accessors.observes ? "" : getter)
+            }
+            if withValues, let initial = binding.initializer?.value {
+                draft.empty(initial, with: value.isEmpty || value == "self" ? "()" : value)
+            }
+        }
+    }
+
+    /// Gives the stored properties values, and calls the superclass's initializer.
+    private func statements(of initializer: InitializerDeclSyntax) -> String {
+        if initializer.optionalMark != nil { return "return nil" }
+        let isConvenience = initializer.modifiers.contains { $0.name.text == "convenience" }
+        guard let type, !isConvenience, !type.is(ExtensionDeclSyntax.self) else {
+            let reason = "\(place(of: Syntax(initializer))) does not compile here, and is left out"
+            return "fatalError(\"\(reason.asLiteral)\")"
+        }
+        let variables = type.memberBlock.members.compactMap {
+            $0.decl.as(VariableDeclSyntax.self)
+        }
+        let bare = variables.filter { $0.isStored && $0.bindings.first?.initializer == nil }
+        let values = bare.compactMap { variable -> String? in
+            guard let name = DeclSyntax(variable).declaredNames.first, !draft.isLeftOut(variable)
+            else { return nil }
+            let wanted = variable.bindings.first?.typeAnnotation?.type
+            return "self.\(name.escapedName) = "
+                + value(of: wanted, isStatic: true, in: Syntax(variable))
+        }
+        let isOverride = initializer.modifiers.contains { $0.name.text == "override" }
+        let arguments = initializer.signature.parameterClause.parameters.map { parameter in
+            let label = parameter.firstName.text
+            let name = (parameter.secondName ?? parameter.firstName).text.escapedName
+            return label == "_" ? name : "\(label): \(name)"
+        }
+        let parent = isOverride ? ["super.init(\(arguments.joined(separator: ", ")))"] : []
+        return (values + parent).joined(separator: "; ")
+    }
+
+    /// An expression for a body; nothing where nothing is returned.
+    private func value(of type: TypeSyntax?, isStatic: Bool, in node: Syntax) -> String {
+        guard let type, !["Void", "()"].contains(type.trimmedDescription) else { return "" }
+        if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" {
+            return "fatalError()"
+        }
+        let owner = isStatic ? nil : self.type.flatMap(Self.name)
+        let value = PlainValue(made: makers, selfType: owner)
+        let place = place(of: node)
+        return isAsked
+            ? PlainValue.asked(place)
+            : value.expressionOrTrap(type.trimmedDescription, place: place)
+    }
+
+    private static func name(of type: any DeclGroupSyntax) -> String? {
+        type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+            ?? DeclSyntax(fromProtocol: type).declaredNames.first
+    }
+
+    /// What is emptied, for messages: `Store.load() (Store.swift:12)`.
+    private func place(of node: Syntax) -> String {
+        let name = node.as(DeclSyntax.self)?.declaredNames.first ?? "init"
+        let owner = type.flatMap(Self.name).map { "\($0)." } ?? ""
+        let line = draft.position(of: node).line
+        return "\(owner)\(name) (\(draft.source.fileName):\(line))"
+    }
+
+    // MARK: Traps
+
+    /// Replaces `fatalError` and its like, where a value is returned, by the plainest value: what is
+    /// taken along has not the app's bundle, settings and servers around it.
+    func replaceTraps(in node: Syntax) {
+        let function = node.as(FunctionDeclSyntax.self)
+        let variable = node.as(VariableDeclSyntax.self)
+        let binding = variable?.bindings.first
+        let annotated = function?.signature.returnClause?.type ?? binding?.typeAnnotation?.type
+        let body = function?.body.map(Syntax.init) ?? binding?.accessorBlock.map(Syntax.init)
+        guard let body, annotated != nil || function != nil else { return }
+        let isOfInstance = function.map { !$0.isStatic } ?? variable?.isOfInstance ?? false
+        let plain = PlainValue(
+            made: makers, selfType: isOfInstance ? type.flatMap(Self.name) : nil)
+        let returned = annotated?.trimmedDescription ?? "Void"
+        let isVoid = ["Void", "()"].contains(returned)
+        guard let value = isVoid ? "" : plain.expression(returned) else { return }
+        let search = TrapSearch(viewMode: .sourceAccurate)
+        search.walk(body)
+        for trap in search.found { draft.replaceSilently(trap, with: "return \(value)") }
+    }
+
+    /// Finds statements that end the process, but those in closures.
+    private final class TrapSearch: SyntaxVisitor {
+        var found: [FunctionCallExprSyntax] = []
+
+        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+            .skipChildren
+        }
+        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+            .skipChildren
+        }
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            let name = node.calledExpression.trimmedDescription
+            if ["fatalError", "preconditionFailure"].contains(name), node.isStatement {
+                found.append(node)
+            }
+            return .visitChildren
+        }
+    }
+}
+
+extension FunctionDeclSyntax {
+    fileprivate var isStatic: Bool {
+        modifiers.contains { ["static", "class"].contains($0.name.text) }
+    }
+}
+
+extension VariableDeclSyntax {
+    fileprivate var isOfInstance: Bool {
+        !modifiers.contains { ["static", "class"].contains($0.name.text) }
+    }
+}

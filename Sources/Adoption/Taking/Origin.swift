@@ -1,0 +1,58 @@
+import SwiftSyntax
+
+/// Where a local constant comes from.
+struct Origin {
+    let value: ExprSyntax
+    /// Whether an optional value is bound.
+    let isUnwrapped: Bool
+
+    /// Looks for the declaration of a name before its use.
+    init?(of use: DeclReferenceExprSyntax) {
+        let name = use.baseName.text
+        var node = Syntax(use)
+        while let parent = node.parent {
+            for child in parent.children(viewMode: .sourceAccurate)
+            where child.position < use.position {
+                let search = Search(name: name)
+                if !child.is(CodeBlockItemListSyntax.self) { search.walk(child) }
+                if let value = search.value {
+                    self.value = value
+                    isUnwrapped = search.isUnwrapped
+                    return
+                }
+            }
+            if parent.is(FunctionDeclSyntax.self) { return nil }
+            node = parent
+        }
+        return nil
+    }
+
+    private final class Search: SyntaxVisitor {
+        let name: String
+        var value: ExprSyntax?
+        var isUnwrapped = false
+
+        init(name: String) {
+            self.name = name
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+            note(node.pattern, node.initializer?.value, isUnwrapped: false)
+            return .visitChildren
+        }
+
+        override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+            note(node.pattern, node.initializer?.value, isUnwrapped: true)
+            return .visitChildren
+        }
+
+        private func note(_ pattern: PatternSyntax, _ value: ExprSyntax?, isUnwrapped: Bool) {
+            guard self.value == nil, let value,
+                pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+            else { return }
+            self.value = value
+            self.isUnwrapped = isUnwrapped
+        }
+    }
+}

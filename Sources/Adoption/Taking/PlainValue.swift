@@ -1,0 +1,124 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The plainest value of a type, for bodies that are left empty: nothing, none, zero, an object as it
+/// is made.
+struct PlainValue {
+    /// Expressions of types that the app declares, by their names.
+    var made: [String: String] = [:]
+    /// The type that the body is a member of, and whether `self` is one.
+    var selfType: String?
+
+    /// An expression; `nil` if none follows from the type as it is written.
+    func expression(_ type: String) -> String? {
+        let source = Parser.parse(source: "let a: \(type)")
+        let variable = source.statements.first?.item.as(VariableDeclSyntax.self)
+        return variable?.bindings.first?.typeAnnotation.flatMap { expression(of: $0.type) }
+    }
+
+    /// An expression of a type, which asks for a value when it runs where none follows from the type.
+    ///
+    /// - Parameter place: what is left out, for the message of a process that ends for it.
+    func expressionOrTrap(_ type: String, place: String) -> String {
+        expression(type) ?? Self.asked(place)
+    }
+
+    /// What finds a value by the type when it runs, and ends the process if there is none.
+    static func asked(_ place: String) -> String { "plainValue(\"\(place.asLiteral)\")" }
+
+    func expression(of type: TypeSyntax) -> String? {
+        if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            return "nil"
+        }
+        if type.is(ArrayTypeSyntax.self) { return "[]" }
+        if type.is(DictionaryTypeSyntax.self) { return "[:]" }
+        if let attributed = type.as(AttributedTypeSyntax.self) {
+            return expression(of: attributed.baseType)
+        }
+        if let function = type.as(FunctionTypeSyntax.self) { return closure(function) }
+        if let tuple = type.as(TupleTypeSyntax.self) { return self.tuple(tuple) }
+        guard let name = type.as(IdentifierTypeSyntax.self) else {
+            return made[type.trimmedDescription] ?? Self.known[type.trimmedDescription]
+        }
+        return expression(named: name)
+    }
+
+    private func expression(named type: IdentifierTypeSyntax) -> String? {
+        let name = type.name.text
+        if name == selfType || name == "Self", selfType != nil { return "self" }
+        if let made = made[name] { return made }
+        if let arguments = type.genericArgumentClause?.arguments.trimmedDescription {
+            switch name {
+            case "Set", "Array", "Dictionary", "CurrentValueSubject", "PassthroughSubject":
+                return name == "CurrentValueSubject" ? nil : "\(type.trimmedDescription)()"
+            case "Task": return arguments.hasPrefix("Void,") ? "Task {}" : nil
+            case "AsyncStream": return "AsyncStream { $0.finish() }"
+            case "AsyncThrowingStream": return "AsyncThrowingStream { $0.finish() }"
+            case "AnyPublisher": return "Empty().eraseToAnyPublisher()"
+            case "Optional": return "nil"
+            case "Result":
+                return arguments.hasSuffix("Error") ? ".failure(CancellationError())" : nil
+            default: return nil
+            }
+        }
+        return Self.known[name]
+    }
+
+    private func closure(_ type: FunctionTypeSyntax) -> String? {
+        let result = type.returnClause.type
+        let isVoid = ["Void", "()"].contains(result.trimmedDescription)
+        guard let value = isVoid ? "" : expression(of: result) else { return nil }
+        let parameters = type.parameters.map { _ in "_" }.joined(separator: ", ")
+        return parameters.isEmpty ? "{ \(value) }" : "{ \(parameters) in \(value) }"
+    }
+
+    private func tuple(_ type: TupleTypeSyntax) -> String? {
+        if type.elements.isEmpty { return "()" }
+        let values = type.elements.map { expression(of: $0.type) }
+        guard values.allSatisfy({ $0 != nil }) else { return nil }
+        return "(\(values.compactMap(\.self).joined(separator: ", ")))"
+    }
+
+    /// Values of Swift's, Foundation's and UIKit's types.
+    private static let known: [String: String] = {
+        var known = [
+            "Void": "()", "Bool": "false", "String": #""""#, "Substring": #""""#,
+            "URL": #"URL(fileURLWithPath: "/")"#, "Notification.Name": #"Notification.Name("")"#,
+            "NSNotification.Name": #"NSNotification.Name("")"#,
+            "URLRequest": #"URLRequest(url: URL(fileURLWithPath: "/"))"#,
+            "UserDefaults": ".standard", "FileManager": ".default", "Bundle": ".main",
+            "NotificationCenter": ".default", "URLSession": ".shared", "DispatchQueue": ".main",
+            "ProcessInfo": ".processInfo", "Locale": ".current", "Calendar": ".current",
+            "TimeZone": ".current", "OperationQueue": ".main", "UIApplication": ".shared",
+            "UIDevice": ".current", "UIScreen": ".main",
+            "Duration": ".zero", "CGPoint": ".zero", "CGSize": ".zero", "CGRect": ".zero",
+            "UIColor": "UIColor()", "UNUserNotificationCenter": ".current()", "Any": "()",
+            "Error": "CancellationError()", "any Error": "CancellationError()",
+            "URLSessionConfiguration": ".default", "IndexPath": "IndexPath()",
+            "AnyObject": "NSObject()", Anything.name: "Anything()",
+        ]
+        let numbers = [
+            "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+            "Double", "Float", "CGFloat", "TimeInterval", "Decimal",
+        ]
+        for name in numbers { known[name] = "0" }
+        let made = [
+            "Data", "Date", "UUID", "URLComponents", "DateComponents", "JSONDecoder", "JSONEncoder",
+            "DateFormatter", "NumberFormatter", "NSObject", "NSLock", "NSRecursiveLock",
+            "UIView", "UIViewController", "UIImage", "UIWindow", "UINavigationController",
+            "UNMutableNotificationContent", "UNNotificationContent", "CharacterSet", "IndexSet",
+            "NSMutableDictionary", "NSDictionary", "NSArray", "NSMutableArray", "AttributedString",
+            "ISO8601DateFormatter", "PropertyListDecoder", "PropertyListEncoder", "NSNumber",
+            "CancellationError", "DispatchGroup",
+        ]
+        for name in made { known[name] = "\(name)()" }
+        return known
+    }()
+}
+
+extension DeclModifierSyntax {
+    var isPublic: Bool { detail == nil && ["public", "open", "package"].contains(name.text) }
+
+    /// Whether other files do not see what it stands before.
+    var hides: Bool { detail == nil && ["private", "fileprivate"].contains(name.text) }
+}

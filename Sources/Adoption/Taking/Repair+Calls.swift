@@ -1,0 +1,153 @@
+import SwiftSyntax
+
+/// Declares calls as they are made, where what is there is called otherwise.
+extension Repair {
+    /// Declares a call as it is made, where what is there is called otherwise.
+    mutating func declareCall(_ error: Diagnostic, in source: SourceText) -> Bool {
+        let isOfCall = Self.callMessages.contains { error.message.contains($0) }
+        let tree = trees.tree(of: source)
+        guard isOfCall, let site = Site(error, in: tree) else { return false }
+        for call in site.calls where declare(call, in: tree) { return true }
+        return false
+    }
+
+    private static let callMessages = [
+        "argument passed to call that takes no arguments", "extra argument", "missing argument",
+        "incorrect argument label", "extra trailing closure", "could not be inferred",
+        "cannot infer type of closure parameter", "cannot infer contextual base",
+        "to expected argument type", "does not conform to expected type",
+        "no exact matches in call",
+        "unable to infer", "cannot be used on instance", "cannot be used on type",
+        "requires that", "requires a contextual type", "to closure result type",
+        "trailing closure passed to parameter", "has no member", "cannot convert value of type '_'",
+        "cannot infer key path type",
+    ]
+
+    mutating func declare(_ call: FunctionCallExprSyntax, in tree: SourceFileSyntax) -> Bool {
+        let callee = call.calledExpression
+        if let name = callee.typeName { return declareInitializer(of: name, call, in: tree) }
+        var inference = StubInference(tree)
+        if let member = callee.as(MemberAccessExprSyntax.self) {
+            let name = member.declName.baseName.plainText
+            if name == "init" || name.first?.isUppercase == true {
+                let base = member.base?.trimmedDescription ?? parameterType(of: call)
+                return declareInitializer(of: name == "init" ? base ?? "" : name, call, in: tree)
+            }
+            guard member.base != nil else { return false }
+            let own = wishes.stubs.filter { $0.name == name && $0.type != nil && $0.kind == .value }
+            let types = Set(own.compactMap(\.type)).union([Anything.name])
+                .union(declaringTypes(of: name))
+            var isNew = false
+            for type in types.sorted() {
+                let isStatic = member.base?.typeName != nil && type != Anything.name
+                var stub = inference.member(
+                    name, of: type, isStatic: isStatic, use: ExprSyntax(member))
+                if stub.result == nil { stub.result = Anything.name }
+                isNew = insert(stub, inference) || isNew
+            }
+            return isNew
+        }
+        guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plainText,
+            wishes.stubs.contains(where: { $0.type == nil && $0.name == name })
+                || wishes.names.contains(name)
+        else { return false }
+        return insert(
+            inference.member(name, of: nil, isStatic: false, use: ExprSyntax(callee)), inference)
+    }
+
+    /// The type that the app's own function wants of an argument.
+    private func parameterType(of argument: FunctionCallExprSyntax) -> String? {
+        guard let labeled = argument.parent?.as(LabeledExprSyntax.self),
+            let outer = labeled.parent?.parent?.as(FunctionCallExprSyntax.self)
+        else { return nil }
+        let name =
+            outer.calledExpression.lastMember?.declName.baseName.plainText
+            ?? outer.calledExpression.trimmedDescription
+        for source in repository?.candidates(for: name, near: []) ?? [] {
+            let search = ParameterSearch(function: name, label: labeled.label?.text ?? "_")
+            search.walk(trees.tree(of: source))
+            if let type = search.type { return type }
+        }
+        return nil
+    }
+
+    /// The app's own types that declare a member of a name, as far as they are taken along.
+    private func declaringTypes(of name: String) -> [String] {
+        Array(wishes.members.filter { $0.name == name }.map(\.type))
+    }
+
+    private mutating func declareInitializer(
+        of type: String, _ call: FunctionCallExprSyntax, in tree: SourceFileSyntax
+    ) -> Bool {
+        var inference = StubInference(tree)
+        let last = type.split(separator: ".").last.map(String.init) ?? type
+        let isNested = wishes.stubs.contains { $0.kind == .type && $0.name == last }
+        let labels = call.arguments.compactMap(\.label?.text)
+        guard isNested || !type.isEmpty && (!SystemNames.contains(type) || labels.count > 1) else {
+            return false
+        }
+        let owner = isNested ? Anything.name : type
+        if !isNested, takeInitializer(of: type, call) { return true }
+        var stub = StubMember(type: owner, name: "init")
+        stub.parameters = inference.parameters(of: call)
+        stub.isFailable = call.isUnwrapped
+        stub.kind = .initializer(isOfClass: isNested || isClass(type))
+        guard stub.parameters != "" else { return false }
+        return insert(stub, inference)
+    }
+
+    /// Takes the extension along that has an initializer with the labels of a call.
+    private mutating func takeInitializer(of type: String, _ call: FunctionCallExprSyntax) -> Bool {
+        let labels = call.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
+        let member = Wishes.Member(type: type, name: "init(\(labels))")
+        let isThere = repository?.candidates(for: type, near: []).contains { source in
+            trees.tree(of: source).statements.contains { item in
+                guard let extended = item.item.as(ExtensionDeclSyntax.self) else { return false }
+                return extended.extendedType.trimmedDescription == type
+                    && extended.memberBlock.members.contains {
+                        $0.decl.declaredNames.contains(member.name)
+                    }
+            }
+        }
+        guard isThere == true else { return false }
+        wishes.members.insert(member)
+        return !known.members.contains(member)
+    }
+
+    /// Whether a type of the app is a class; one that is nowhere is, as its stub.
+    private func isClass(_ name: String) -> Bool {
+        for source in repository?.candidates(for: name, near: []) ?? [] {
+            for item in trees.tree(of: source).statements {
+                guard let declaration = item.item.as(DeclSyntax.self),
+                    declaration.declaredNames == [name], !wishes.refused.contains(name)
+                else { continue }
+                if declaration.is(ClassDeclSyntax.self) { return true }
+                if declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) {
+                    return false
+                }
+            }
+        }
+        return true
+    }
+}
+
+/// Finds the type of a function's parameter.
+private final class ParameterSearch: SyntaxVisitor {
+    let function: String
+    let label: String
+    var type: String?
+
+    init(function: String, label: String) {
+        self.function = function
+        self.label = label
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if type == nil, node.name.plainText == function {
+            let parameters = node.signature.parameterClause.parameters
+            type = parameters.first { $0.firstName.text == label }?.type.baseName
+        }
+        return .skipChildren
+    }
+}

@@ -1,0 +1,264 @@
+import SwiftSyntax
+
+/// What is declared, or declared otherwise, so that the developer's own lines compile.
+extension Repair {
+    /// Declares what the line uses and nobody has.
+    mutating func stubWhatIsMissing(_ error: Diagnostic, in source: SourceText) -> Bool {
+        let names = error.names
+        var inference = StubInference(trees.tree(of: source))
+        var stub: StubMember?
+        if error.message.hasPrefix("cannot find"), let name = names.first {
+            // A constant of C's is said in capitals.
+            let isType = name.first?.isUppercase == true && !name.contains("_")
+            if isType || error.message.hasPrefix("cannot find type") {
+                return wishes.declared.insert(name).inserted
+            }
+            stub = inference.member(name, of: nil, isStatic: false, line: error.line)
+        } else if error.message.contains("has no member"), names.count >= 2, let name = names.last {
+            let isStatic = error.message.hasPrefix("type ") || names[0].hasSuffix(".Type")
+            if names[0] == "Any?" || names[0] == "Any" { return widen(error, in: source) }
+            let told = names.dropLast().contains(where: Self.isAnything) ? Anything.name : names[0]
+            guard let type = Self.extended(told) else { return followEmpty(error, in: source) }
+            if type == Anything.name, isStatic { return declareImplicit(name, error, in: source) }
+            if isStatic, Self.resultCases.contains(name), declareImplicit(name, error, in: source) {
+                return true
+            }
+            // `.warning` of a call that takes something else than what is there.
+            if isStatic, Site(error, in: trees.tree(of: source))?.implicitMember != nil,
+                SystemNames.contains(type) || type.contains("."), declareCall(error, in: source)
+            {
+                return true
+            }
+            stub = inference.member(name, of: type, isStatic: isStatic, line: error.line)
+        }
+        guard let stub else { return false }
+        return insert(stub, inference)
+    }
+
+    mutating func insert(_ stub: StubMember, _ inference: StubInference) -> Bool {
+        guard !wishes.stubs.contains(where: { $0.isLike(stub) }) else { return false }
+        wishes.stubs.insert(stub)
+        wishes.implicitMembers.formUnion(inference.implicitMembers)
+        wishes.stubs.formUnion(inference.implicitStubs)
+        return true
+    }
+
+    /// The type that an extension may name; `nil` for tuples, functions and the like.
+    static func extended(_ type: String) -> String? {
+        var type = type.replacing(".Type", with: "").filter { !"?!".contains($0) }
+        if type.hasPrefix("any ") { type.removeFirst(4) }
+        if type.hasPrefix("App.") { type.removeFirst(4) }
+        if let angle = type.firstIndex(of: "<") { type = String(type[..<angle]) }
+        let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        return isName && !["", "Any", "AnyObject", "Self", "Void"].contains(type) ? type : nil
+    }
+
+    private static func isAnything(_ name: String) -> Bool {
+        [Anything.name, "App.\(Anything.name)"].contains(name)
+    }
+
+    // MARK: Values of unknown type
+
+    private static let resultCases: Set = ["success", "failure"]
+
+    /// `.production` or `.custom("a")`, said of a value of unknown type.
+    private mutating func declareImplicit(
+        _ name: String, _ error: Diagnostic, in source: SourceText
+    ) -> Bool {
+        let tree = trees.tree(of: source)
+        var inference = StubInference(tree)
+        let member = Site(error, in: tree)?.implicitMember
+        if Self.resultCases.contains(name), declareResult(around: member, in: tree) { return true }
+        if let call = member?.parent?.as(FunctionCallExprSyntax.self),
+            call.calledExpression.id == member?.id, let stub = inference.implicit(call)
+        {
+            return insert(stub, inference)
+        }
+        if name.first?.isUppercase == true, member == nil {
+            let stub = StubMember(type: Anything.name, kind: .type, name: name)
+            return wishes.stubs.insert(stub).inserted
+        }
+        return wishes.implicitMembers.insert(name).inserted
+    }
+
+    /// What is switched over as a result is one: a member of an unknown value, or what a closure gets.
+    private mutating func declareResult(
+        around member: MemberAccessExprSyntax?, in tree: SourceFileSyntax
+    ) -> Bool {
+        var node = member.map(Syntax.init)
+        while let up = node, !up.is(SwitchExprSyntax.self) { node = up.parent }
+        guard let subject = node?.as(SwitchExprSyntax.self)?.subject else { return false }
+        var inference = StubInference(tree)
+        if let member = subject.as(MemberAccessExprSyntax.self), member.base != nil {
+            let name = member.declName.baseName.plainText
+            let stub = inference.member(
+                name, of: Anything.name, isStatic: false, use: ExprSyntax(member))
+            return insert(stub, inference)
+        }
+        while let up = node {
+            if let call = up.as(FunctionCallExprSyntax.self), declare(call, in: tree) {
+                return true
+            }
+            node = up.parent
+        }
+        return false
+    }
+
+    /// A stub's value that is only said to be `Any?` has members.
+    private mutating func widen(_ error: Diagnostic, in source: SourceText) -> Bool {
+        var isMended = false
+        for stub in wishes.stubs.filter({ $0.result == "Any?" })
+        where Self.words(of: source, line: error.line).contains(stub.name) {
+            wishes.stubs.remove(stub)
+            var wider = stub
+            wider.result = Anything.name
+            wishes.stubs.insert(wider)
+            isMended = true
+        }
+        if let name = error.names.last { _ = declareImplicit(name, error, in: source) }
+        return isMended
+    }
+
+    /// A stub that was taken to return nothing returns something after all.
+    private mutating func followEmpty(_ error: Diagnostic, in source: SourceText) -> Bool {
+        guard error.names.first == "()" else { return false }
+        let tree = trees.tree(of: source)
+        let around = Site(error, in: tree).map { Set($0.token.statementWords) } ?? []
+        let words = around.union(Self.words(of: source, line: error.line))
+        var isMended = false
+        for stub in wishes.stubs
+        where stub.result == nil && stub.parameters != nil && stub.kind == .value
+            && words.contains(stub.name)
+        {
+            wishes.stubs.remove(stub)
+            var fuller = stub
+            fuller.result = Anything.name
+            wishes.stubs.insert(fuller)
+            isMended = true
+        }
+        return isMended || declareCall(error, in: source)
+    }
+
+    private static func words(of source: SourceText, line: Int) -> Set<String> {
+        let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(line - 1) else { return [] }
+        return Set(
+            lines[line - 1].split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    }
+
+    // MARK: More of what is there
+
+    /// Declares a nested type that nobody says more of.
+    mutating func declareType(_ error: Diagnostic) -> Bool {
+        let names = error.names
+        guard error.message.contains("is not a member type of"), names.count >= 2 else {
+            return false
+        }
+        let told = names.dropFirst().contains(where: Self.isAnything) ? Anything.name : names[1]
+        guard let type = Self.extended(told) else { return false }
+        let stub = StubMember(type: type, kind: .type, name: names[0])
+        wishes.stubs = wishes.stubs.filter { $0 == stub || $0.type != type || $0.name != names[0] }
+        wishes.stubs.insert(stub)
+        return !known.stubs.contains(stub)
+    }
+
+    /// Declares a type, a static member or a member of an optional value that a message misses.
+    mutating func declareMore(_ error: Diagnostic, in source: SourceText) -> Bool {
+        let (message, names) = (error.message, error.names)
+        if declareType(error) { return true }
+        if message.hasPrefix("cannot infer contextual base"), let name = names.first {
+            let isNew = declareImplicit(name, error, in: source)
+            return declareCall(error, in: source) || isNew
+        }
+        if message.contains("cannot be resolved without a contextual type"), let name = names.first
+        {
+            return declareImplicit(name, error, in: source)
+        }
+        if message.hasPrefix("value of optional type 'Anything?' must be unwrapped"),
+            names.count >= 2
+        {
+            var inference = StubInference(trees.tree(of: source))
+            guard
+                let stub = inference.member(
+                    names[1], of: Anything.optional, isStatic: false, line: error.line)
+            else { return false }
+            return insert(stub, inference)
+        }
+        return false
+    }
+
+    // MARK: Results
+
+    /// Gives the result of a stub the type that the line wants of it.
+    mutating func refine(_ error: Diagnostic, in source: SourceText) -> Bool {
+        guard let wanted = Self.wanted(error) else { return false }
+        if error.names.first?.contains(") ->") == true {
+            return refineMember(error, in: source, to: wanted)
+        }
+        let words = Self.words(of: source, line: error.line)
+        let stub = wishes.stubs.filter { stub in
+            words.contains(stub.name) && stub.kind == .value && stub.isRefined(by: wanted)
+                && stub.type != Anything.optional
+        }.min { $0.declaration < $1.declaration }
+        guard var stub else { return refineMember(error, in: source, to: wanted) }
+        wishes.stubs.remove(stub)
+        stub.refine(to: wanted)
+        wishes.stubs.insert(stub)
+        return true
+    }
+
+    /// Says of a member of unknown values what it is.
+    private mutating func refineMember(
+        _ error: Diagnostic, in source: SourceText, to wanted: String
+    ) -> Bool {
+        let tree = trees.tree(of: source)
+        let site = Site(error, in: tree)
+        let isUnwrapping =
+            error.message.hasPrefix("cannot use optional chaining")
+            || error.message.hasPrefix("cannot force unwrap")
+        guard let use = isUnwrapping ? site?.unwrapped : site?.expression else { return false }
+        var wanted = wanted
+        var found = use.lastMember
+        if let name = use.as(DeclReferenceExprSyntax.self), let origin = Origin(of: name) {
+            found = origin.value.lastMember
+            if origin.isUnwrapped, !wanted.hasSuffix("?") { wanted += "?" }
+        }
+        guard let member = found, member.base != nil else { return false }
+        let name = member.declName.baseName.plainText
+        let isCalled = member.parent?.is(FunctionCallExprSyntax.self) == true
+        let known = wishes.stubs.filter {
+            $0.name == name && $0.kind == .value && ($0.parameters != nil) == isCalled
+                && $0.type != Anything.name
+                && $0.isRefined(by: wanted)
+        }
+        if !known.isEmpty {
+            for stub in known {
+                wishes.stubs.remove(stub)
+                var refined = stub
+                refined.result = wanted
+                wishes.stubs.insert(refined)
+            }
+            return true
+        }
+        var inference = StubInference(tree)
+        var stub = inference.member(
+            name, of: Anything.name, isStatic: false,
+            use: ExprSyntax(member))
+        stub.result = wanted
+        if let like = wishes.stubs.first(where: { $0.isLike(stub) }), like.isRefined(by: wanted) {
+            wishes.stubs.remove(like)
+        }
+        return insert(stub, inference)
+    }
+}
+
+extension TokenSyntax {
+    /// The names in the statement around a token.
+    fileprivate var statementWords: [String] {
+        var node = Syntax(self)
+        while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self) { node = parent }
+        return node.tokens(viewMode: .sourceAccurate).compactMap { token in
+            if case .identifier = token.tokenKind { token.plainText } else { nil }
+        }
+    }
+}

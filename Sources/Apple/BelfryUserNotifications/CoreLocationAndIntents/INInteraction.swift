@@ -1,0 +1,104 @@
+import Foundation
+
+/// An intent and what the app did about it, donated to the system so that it may suggest it.
+///
+/// Belfry has no suggestions: a donation is answered without an error, and forgotten.
+// Its properties are set before it is donated, by one thread.
+open class INInteraction: NSObject, @unchecked Sendable {
+    /// The intent.
+    public let intent: INIntent
+    /// The app's answer to the intent.
+    public let intentResponse: INIntentResponse?
+    /// Whether the message or the call comes in or goes out.
+    open var direction = INInteractionDirection.unspecified
+    /// When it happened.
+    open var dateInterval: DateInterval?
+    /// The app's identifier, by which donations are deleted.
+    open var identifier = UUID().uuidString
+    /// The identifier of a group of donations.
+    open var groupIdentifier: String?
+
+    /// An interaction that is not donated yet.
+    public init(intent: INIntent, response: INIntentResponse?) {
+        self.intent = intent
+        intentResponse = response
+        super.init()
+    }
+
+    /// Donates the interaction; there is never an error.
+    open func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+        completion?(nil)
+    }
+
+    /// Donates the interaction.
+    open func donate() async throws {}
+
+    /// Deletes all donations of the app.
+    open class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
+        completion?(nil)
+    }
+
+    /// Deletes the donations of a group.
+    open class func delete(
+        with groupIdentifier: String, completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        completion?(nil)
+    }
+
+    /// Deletes donations by their identifiers.
+    open class func delete(
+        with identifiers: [String], completion: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        completion?(nil)
+    }
+}
+
+/// The direction of an `INInteraction`.
+public enum INInteractionDirection: Int, Sendable {
+    case unspecified = 0
+    case outgoing = 1
+    case incoming = 2
+}
+
+/// The base class of the answers to SiriKit's intents.
+// Holds nothing.
+open class INIntentResponse: NSObject, @unchecked Sendable {}
+
+/// The kind of an outgoing message.
+public enum INOutgoingMessageType: Int, Sendable {
+    case unknown = 0
+    case outgoingMessageText = 1
+    case outgoingMessageAudio = 2
+}
+
+/// What is attached to a message: kept, never played or shown.
+// Immutable after init.
+open class INSendMessageAttachment: NSObject, @unchecked Sendable {
+    /// The recording, if it is one.
+    public let audioMessageFile: INFile?
+
+    /// A recorded message.
+    public init(audioMessageFile: INFile) {
+        self.audioMessageFile = audioMessageFile
+        super.init()
+    }
+}
+
+/// A file of an intent.
+// Immutable after init.
+open class INFile: NSObject, @unchecked Sendable {
+    /// The file's contents.
+    public let data: Data
+    /// The file's name.
+    public let filename: String
+    /// The uniform type identifier of the contents.
+    public let typeIdentifier: String?
+
+    /// A file in memory.
+    public init(data: Data, filename: String, typeIdentifier: String?) {
+        self.data = data
+        self.filename = filename
+        self.typeIdentifier = typeIdentifier
+        super.init()
+    }
+}
