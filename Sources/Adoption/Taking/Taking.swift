@@ -48,7 +48,8 @@ struct Taking {
     var drafts: [Draft] {
         var makers = Makers.expressions(in: excerpts.values.map(\.tree))
             .filter { types.contains(String($0.key.split(separator: ".").first ?? "")) }
-        for name in stubbed where !MissingType.looksLikeProtocol(name) {
+        for name in stubbed
+        where makers[name] == nil && !MissingType.looksLikeProtocol(name) {
             makers[name] = "\(name)()"
         }
         return excerpts.sorted { $0.key < $1.key }
