@@ -79,9 +79,11 @@ struct EmptyingTests {
                     guard let name = Info.name else { fatalError("Add a name") }
                     return name
                 }
+                func load<T>() -> T { fatalError("Add it") }
             }
             """
         let made = taken(text, errors: [])
+        #expect(made.contains("return plainValue(\"Store.load (Store.swift:7)\")"))
         #expect(made.contains("else { return \"\" }") && !made.contains("fatalError"))
     }
 

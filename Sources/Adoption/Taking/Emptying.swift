@@ -115,8 +115,10 @@ struct Emptying {
         let plain = PlainValue(
             made: makers, selfType: isOfInstance ? type.flatMap(Self.name) : nil)
         let returned = annotated?.trimmedDescription ?? "Void"
+        guard returned != "Never", !returned.hasPrefix("some ") else { return }
         let isVoid = ["Void", "()"].contains(returned)
-        guard let value = isVoid ? "" : plain.expression(returned) else { return }
+        let value =
+            isVoid ? "" : plain.expressionOrTrap(returned, place: place(of: node))
         let search = TrapSearch(viewMode: .sourceAccurate)
         search.walk(body)
         for trap in search.found { draft.replaceSilently(trap, with: "return \(value)") }
