@@ -60,6 +60,18 @@ struct EmptyingTests {
         #expect(made.contains("override init() { self.count = 0; super.init() }"))
     }
 
+    @Test func `a nested type goes by its own name`() {
+        let text = """
+            class Store {
+                static let shared = Store()
+                struct Load { let name: String }
+                func load() -> Load { unknown }
+            }
+            """
+        let made = taken(text, errors: ["/app/Store.swift:4:29: error: cannot infer"])
+        #expect(made.contains("func load() -> Load { Store.Load(name: \"\") }"))
+    }
+
     @Test func `where no value follows from a type it is looked for when it runs`() {
         let text = """
             class Store {

@@ -47,7 +47,11 @@ struct Taking {
     /// The drafts of what is taken, in the order of their paths.
     var drafts: [Draft] {
         var makers = Makers.expressions(in: excerpts.values.map(\.tree))
-            .filter { types.contains(String($0.key.split(separator: ".").first ?? "")) }
+            .filter { made in
+                // `Event.Metric(…)`, whatever name it goes by.
+                let outermost = made.value.prefix { $0 != "." && $0 != "(" }
+                return types.contains(String(outermost))
+            }
         for name in stubbed
         where makers[name] == nil && !MissingType.looksLikeProtocol(name) {
             makers[name] = "\(name)()"
