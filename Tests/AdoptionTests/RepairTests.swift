@@ -94,6 +94,18 @@ struct RepairTests {
         #expect(made.text("Stubs.swift").contains("static func start() -> Anything"))
     }
 
+    @Test func `a type that only stubs say has a stub`() {
+        let made = Adopted(["A.swift": "let a: String = SDK.x\n"]) { round in
+            switch round {
+            case 1: "/app/A.swift:1:17: error: type 'SDK' has no member 'x'"
+            case 2: "/p/Sources/App/Stubs.swift:20:5: error: cannot find type 'Box' in scope"
+            default: ""
+            }
+        }
+        let text = made.text("Stubs.swift")
+        #expect(text.contains("// Box is used by the stubs below.\npublic class Box"))
+    }
+
     @Test func `names of modules go, where all that is taken is in one`() {
         let made = Adopted(
             ["A.swift": "import Core\nlet a: Core.Region = Core.Region.us\n"],

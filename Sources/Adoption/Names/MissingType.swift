@@ -171,7 +171,9 @@ struct MissingTypes {
     init(
         index: TypeIndex, known: Set<String>, frameworks: TypeIndex?, needed: Set<String> = []
     ) {
-        types = index.uses.filter { name, _ in
+        // What only the stubs say has no use in the sources.
+        let said = Dictionary(needed.map { ($0, [TypeUse]()) }) { first, _ in first }
+        types = index.uses.merging(said) { uses, _ in uses }.filter { name, _ in
             !known.contains(name) && !SystemNames.contains(name)
                 && !Self.isProvided(name, frameworks: frameworks)
         }

@@ -53,7 +53,8 @@ struct StubFile {
     private static func declaration(_ type: MissingType) -> String {
         let places = type.positions.map(\.description).joined(separator: ", ")
         let module = type.module.map { ", \($0)'s," } ?? ""
-        var lines = ["// \(type.name)\(module) is used in \(places)."]
+        let uses = places.isEmpty ? "by the stubs below" : "in \(places)"
+        var lines = ["// \(type.name)\(module) is used \(uses)."]
         if !type.unclear.isEmpty {
             lines.append("// How these of its members are declared, the uses do not tell:")
             lines += type.unclear.map { "//   \($0)" }
