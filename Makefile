@@ -1,4 +1,4 @@
-.PHONY: setup run install test real-apps one-trace simulate race fuzz record docs site lint format bench profile help
+.PHONY: setup run install test real-apps uses one-trace simulate race fuzz record docs site lint format bench profile help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -43,6 +43,10 @@ record: ## rewrite the documents that are generated from what the phone does
 real-apps: ## adopt, compile and test open-source apps, APPS=name for one; rewrites Documentation/RealApps.md
 	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry
 	@python3 Scripts/real_apps.py "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/belfry"
+
+uses:   ## count what the push code of apps uses of Apple's API, and what of it is missing; FOLDERS="A B"
+	@python3 Scripts/uses_test.py
+	@python3 Scripts/uses.py $(FOLDERS)
 
 docs:   ## build the documentation of PushRouter and BelfryTesting; a warning fails it
 	@Scripts/setup.sh build
