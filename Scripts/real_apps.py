@@ -16,7 +16,7 @@ HEAD = """# Real apps
 
 `make real-apps` takes these apps at these revisions as they are, adopts the files named with `belfry adopt --from`, compiles them, and runs the first test that adopt makes: a push is
 shown, and a tap on it opens the app. The first five are small apps of our own, written the way such apps are. Nothing was edited by hand. What an app calls that is neither its own nor
-Apple's is a stub in `Stubs.swift`.
+Apple's is a stub in `Stubs.swift`. Apps that `Scripts/RealApps.json` does not name were tried with a list of their own (`LIST=`).
 
 | app | files | compiles | lines of stubs | behaves | what is missing, or found |
 |---|---|---|---|---|---|
