@@ -55,7 +55,7 @@ struct DeliveryLedger: Hashable, Sendable {
             let isRecent = now - known.at < Limits.repeatWindowByPayload
             switch callback {
             case .willPresent:
-                return isRecent && known.callbacks.contains(.willPresent)
+                return message.isRemote && isRecent && known.callbacks.contains(.willPresent)
                     && known.identifier == message.identifier?.lowercased()
             // Apple: the method may be called again when the user opens the alert.
             case .remoteNotification:

@@ -26,8 +26,12 @@ extension RouterCore {
             .remoteNotification, message, in: arrival.phase,
             isKnownID: persisted.contains(message.id, at: now), at: now.uptime)
         remember(message, at: now)
-        guard case .new(let delivery) = match else {
-            return answer(arrival.call, .fetched(.noData))
+        let delivery: Int
+        switch match {
+        case .new(let number): delivery = number
+        // A presentation of a push without text has left its work to this call.
+        case .paired(let number) where !message.isVisible: delivery = number
+        case .paired, .repeated: return answer(arrival.call, .fetched(.noData))
         }
         if arrival.phase == .background {
             launch.hasWorkedInBackground = true
@@ -79,7 +83,10 @@ extension RouterCore {
                 deadline: now.uptime + Limits.presentation, answerAtDeadline: policy,
                 defaultAnswer: policy, pendingPeers: Set(0..<presentation.peers),
                 ignoresPeers: message.id != nil))
-        guard !presentation.isAnswer else { return answer(presentation.call, policy) }
+        guard !presentation.isAnswer else {
+            calls[presentation.call]?.pendingPeers = []
+            return answer(presentation.call, policy)
+        }
         let match = ledger.match(
             .willPresent, message, in: presentation.phase,
             isKnownID: persisted.contains(message.id, at: now), at: now.uptime)
@@ -95,6 +102,9 @@ extension RouterCore {
             }
             unpaired.remove(at: index)
             arrived(message, presentation, at: now)
+        // Its remote notification is the work.
+        case .new where !message.isVisible && message.isContentAvailable:
+            answer(presentation.call, policy)
         case .new: arrived(message, presentation, at: now)
         }
         effects += presentation.peers > 0 ? [.callPeers(presentation.call)] : []

@@ -28,8 +28,8 @@ extension RouterCore {
     }
 
     private mutating func completeIfAnswered(_ id: SystemCall.ID) {
-        guard let call = calls[id], call.appAnswer != nil, call.pendingPeers.isEmpty else { return }
-        complete(call)
+        guard let call = calls[id], call.appAnswer != nil else { return }
+        if call.ignoresPeers || call.pendingPeers.isEmpty { complete(call) }
     }
 
     private mutating func complete(_ call: SystemCall) {

@@ -16,6 +16,15 @@ extension RouterCore {
     mutating func uiReady(_ isReady: Bool) {
         isUIReady = isReady
         releaseOpens()
+        guard isReady else { return }
+        for request in settings { emit(.openSettings(request.message)) }
+        settings = []
+    }
+
+    /// The app's settings are a place to navigate to, like what an open shows.
+    mutating func openSettings(_ message: PushMessage?, at now: Moment) {
+        guard !isUIReady else { return emit(.openSettings(message)) }
+        settings.append(PendingSettings(message: message, at: now.uptime))
     }
 
     private mutating func releaseOpens() {
@@ -33,6 +42,7 @@ extension RouterCore {
         for open in old where !open.isDelivered {
             emit(.diagnostic(.openExpired(open.message)))
         }
+        settings.removeAll { $0.at + Limits.openLifetime <= now.uptime }
     }
 
     // MARK: Subscribers

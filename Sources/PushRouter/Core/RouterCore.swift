@@ -17,6 +17,8 @@ package struct RouterCore: Sendable {
     var unpaired: [UnpairedArrival] = []
     var opens: [PendingOpen] = []
     var openCount = 0
+    /// Requests for the app's settings that wait for its interface.
+    var settings: [PendingSettings] = []
     var badge = BadgeThrottle()
     var life = LifeCycle()
     var launch = LaunchState()
@@ -49,7 +51,7 @@ package struct RouterCore: Sendable {
         case .remoteNotification(let notification): remoteNotification(notification, at: now)
         case .willPresent(let presentation): willPresent(presentation, at: now)
         case .response(let response): self.response(response, at: now)
-        case .openSettings(let message): emit(.openSettings(message))
+        case .openSettings(let message): openSettings(message, at: now)
 
         case .answered: break
         case .dropped(let call): answerByDefault(call)
@@ -93,7 +95,7 @@ package struct RouterCore: Sendable {
     /// When something is due without any input; in seconds of uptime.
     package var nextWake: Double? {
         var due = calls.values.map(\.deadline) + unpaired.map(\.due)
-        due += opens.map { $0.at + Limits.openLifetime }
+        due += (opens.map(\.at) + settings.map(\.at)).map { $0 + Limits.openLifetime }
         due += [badge.end, launch.responseDeadline, registration.deadline, uploads.retryAt]
             .compactMap { $0 }
         return due.min()

@@ -89,3 +89,10 @@ enum RegistrationState: Hashable, Sendable {
         if case .waiting(let until) = self { until } else { nil }
     }
 }
+
+/// A request for the app's settings, before the app can show them.
+struct PendingSettings: Hashable, Sendable {
+    /// The notification that the request was made from.
+    var message: PushMessage?
+    var at: Double
+}

@@ -61,13 +61,17 @@ public struct PushMessage: Hashable, Sendable {
         categoryID = aps?["category"]?.string ?? ""
     }
 
-    /// Whether the payload has an alert, a sound or a badge; always true for local notifications.
+    /// Whether the payload has an alert with a text, or with the key of a localized one; always true
+    /// for local notifications. A sound or a badge alone shows nothing.
     ///
-    ///     #expect(PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
+    ///     #expect(PushMessage(payload: ["aps": ["alert": "Dinner?"]]).isVisible)
+    ///     #expect(!PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
     public var isVisible: Bool {
         guard isRemote else { return true }
-        guard let aps = payload["aps"] else { return false }
-        return ["alert", "sound", "badge"].contains { aps[$0] != nil && aps[$0] != .null }
+        guard let alert = payload["aps"]?["alert"] else { return false }
+        let texts = ["title", "subtitle", "body"] + ["title", "subtitle"].map { $0 + "-loc-key" }
+        return ([alert] + (texts + ["loc-key"]).compactMap { alert[$0] })
+            .contains { $0.string?.isEmpty == false }
     }
 
     /// Whether `content-available` is 1: the push asks for time in the background.

@@ -11,7 +11,7 @@ public enum PushValue: Hashable, Sendable {
     case bool(Bool)
     /// A whole number.
     case integer(Int)
-    /// A number with a fraction.
+    /// A number with a fraction, or one beyond the range of `Int`.
     case number(Double)
     /// A string.
     case string(String)
@@ -39,6 +39,8 @@ public enum PushValue: Hashable, Sendable {
         switch UInt8(bitPattern: number.objCType.pointee) {
         case UInt8(ascii: "c"), UInt8(ascii: "B"): self = .bool(number.boolValue)
         case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .number(number.doubleValue)
+        case UInt8(ascii: "Q") where number.uint64Value > UInt64(Int.max):
+            self = .number(number.doubleValue)
         default: self = .integer(number.intValue)
         }
     }

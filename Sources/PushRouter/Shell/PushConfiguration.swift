@@ -10,10 +10,16 @@ public import UserNotifications
 ///     let router = PushRouter(configuration)
 public struct PushConfiguration: Sendable {
     /// Finds a message's ID in its payload: a string that the sender makes for each message, by
-    /// default under `mid`. Equal IDs are deliveries of one push, others are different pushes.
+    /// default the string or whole number under `mid`. Equal IDs are deliveries of one push, others are different pushes.
     ///
     /// Without an ID the router compares payloads, which is right within a minute only.
-    public var messageID: @Sendable ([String: PushValue]) -> String? = { $0["mid"]?.string }
+    public var messageID: @Sendable ([String: PushValue]) -> String? = { payload in
+        switch payload["mid"] {
+        case .string(let id): id
+        case .integer(let id): String(id)
+        default: nil
+        }
+    }
     /// How a notification is presented over the app if no subscriber answers in time; by default
     /// with banner, list entry and sound. Not with its badge: `refreshBadge` updates that.
     public var presentation: @Sendable (PushMessage) -> UNNotificationPresentationOptions = { _ in

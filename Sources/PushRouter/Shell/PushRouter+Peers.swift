@@ -9,8 +9,8 @@ extension PushRouter {
     ///     router.add(peer: analytics.notificationDelegate)
     ///
     /// A notification with an ID of the app's own sender is presented as the app alone decides; any
-    /// other with the options of app and peers. A tap does not wait for peers; every other call
-    /// waits for them until its deadline.
+    /// other with the options of app and peers. A tap and a presentation that the app alone
+    /// decides do not wait for peers; every other call waits for them until its deadline.
     public func add(peer: any UNUserNotificationCenterDelegate) {
         peers.removeAll { $0.peer == nil }
         guard peer !== delegate, !peers.contains(where: { $0.peer === peer }) else { return }
@@ -69,26 +69,34 @@ extension PushRouter {
     }
 
     /// If another object has made itself the delegate, it becomes a peer and the router takes its
-    /// place back, once from each.
+    /// place back, once from each. Afterwards it is left to be the delegate, and that is reported.
     func checkDelegate() {
         let other = center.delegate
-        guard other !== delegate else { return }
+        guard other !== delegate else {
+            for index in displacers.indices { displacers[index].isDelegate = false }
+            return
+        }
         displacers.removeAll { $0.peer == nil }
         guard let other else { return center.delegate = delegate }
-        guard !displacers.contains(where: { $0.peer === other }) else { return }
-        displacers.append(WeakPeer(peer: other))
-        add(peer: other)
-        center.delegate = delegate
+        if let index = displacers.firstIndex(where: { $0.peer === other }) {
+            guard !displacers[index].isDelegate else { return }
+            displacers[index].isDelegate = true
+        } else {
+            displacers.append(WeakPeer(peer: other))
+            add(peer: other)
+            center.delegate = delegate
+        }
         send(.delegateDisplaced(by: String(describing: type(of: other))))
     }
 
-    /// Observes the property, where Objective-C can.
+    /// Observes the property where the center is Apple's; on a Mac and on Linux it is a Swift one.
+    /// On the main thread it reacts at once: the call for a tap may come in the same turn.
     func watchDelegate() {
-        #if canImport(ObjectiveC)
+        #if os(iOS) || os(visionOS)
             guard let center = center as? UNUserNotificationCenter else { return }
             observers.append(
                 center.observe(\.delegate) { [weak self] _, _ in
-                    Task { @MainActor in self?.checkDelegate() }
+                    MainThread.run { [weak self] in self?.checkDelegate() }
                 })
         #endif
     }
@@ -97,6 +105,8 @@ extension PushRouter {
 /// A weak reference to another SDK's delegate of the notification center.
 struct WeakPeer {
     weak var peer: (any UNUserNotificationCenterDelegate)?
+    /// Whether it has taken the center's delegate from the router for good.
+    var isDelegate = false
 }
 
 /// Another SDK's handler of `didReceiveRemoteNotification`.

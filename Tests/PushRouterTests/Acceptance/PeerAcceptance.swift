@@ -1,5 +1,6 @@
 import BelfryUIKit
-import BelfryUserNotifications
+@_spi(Belfry) import BelfryUserNotifications
+import Foundation
 import PushRouter
 import PushRouterTesting
 import Testing
@@ -53,6 +54,24 @@ import Testing
         #expect(fetched.values == [.newData])
     }
 
+    @Test func `57 a presentation that peers do not decide waits for none`() async throws {
+        let peer = Peer(.neverAnswers)
+        let harness = RouterHarness.withPeer(peer)
+        let shown = harness.willPresent(.alert(mid: "m1"))
+        #expect(shown.values == [policy])
+        #expect(peer.presented == 1)
+        let content = UNMutableNotificationContent()
+        content.title = "Synced"
+        try await harness.router.notify(content, about: .silent())
+        let request = try #require(harness.center.posted.first)
+        let answer = Probe<UNNotificationPresentationOptions>()
+        _ = harness.center.delegate?.userNotificationCenter(
+            .current(), willPresent: UNNotification(request: request, date: Date())
+        ) { answer($0) }
+        #expect(answer.values == [policy])
+        #expect(peer.presented == 1)
+    }
+
     @Test func `49 a peer that forwards the call back is reported`() {
         let peer = Peer(.forwardsBack)
         let harness = RouterHarness.withPeer(peer)
@@ -99,7 +118,10 @@ import Testing
         harness.center.delegate = newcomer
         harness.router.simulate(.becameActive)
         #expect(harness.center.delegate === newcomer, "once only")
-        #expect(!harness.events.contains { $0.hasPrefix("diagnostic") })
+        let displaced = "diagnostic: delegate displaced by Peer"
+        #expect(harness.takeEvents().filter { $0.hasPrefix("diagnostic") } == [displaced])
+        harness.router.simulate(.becameActive)
+        #expect(!harness.events.contains(displaced), "told once")
     }
 
     @Test func `52 peers and subscribers from many tasks see one order`() async {

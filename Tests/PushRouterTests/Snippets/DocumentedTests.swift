@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test func `a message is visible, or asks for time in the background`() {
-        #expect(PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
+        #expect(PushMessage(payload: ["aps": ["alert": "Dinner?"]]).isVisible)
+        #expect(!PushMessage(payload: ["aps": ["badge": 1]]).isVisible)
         #expect(PushMessage(payload: ["aps": ["content-available": 1]]).isContentAvailable)
     }
 
