@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 .PHONY: setup run install test real-apps uses one-trace simulate race fuzz record docs site lint format bench profile help
+=======
+.PHONY: setup run install release test real-apps one-trace simulate race fuzz record docs site lint format bench profile help
+>>>>>>> d52f598 (Make a static executable and every channel of a release from it by one command)
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -25,6 +29,9 @@ PREFIX ?= $(HOME)/.local
 install: ## build belfry and put it, completions and manual page under PREFIX (~/.local)
 	@Scripts/setup.sh build && swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
 	@Scripts/install.sh "$$(swift build -c release $(TRAITS) --show-bin-path)/belfry" "$(PREFIX)"
+
+release: ## build a static executable and every channel of it (Linux), try them, print sizes and times
+	@Scripts/release.sh
 
 test:   ## build everything and run every test, foreign clients and examples included
 	@Scripts/setup.sh build tests && swift build $(TRAITS) --build-tests $(SWIFT_FLAGS)

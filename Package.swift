@@ -88,6 +88,7 @@ let rooms: [Target] = [
         name: "AppRuntime", dependencies: ["PushModel", "AppGuest", "CAppRuntime"],
         swiftSettings: strict),
     .target(name: "CSpawn"),
+    .target(name: "CVersion"),
     .target(
         name: "AppHost",
         dependencies: [
@@ -204,7 +205,7 @@ let rooms: [Target] = [
         dependencies: [
             "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
             "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
-            "AppGuest", "AppHost", "Adoption", "Console", "Load",
+            "AppGuest", "AppHost", "Adoption", "Console", "Load", "CVersion",
             service("ArgumentParser", "swift-argument-parser"),
             service("AsyncHTTPClient", "async-http-client"),
             service("Configuration", "swift-configuration"), service("Logging", "swift-log"),

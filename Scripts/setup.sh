@@ -2,6 +2,7 @@
 # Installs what Belfry needs beyond Swift, and only what is missing.
 #   Scripts/setup.sh build   to build and run it
 #   Scripts/setup.sh tests   the foreign clients of the test suite as well, some of them in .venv
+#   Scripts/setup.sh release what `make release` packs and checks with
 #   Scripts/setup.sh bench   the load generator and the server that `make bench` compares with
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,7 +13,8 @@ wants() { [[ " $purposes " == *" $1 "* ]]; }
 
 apt_packages() {
     wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
-    wants tests && echo curl nghttp2-client python3-venv
+    wants tests && echo curl nghttp2-client python3-venv zstd minisign
+    wants release && echo binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # Ubuntu's is a snap, which is no use in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium
     wants bench && echo curl nghttp2-client nghttp2-server util-linux

@@ -1,10 +1,19 @@
 import ArgumentParser
+import CVersion
 import Foundation
 
 /// The command line: the service, and what acts on a running one.
 @main
 struct Belfry: AsyncParsableCommand {
+    /// The one place of the version: the changelog, the releases' names and the documents follow it.
     static let version = "0.9.0"
+
+    /// The version and, in a release, the commit that it was built from.
+    static let versionAndCommit = naming(String(cString: belfry_commit()))
+
+    static func naming(_ commit: String) -> String {
+        commit.isEmpty ? version : "\(version) (\(commit))"
+    }
 
     static let configuration = CommandConfiguration(
         commandName: "belfry",
@@ -22,7 +31,7 @@ struct Belfry: AsyncParsableCommand {
             Exit status: 0 it happened; 1 it did not; 64 the command or a file is not understood; \
             69 no Belfry answers; 73 a port is taken.
             """,
-        version: version,
+        version: versionAndCommit,
         subcommands: [
             Serve.self, Run.self, Exec.self,
             Send.self, LoadCommand.self, Phones.self, Trace.self, Wait.self, Expect.self,

@@ -125,8 +125,8 @@ struct Room {
                 "AppGuest", "AppHost", "Adoption", "Console", "Load",
             ],
             modules: system + [
-                "ArgumentParser", "AsyncHTTPClient", "Configuration", "Logging", "NIOCore",
-                "NIOHTTP1", "NIOSSL",
+                "ArgumentParser", "AsyncHTTPClient", "CVersion", "Configuration", "Logging",
+                "NIOCore", "NIOHTTP1", "NIOSSL",
                 "ServiceLifecycle", "UnixSignals", "Yams",
             ]),
         Room(name: "CNghttp2", rooms: [], modules: []),
@@ -134,6 +134,7 @@ struct Room {
         Room(name: "CPage", rooms: [], modules: []),
         Room(name: "CRules", rooms: [], modules: []),
         Room(name: "CSpawn", rooms: [], modules: []),
+        Room(name: "CVersion", rooms: [], modules: []),
         Room(name: "ServiceTrait", rooms: [], modules: []),
         Room(name: "LocalAPNsTrait", rooms: [], modules: []),
         Room(name: "BelfryUIApplicationMain", rooms: [], modules: []),

@@ -21,6 +21,11 @@ struct VersionTests {
 
     @Test func `it is printed on demand`() {
         let exit = #expect(throws: (any Error).self) { try Belfry.parseAsRoot(["--version"]) }
-        #expect(exit.map { Belfry.message(for: $0) } == Belfry.version)
+        #expect(exit.map { Belfry.message(for: $0) } == Belfry.versionAndCommit)
+    }
+
+    @Test(arguments: [("", Belfry.version), ("abc1234", "\(Belfry.version) (abc1234)")])
+    func `a release names its commit as well`(commit: String, printed: String) {
+        #expect(Belfry.naming(commit) == printed)
     }
 }

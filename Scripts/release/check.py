@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Tries what a release ships, prints sizes and times, and fails if one is over its limit.
+
+    check.py EXECUTABLE VERSION OUT
+
+Every channel is started where nothing else is: an empty root, in which only its own files are (and libc,
+libm and the loader where it brings none). Needs root, for chroot; without it those rows are left out and
+named.
+"""
+
+import json
+import os
+import platform
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+executable, version, out = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+machine = platform.machine()
+rows: list[tuple[str, float, float, str]] = []
+notes: list[str] = []
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Service:
+    """A belfry that was just started; `accepting` is the seconds until its port took a connection."""
+
+    def __init__(self, command: list[str], root: str, home: str):
+        self.apns, self.api = free_port(), free_port()
+        environment = {"HOME": home, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+        begin = time.perf_counter()
+        self.process = subprocess.Popen(
+            [*command, "--apns", f"127.0.0.1:{self.apns}", "--listen", f"127.0.0.1:{self.api}",
+             "--ready-file", home + "/ready.json"],
+            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.apns)).close()
+                break
+            except OSError:
+                if self.process.poll() is not None:
+                    sys.exit(f"release: {' '.join(command)}: {self.process.stderr.read()}")
+                time.sleep(0.0005)
+        self.accepting = time.perf_counter() - begin
+        self.ready_file = Path(root + home + "/ready.json")
+
+    def ready(self) -> dict:
+        limit = time.monotonic() + 10
+        while not self.ready_file.exists():
+            if time.monotonic() > limit:
+                sys.exit(f"release: no {self.ready_file} after ten seconds")
+            time.sleep(0.001)
+        return json.loads(self.ready_file.read_text())
+
+    def resident(self) -> int:
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
+    def end(self) -> None:
+        self.process.terminate()
+        if self.process.wait(10) not in (0, -15):
+            sys.exit(f"release: it ended with {self.process.returncode}")
+
+
+def curl(*arguments: str) -> str:
+    return subprocess.run(
+        ["curl", "-sS", "--max-time", "10", *arguments], check=True, capture_output=True,
+        text=True).stdout
+
+
+def provider_token(ready: dict, root: Path) -> str:
+    def b64(data: bytes) -> str:
+        import base64
+        return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+    key = ready["key"]
+    head = b64(json.dumps({"alg": "ES256", "kid": key["keyID"]}).encode())
+    claims = b64(json.dumps({"iss": key["teamID"], "iat": int(time.time())}).encode())
+    signed = subprocess.run(
+        ["openssl", "dgst", "-sha256", "-sign", str(root) + key["file"]],
+        input=f"{head}.{claims}".encode(), check=True, capture_output=True).stdout
+    return f"{head}.{claims}.{b64(signed)}"
+
+
+def first_push(service: Service, root: Path) -> None:
+    """One push with curl, and the first line of its trace."""
+    ready = service.ready()
+    app = ready["phones"][0]["apps"][0]
+    status = curl(
+        "--http2-prior-knowledge", "-o", "/dev/null", "-w", "%{http_code}",
+        "-H", f"authorization: bearer {provider_token(ready, root)}",
+        "-H", f"apns-topic: {app['bundle']}", "-H", "apns-push-type: alert",
+        "-d", '{"aps":{"alert":"Hello"}}',
+        f"http://127.0.0.1:{service.apns}/3/device/{app['token']}")
+    if status != "200":
+        sys.exit(f"release: the push was answered with {status}")
+    records = json.loads(curl(f"http://127.0.0.1:{service.api}/api/v1/trace"))
+    if not records:
+        sys.exit("release: the push left no trace")
+
+
+def in_root(name: str, unpack, path: str, with_libraries: bool) -> None:
+    """From an empty folder to the first line of a trace."""
+    if os.geteuid() != 0:
+        notes.append(f"{name}: not tried, chroot needs root")
+        return
+    root = Path(tempfile.mkdtemp())
+    try:
+        if with_libraries:
+            copy_libraries(root)
+        begin = time.perf_counter()
+        unpack(root)
+        (root / "data").mkdir(exist_ok=True)
+        service = Service(["chroot", str(root), path], str(root), "/data")
+        first_push(service, root)
+        rows.append((f"{name}: unpack, start, push, trace", time.perf_counter() - begin, 10, "s"))
+        service.end()
+    finally:
+        shutil.rmtree(root)
+
+
+def libraries() -> list[str]:
+    listed = subprocess.run(["ldd", executable], capture_output=True, text=True).stdout
+    return [line.strip() for line in listed.splitlines()]
+
+
+def copy_libraries(root: Path) -> None:
+    for line in libraries():
+        for word in line.split():
+            if word.startswith("/"):
+                target = root / word[1:]
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(os.path.realpath(word), target)
+
+
+def untar(file: Path, root: Path, *options: str) -> None:
+    subprocess.run(["tar", "-I", "zstd", "-C", str(root), "-xf", str(file), *options], check=True)
+
+
+def unpack_image(root: Path) -> None:
+    """The image's one layer, as a container's root."""
+    with tempfile.TemporaryDirectory() as folder:
+        untar(out / f"belfry-{version}-image-linux-{machine}.tar.zst", Path(folder))
+        subprocess.run(["tar", "-C", str(root), "-xf", folder + "/layer.tar"], check=True)
+
+
+def sizes_and_start() -> None:
+    rows.append(("ldd: entries", len(libraries()), 4, ""))
+    rows.append(("executable", os.path.getsize(executable) / 1e6, 80, "MB"))
+    for file in sorted(out.iterdir()):
+        if file.suffix in (".zst", ".deb"):
+            rows.append((file.name, file.stat().st_size / 1e6, 25, "MB"))
+    home = tempfile.mkdtemp()
+    times, memory = [], []
+    for _ in range(8):
+        service = Service([executable], "", home)
+        times.append(service.accepting * 1000)
+        service.ready()
+        time.sleep(0.5)
+        memory.append(service.resident() / 1024)
+        service.end()
+    shutil.rmtree(home)
+    # The first start makes the certificates, which is once in the life of a home folder.
+    rows.append(("start to first accept, first start of a home", times[0], 1000, "ms"))
+    rows.append(("start to first accept, best of seven", min(times[1:]), 50, "ms"))
+    rows.append(("resident when idle", min(memory), float(os.environ.get("MEMORY_LIMIT", "40")), "MiB"))
+
+
+def lint_package(package: Path) -> None:
+    if shutil.which("lintian") is None:
+        notes.append("lintian is not installed: the .deb was not linted")
+        return
+    # lintian calls many programs, some of which take it amiss to run as root without saying so.
+    run = subprocess.run(
+        ["lintian", "--allow-root", "--fail-on", "error,warning", str(package)],
+        capture_output=True, text=True)
+    rows.append(("lintian: errors and warnings", sum(
+        line[:2] in ("E:", "W:") for line in run.stdout.splitlines()), 0, ""))
+    print(run.stdout, end="")
+
+
+def main() -> None:
+    name = f"belfry-{version}-linux-{machine}"
+    package = next(out.glob("*.deb"))
+    sizes_and_start()
+    in_root("archive", lambda root: untar(out / f"{name}.tar.zst", root, "--strip-components=1"),
+            "/bin/belfry", True)
+    in_root("package", lambda root: subprocess.run(
+        ["dpkg-deb", "-x", str(package), str(root)], check=True), "/usr/bin/belfry", True)
+    in_root("image", unpack_image, "/usr/bin/belfry", False)
+    lint_package(package)
+    over = [row for row in rows if row[1] > row[2]]
+    for what, value, limit, unit in rows:
+        mark = "OVER" if value > limit else ""
+        print(f"{what:55} {value:9.2f} {unit:4} limit {limit:g} {mark}")
+    for note in notes:
+        print(note)
+    sys.exit(1 if over else 0)
+
+
+main()

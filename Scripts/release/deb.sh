@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Makes the Debian package from an installed tree.
+#   Scripts/release/deb.sh TREE VERSION OUT
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+tree=$1 version=$2 out=$3
+architecture=$(dpkg --print-architecture)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/root
+install -d "$root/DEBIAN" "$root/usr/share/doc/belfry" "$root/usr/lib/systemd/system"
+cp -r "$tree/bin" "$tree/share" "$root/usr/"
+# Debian's folders for zsh differ from everybody else's.
+mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
+gzip -9n "$root/usr/share/man/man1/belfry.1"
+cp Scripts/release/belfry.service "$root/usr/lib/systemd/system/"
+gzip -9nc CHANGELOG.md > "$root/usr/share/doc/belfry/changelog.gz"
+cat > "$root/usr/share/doc/belfry/copyright" <<'TEXT'
+Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
+Upstream-Name: belfry
+
+Files: *
+Copyright: the Belfry authors
+License: Apache-2.0
+ On Debian systems, the text is in /usr/share/common-licenses/Apache-2.0.
+TEXT
+# The executable is linked statically on purpose: one file for every distribution.
+install -D -m 644 /dev/stdin "$root/usr/share/lintian/overrides/belfry" <<'TEXT'
+# One executable for every distribution, linked with what it needs.
+belfry: embedded-library *
+TEXT
+cat > "$root/DEBIAN/control" <<TEXT
+Package: belfry
+Version: $version
+Architecture: $architecture
+Maintainer: Belfry <belfry@localhost.localdomain>
+Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
+Depends: libc6 (>= $(Scripts/release/libc.sh "$tree/bin/belfry"))
+Section: devel
+Priority: optional
+Description: APNs and virtual iPhones on one machine
+ Belfry takes pushes as Apple's push notification service does, delivers them
+ to virtual iPhones, and says what iOS would show, which delegate methods it
+ would call, and why nothing happens when nothing does.
+TEXT
+find "$root" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
+chmod 755 "$root/usr/bin/belfry"
+(cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum > DEBIAN/md5sums)
+find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+dpkg-deb --root-owner-group -Zxz -b "$root" "$out/belfry_${version}_$architecture.deb" > "$work/log"

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Writes the Homebrew formula for the archives of a release that lie in OUT.
+#   Scripts/release/formula.sh VERSION BASE_URL OUT
+set -euo pipefail
+version=$1 base=$2 out=$3
+
+archive() { # HOMEBREW'S_WORD ARCHITECTURE
+    local file=belfry-$version-linux-$2.tar.zst
+    [ -f "$out/$file" ] || return 0
+    printf '    on_%s do\n      url "%s/%s"\n      sha256 "%s"\n    end\n' \
+        "$1" "$base" "$file" "$(sha256sum "$out/$file" | cut -d' ' -f1)"
+}
+
+cat > "$out/belfry.rb" <<RUBY
+# Made by Scripts/release/formula.sh.
+class Belfry < Formula
+  desc "APNs and virtual iPhones on one machine"
+  homepage "$base"
+  version "$version"
+  license "Apache-2.0"
+
+  on_linux do
+$(archive intel x86_64; archive arm aarch64)
+  end
+
+  def install
+    bin.install "bin/belfry"
+    man1.install "share/man/man1/belfry.1"
+    bash_completion.install "share/bash-completion/completions/belfry"
+    zsh_completion.install "share/zsh/site-functions/_belfry"
+    fish_completion.install "share/fish/vendor_completions.d/belfry.fish"
+  end
+
+  test do
+    assert_match version.to_s, shell_output("#{bin}/belfry --version")
+  end
+end
+RUBY

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Makes the container image, from scratch: the executable, the loader, libc and libm.
+#   Scripts/release/image.sh EXECUTABLE VERSION OUT
+# `docker load` and `podman load` read it.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+binary=$1 version=$2 out=$3
+architecture=$(uname -m)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+root=$work/root
+install -d "$root/usr/bin" "$root/etc" "$root/data"
+install -d -m 1777 "$root/tmp"
+install -m 755 "$binary" "$root/usr/bin/belfry"
+# What the loader says that it loads; the lines of a script have none.
+ldd "$binary" 2>/dev/null | grep -o '/[^ ]*' | while read -r library; do
+    install -D -m 755 "$(realpath "$library")" "$root$library"
+done || true
+printf 'root:x:0:0::/data:\nbelfry:x:2197:2197::/data:\n' > "$root/etc/passwd"
+printf '127.0.0.1 localhost\n::1 localhost\n' > "$root/etc/hosts"
+chown 2197:2197 "$root/data" 2>/dev/null || true
+find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+tar --sort=name --numeric-owner --format=gnu -C "$root" -c . > "$work/layer.tar"
+Scripts/release/docker_archive.py "$work/layer.tar" "$version" "$architecture" "$work/image.tar"
+zstd -q -19 -T2 -f "$work/image.tar" -o "$out/belfry-$version-image-linux-$architecture.tar.zst"

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Makes every channel of a release from one executable, with checksums.
+#   Scripts/release/pack.sh EXECUTABLE VERSION OUT [BASE_URL]
+# BASE_URL is where the files will be downloaded from; the formula and the Swift package name it.
+# MINISIGN_KEY names the secret key (without a password) to sign with; without it nothing is signed.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+binary=$(realpath "$1") version=$2 base=${4:-https://example.invalid/belfry/$2}
+mkdir -p "$3"
+out=$(realpath "$3")
+architecture=$(uname -m)
+case $architecture in arm64) architecture=aarch64 ;; esac
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# The same files in the same order with the same times: the same bytes.
+archive() { # FOLDER_ABOVE NAME
+    tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+        --format=gnu -C "$1" -c "$2"
+}
+
+name=belfry-$version-linux-$architecture
+Scripts/install.sh "$binary" "$work/$name" > "$work/log"
+cp LICENSE CHANGELOG.md "$work/$name/"
+archive "$work" "$name" | zstd -q -19 -T2 -f -o "$out/$name.tar.zst"
+
+Scripts/release/deb.sh "$work/$name" "$version" "$out"
+Scripts/release/image.sh "$binary" "$version" "$out"
+Scripts/release/swiftpm.sh "$binary" "$version" "$out"
+install -m 755 Scripts/release/get.sh "$out/install.sh"
+sed -i "s|^base=.*|base=\${BELFRY_BASE:-$base}|; s|^version=.*|version=\${BELFRY_VERSION:-$version}|" \
+    "$out/install.sh"
+Scripts/release/formula.sh "$version" "$base" "$out"
+
+(cd "$out" && rm -f SHA256SUMS SHA256SUMS.minisig && find . -maxdepth 1 -type f -printf '%f\n' \
+    | LC_ALL=C sort | grep -v SHA256SUMS | xargs sha256sum > "$work/sums" && mv "$work/sums" SHA256SUMS)
+if [ -n "${MINISIGN_KEY:-}" ]; then
+    minisign -S -s "$MINISIGN_KEY" -m "$out/SHA256SUMS" -t "belfry $version" > "$work/log"
+fi

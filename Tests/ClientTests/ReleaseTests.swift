@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What ships, as far as it can be tried in seconds; `make release` tries the real executable.
+@Suite(.timeLimit(.minutes(10)))
+struct ReleaseTests {
+    #if os(Linux)
+        @Test func `every channel is packed, signed, and installed, but not with a wrong sum`()
+            async throws
+        {
+            let script = Repository.root.appending(path: "Scripts/release/test.sh")
+            let finished = try await Command(executable: Executable(at: script), arguments: [])
+                .run(in: Folder())
+            #expect(finished.status == 0, "\(finished)")
+        }
+    #endif
+
+    @Test(arguments: ["ci.yml", "release.yml"])
+    func `a shell step of a workflow is a script of this repository`(file: String) throws {
+        let workflow = try Repository.text(of: ".github/workflows/\(file)")
+        let steps = workflow.matches(of: /run: (.*)/).map { String($0.1) }
+        #expect(!steps.isEmpty)
+        for step in steps {
+            let path = Repository.root.appending(path: step).path
+            #expect(FileManager.default.isExecutableFile(atPath: path), "\(step)")
+        }
+    }
+}
