@@ -4,7 +4,7 @@
     check.py EXECUTABLE VERSION OUT
 
 Every channel is started where nothing else is: an empty root, in which only its own files are (and libc,
-libm and the loader where it brings none). Needs root, for chroot; without it those rows are left out and
+libm, libgcc_s and the loader where it brings none). Needs root, for chroot; without it those rows are left out and
 named.
 """
 
@@ -134,7 +134,9 @@ def libraries() -> list[str]:
 
 
 def copy_libraries(root: Path) -> None:
-    for line in libraries():
+    """What the loader names, and libgcc_s, which the C library opens when a thread ends."""
+    known = subprocess.run(["ldconfig", "-p"], capture_output=True, text=True).stdout.splitlines()
+    for line in libraries() + [line for line in known if "libgcc_s.so.1 " in line and "64" in line][:1]:
         for word in line.split():
             if word.startswith("/"):
                 target = root / word[1:]

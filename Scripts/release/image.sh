@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the container image, from scratch: the executable, the loader, libc and libm.
+# Makes the container image, from scratch: the executable, the loader, libc, libm and libgcc_s.
 #   Scripts/release/image.sh EXECUTABLE VERSION OUT
 # `docker load` and `podman load` read it.
 set -euo pipefail
@@ -12,8 +12,10 @@ root=$work/root
 install -d "$root/usr/bin" "$root/etc" "$root/data"
 install -d -m 1777 "$root/tmp"
 install -m 755 "$binary" "$root/usr/bin/belfry"
-# What the loader says that it loads; the lines of a script have none.
-ldd "$binary" 2>/dev/null | grep -o '/[^ ]*' | while read -r library; do
+# What the loader says that it loads; the lines of a script have none. The C library opens libgcc_s itself,
+# when a thread ends.
+{ ldd "$binary" 2>/dev/null; ldconfig -p | grep -m 1 'libgcc_s.so.1 (.*64' || true; } \
+    | grep -o '/[^ ]*' | while read -r library; do
     install -D -m 755 "$(realpath "$library")" "$root$library"
 done || true
 printf 'root:x:0:0::/data:\nbelfry:x:2197:2197::/data:\n' > "$root/etc/passwd"
