@@ -47,7 +47,7 @@ simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-1000
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test $(TRAITS) --filter BookTests
 
-real-apps: ## adopt, compile and test open-source apps, APPS=name for one; rewrites Documentation/RealApps.md
+real-apps: ## adopt, compile and test the apps of LIST=file (ours without), APPS=name for one; rewrites Documentation/RealApps.md
 	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry
 	@python3 Scripts/real_apps.py "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/belfry"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Adopts open-source apps at pinned revisions, compiles them, runs the first test that was made, and
-rewrites Documentation/RealApps.md. `make real-apps`; no code of theirs stays in the repository.
+"""Adopts apps at pinned revisions, compiles them, runs the first test that was made, and rewrites
+Documentation/RealApps.md. `make real-apps`; no code of theirs stays in the repository.
 
   APPS=ntfy         only the apps whose names contain this; the other rows stay as they are
   LIST=file         the apps, in the place of Scripts/RealApps.json; the rows of others stay
@@ -14,9 +14,9 @@ PAGE = ROOT / "Documentation/RealApps.md"
 CHECKOUTS = Path(os.environ.get("CHECKOUTS", tempfile.gettempdir() + "/belfry-real-apps"))
 HEAD = """# Real apps
 
-`make real-apps` takes these apps at these revisions as they are, adopts the files named with `belfry adopt --from`, compiles them, and runs the first test that adopt makes: a push is
-shown, and a tap on it opens the app. The first five are small apps of our own, written the way such apps are. Nothing was edited by hand. What an app calls that is neither its own nor
-Apple's is a stub in `Stubs.swift`. Apps that `Scripts/RealApps.json` does not name were tried with a list of their own (`LIST=`).
+`make real-apps` adopts the files named with `belfry adopt --from` as they are, compiles them, and runs the first test that adopt makes: a push is shown, and a tap on it opens the
+app. The first five are small apps of our own, written the way such apps are (`Scripts/RealApps.json`); the others were tried with `make real-apps LIST=FILE`, a list of the same form
+with `repository` and `revision`. Nothing was edited by hand. What an app calls that is neither its own nor Apple's is a stub in `Stubs.swift`.
 
 | app | files | compiles | lines of stubs | behaves | what is missing, or found |
 |---|---|---|---|---|---|
