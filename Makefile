@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-.PHONY: setup run install test real-apps uses one-trace simulate race fuzz record docs site lint format bench profile help
-=======
-.PHONY: setup run install release test real-apps one-trace simulate race fuzz record docs site lint format bench profile help
->>>>>>> d52f598 (Make a static executable and every channel of a release from it by one command)
+.PHONY: setup run install release test real-apps uses one-trace simulate race fuzz record docs site lint format bench profile help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \

@@ -38,6 +38,7 @@ class Service:
         self.apns, self.api = free_port(), free_port()
         environment = {"HOME": home, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
         begin = time.perf_counter()
+        limit = begin + 30
         self.process = subprocess.Popen(
             [*command, "--apns", f"127.0.0.1:{self.apns}", "--listen", f"127.0.0.1:{self.api}",
              "--ready-file", home + "/ready.json"],
@@ -49,6 +50,9 @@ class Service:
             except OSError:
                 if self.process.poll() is not None:
                     sys.exit(f"release: {' '.join(command)}: {self.process.stderr.read()}")
+                if time.perf_counter() > limit:
+                    self.process.kill()
+                    sys.exit(f"release: {' '.join(command)} has not listened for 30 seconds")
                 time.sleep(0.0005)
         self.accepting = time.perf_counter() - begin
         self.ready_file = Path(root + home + "/ready.json")
@@ -120,11 +124,15 @@ def in_root(name: str, unpack, path: str, with_libraries: bool) -> None:
         begin = time.perf_counter()
         unpack(root)
         (root / "data").mkdir(exist_ok=True)
+        # As every container has it: Swift reads its arguments there.
+        (root / "proc").mkdir(exist_ok=True)
+        subprocess.run(["mount", "-t", "proc", "proc", str(root / "proc")], check=True)
         service = Service(["chroot", str(root), path], str(root), "/data")
         first_push(service, root)
         rows.append((f"{name}: unpack, start, push, trace", time.perf_counter() - begin, 10, "s"))
         service.end()
     finally:
+        subprocess.run(["umount", "-l", str(root / "proc")], check=False)
         shutil.rmtree(root)
 
 

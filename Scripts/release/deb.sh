@@ -14,13 +14,23 @@ cp -r "$tree/bin" "$tree/share" "$root/usr/"
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/belfry.1"
 cp Scripts/release/belfry.service "$root/usr/lib/systemd/system/"
-gzip -9nc CHANGELOG.md > "$root/usr/share/doc/belfry/changelog.gz"
-cat > "$root/usr/share/doc/belfry/copyright" <<'TEXT'
+# What the shell reads is no program; lintian would have it executable.
+sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/belfry"
+maintainer=${BELFRY_MAINTAINER:-$(git log -1 --format='%an <%ae>')}
+gzip -9nc CHANGELOG.md > "$root/usr/share/doc/belfry/NEWS.md.gz"
+gzip -9nc > "$root/usr/share/doc/belfry/changelog.gz" <<TEXT
+belfry ($version) unstable; urgency=medium
+
+  * What changed is in NEWS.md.gz.
+
+ -- $maintainer  $(date -uRd "@$SOURCE_DATE_EPOCH")
+TEXT
+cat > "$root/usr/share/doc/belfry/copyright" <<TEXT
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: belfry
 
 Files: *
-Copyright: the Belfry authors
+Copyright: $(date -ud "@$SOURCE_DATE_EPOCH" +%Y) the Belfry authors
 License: Apache-2.0
  On Debian systems, the text is in /usr/share/common-licenses/Apache-2.0.
 TEXT
@@ -33,7 +43,7 @@ cat > "$root/DEBIAN/control" <<TEXT
 Package: belfry
 Version: $version
 Architecture: $architecture
-Maintainer: Belfry <belfry@localhost.localdomain>
+Maintainer: $maintainer
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: libc6 (>= $(Scripts/release/libc.sh "$tree/bin/belfry")), libgcc-s1
 Section: devel
