@@ -3,8 +3,11 @@ import CAppRuntime
 import Dispatch
 
 extension AppRuntime {
-    /// How long, in real time, work that waits for other work may keep a step from its end.
-    private static let patience = Duration.seconds(1)
+    /// How long, in real time, work that waits for other work may keep a step from its end: longer than a busy
+    /// machine keeps a thread waiting.
+    private static let patience = Duration.seconds(5)
+    /// So long, in nanoseconds, work may take to get a thread before it counts as begun.
+    private static let startTime: UInt64 = 5_000_000_000
     /// So many pieces of work a step has at most. A number, since a limit of time would stop an app that comes to
     /// rest on a busy machine, and not on another.
     private static let workOfStep = 100_000
@@ -47,8 +50,10 @@ extension AppRuntime {
     @MainActor private func execute(_ work: Work) async {
         let turn = Turn()
         state.withLock { state in
+            let now = DispatchTime.now().uptimeNanoseconds
             state.underWay = UnderWay(
-                began: DispatchTime.now().uptimeNanoseconds, turn: work.isForMain ? nil : turn)
+                began: work.isForMain ? now : now + Self.startTime,
+                turn: work.isForMain ? nil : turn)
         }
         if work.isForMain {
             AppProcess.setCurrent(onMainThread: work.process)
@@ -74,6 +79,10 @@ extension AppRuntime {
 
     private func begin(_ work: Work, _ turn: Turn) {
         work.dispatch { [self] in
+            state.withLock { state in
+                guard state.underWay?.turn === turn else { return }
+                state.underWay?.began = DispatchTime.now().uptimeNanoseconds
+            }
             perform(work, item: turn)
             state.withLock { $0.running -= 1 }
             turn.pass()

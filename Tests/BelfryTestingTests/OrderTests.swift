@@ -71,7 +71,7 @@ import Testing
             logs.insert(try #require(phone.app).log.entries)
             traces.insert(phone.transcript)
         }
-        #expect(traces.count == 1)
+        #expect(traces.count == 1, "\(traces.joined(separator: "\n\n"))")
         return logs
     }
 
