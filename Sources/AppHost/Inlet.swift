@@ -19,7 +19,7 @@ final class Inlet: @unchecked Sendable {
     private let descriptor: CInt
     private let handle: @Sendable ([UInt8]) -> Void
     private let onEnd: @Sendable () -> Void
-    private var source: SwitchedSource?
+    private var source: DescriptorSource?
     private var hasEnded = false
 
     /// Takes over an open descriptor, and reads when `resume` is called.
@@ -35,10 +35,7 @@ final class Inlet: @unchecked Sendable {
         self.handle = handle
         self.onEnd = onEnd
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        source = SwitchedSource(
-            DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue),
-            onCancel: { SystemCall.close(descriptor) }
-        ) { [weak self] in
+        source = DescriptorSource(descriptor, .reading, on: queue) { [weak self] in
             self?.readOnce()
         }
     }

@@ -6,6 +6,8 @@ package enum LaunchError: Error, Hashable, Sendable {
     case notExecutable(path: String)
     /// The system does not know the file's format.
     case otherPlatform(path: String)
+    /// Somebody has it open for writing.
+    case beingWritten(path: String)
     /// The system started no process, for this reason.
     case notStarted(path: String, problem: String)
     /// It ended before it said hello.
@@ -32,6 +34,8 @@ extension LaunchError: CustomStringConvertible {
         case .otherPlatform(let path):
             "\(path) is built for another platform. Build the app's sources on this machine, with "
                 + "BelfryUIKit in the place of UIKit."
+        case .beingWritten(let path):
+            "\(path) is being written. Run it when the build, or the copy, has ended."
         case .notStarted(let path, let problem):
             "\(path) could not be started: \(problem)."
         case .endedAtOnce(let path, let end, let lastLines):

@@ -93,10 +93,8 @@ final class LaunchedProcess: Sendable {
         if isHeldBack { connection.pauseReading() } else { connection.resumeReading() }
     }
 
-    func kill() {
-        child.end()
-        connection.close()
-    }
+    /// Ends the process; what it printed until then is still handed over.
+    func kill() { child.end() }
 
     /// Returns when the process is gone and its pid free again.
     func waitUntilEnded() { child.waitUntilEnded() }

@@ -19,7 +19,7 @@ final class Outbox: @unchecked Sendable {
     private let budget: AppBudget
     /// Messages that have not been written to their end, and those that are about to be appended.
     private let unread = Mutex((count: 0, hasExceeded: false))
-    private var source: SwitchedSource?
+    private var source: DescriptorSource?
     private var waiting: [Data] = []
     /// What has been written of the first.
     private var written = 0
@@ -36,12 +36,7 @@ final class Outbox: @unchecked Sendable {
             setsockopt(
                 descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
         #endif
-        source = SwitchedSource(
-            DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue),
-            onCancel: { SystemCall.close(descriptor) }
-        ) { [weak self] in
-            self?.write()
-        }
+        source = DescriptorSource(descriptor, .writing, on: queue) { [weak self] in self?.write() }
     }
 
     enum Reservation {

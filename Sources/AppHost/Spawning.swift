@@ -47,7 +47,7 @@ enum Spawning {
         let errors = try pair { pipe($0) }
         let toApp = try Self.raised(socket.0, path)
         opened.append(toApp)
-        let pid = try Self.spawn(
+        let pid = try Self.spawnWhenWritten(
             path, environment, socket: socket.1, output: output.1, errors: errors.1)
         keeps = true
         for end in [socket.1, output.1, errors.1] { close(end) }
@@ -55,6 +55,26 @@ enum Spawning {
             pid,
             AppDescriptors(fromApp: socket.0, toApp: toApp, output: output.0, errors: errors.0)
         )
+    }
+
+    /// How often, and in which steps of microseconds, an executable that is being written is tried.
+    private static let attempts = (count: 100, interval: UInt32(5_000))
+
+    /// An executable that was just built or copied may still be open for writing, if only in a
+    /// process that was forked from its writer in that moment; the kernel starts none such.
+    private static func spawnWhenWritten(
+        _ path: String, _ environment: [String: String], socket: CInt, output: CInt, errors: CInt
+    ) throws(LaunchError) -> pid_t {
+        for _ in 1..<attempts.count {
+            do throws(LaunchError) {
+                return try spawn(
+                    path, environment, socket: socket, output: output, errors: errors)
+            } catch {
+                guard case .beingWritten = error else { throw error }
+            }
+            usleep(attempts.interval)
+        }
+        return try spawn(path, environment, socket: socket, output: output, errors: errors)
     }
 
     /// Two descriptors that no other process inherits, above those that a process begins with.
@@ -169,6 +189,7 @@ extension LaunchError {
         case ENOENT: self = .missing(path: path)
         case EACCES: self = .notExecutable(path: path)
         case ENOEXEC: self = .otherPlatform(path: path)
+        case ETXTBSY: self = .beingWritten(path: path)
         default: self = .notStarted(path: path, problem: String(cString: strerror(problem)))
         }
     }

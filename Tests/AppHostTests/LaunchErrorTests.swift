@@ -51,6 +51,16 @@ struct LaunchErrorTests {
                 .contains("has not reached UIApplicationMain"))
     }
 
+    #if os(Linux)
+        @Test func `an executable that is still being written says so`() throws {
+            let app = try file("app", "#!/bin/sh\nexit 3\n", isExecutable: true)
+            let writer = try FileHandle(forUpdating: URL(filePath: app))
+            #expect(problem(of: app).contains("is being written"))
+            try writer.close()
+            #expect(problem(of: app).contains("ended at once"))
+        }
+    #endif
+
     @Test func `an Info.plist beside the executable says what the app is`() throws {
         let app = try file("App", "")
         #expect(try AppExecutable(path: app, info: nil).backgroundModes == ["remote-notification"])
