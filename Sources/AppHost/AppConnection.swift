@@ -90,9 +90,6 @@ final class AppConnection: @unchecked Sendable {
 
     func resumeReading() { queue.async { self.messages?.resume() } }
 
-    /// Closes every descriptor, whatever the app has still sent.
-    func close() { queue.async { self.closeAll() } }
-
     /// The process has ended: reads what it has left behind, closes every descriptor, though a child
     /// of the app's may hold the other end open, and calls `body`, on the queue.
     func finish(_ body: @escaping @Sendable () -> Void) {

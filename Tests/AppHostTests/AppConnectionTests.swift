@@ -52,7 +52,7 @@ struct AppConnectionTests {
         }
 
         deinit {
-            connection.close()
+            connection.finish {}
             for descriptor in [socket, output, errors] { close(descriptor) }
         }
 

@@ -10,12 +10,14 @@ final class Log: Sendable {
     /// Reads `handle` to its end; the stream yields after every piece, and ends with it.
     func follow(_ handle: FileHandle) -> AsyncStream<Void> {
         let (pieces, continuation) = AsyncStream.makeStream(of: Void.self)
-        handle.readabilityHandler = { [weak self] handle in
-            let data = handle.availableData
-            self?.bytes.withLock { $0.append(contentsOf: data) }
+        // Not with a handler for readability: those are dispatch sources, which crash on Linux when
+        // several come and go.
+        Thread.detachNewThread { [weak self] in
+            while case let data = handle.availableData, !data.isEmpty {
+                self?.bytes.withLock { $0.append(contentsOf: data) }
+                continuation.yield()
+            }
             continuation.yield()
-            guard data.isEmpty else { return }
-            handle.readabilityHandler = nil
             continuation.finish()
         }
         return pieces

@@ -222,6 +222,9 @@ struct RunningService {
             userFolder: UserFolder.path)
         LineOutput.standardOutput.write(block.text(Terminal.paint))
         for warning in block.warnings { settings.logger.warning("\(warning)") }
+        #if os(Linux)
+            StartPages.giveBack()
+        #endif
     }
 
     /// A sentence when phones of an earlier run are not as they were asked for.
