@@ -24,6 +24,14 @@ let framework: [SwiftSetting] = [
         ], .when(platforms: virtual))
 ]
 
+/// The same for `import SwiftUI` and `import Combine`, which need the trait `SwiftUI`.
+let swiftUI: [SwiftSetting] = [
+    .unsafeFlags(
+        [
+            "-module-alias", "SwiftUI=BelfrySwiftUI", "-module-alias", "Combine=OpenCombineShim",
+        ], .when(platforms: virtual))
+]
+
 /// A product that only the service, the scenario language or the command line needs.
 func service(_ product: String, _ package: String? = nil) -> Target.Dependency {
     .product(
@@ -35,9 +43,14 @@ func wire(_ product: String, _ package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["LocalAPNs"]))
 }
 
+/// Combine, which SwiftUI needs.
+let combine = Target.Dependency.product(
+    name: "OpenCombineShim", package: "OpenCombine", condition: .when(traits: ["SwiftUI"]))
+
 /// What says in one sentence which trait is missing, before anything else is compiled.
 let needsService = Target.Dependency.target(name: "ServiceTrait")
 let needsLocalAPNs = Target.Dependency.target(name: "LocalAPNsTrait")
+let needsSwiftUI = Target.Dependency.target(name: "SwiftUITrait")
 
 /// One of Apple's frameworks on a virtual phone.
 func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -49,6 +62,7 @@ func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let rooms: [Target] = [
     .target(name: "ServiceTrait"),
     .target(name: "LocalAPNsTrait"),
+    .target(name: "SwiftUITrait"),
     .target(name: "PushModel", swiftSettings: strict),
     .target(name: "Lint", dependencies: ["PushModel"], swiftSettings: strict),
     .target(name: "Search", dependencies: ["PushModel"], swiftSettings: strict),
@@ -142,6 +156,7 @@ let rooms: [Target] = [
     apple("BelfryPushToTalk", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUIKit"]),
     apple(
         "BelfryCoreLocation", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"]),
+    apple("BelfrySwiftUI", [needsSwiftUI, "PushModel", "AppGuest", "BelfryUIKit", combine]),
     apple("BelfryNowPlaying", ["PushModel", "VirtualPhone", "AppGuest"]),
     .target(
         name: "BelfryTesting",
@@ -349,6 +364,15 @@ let tests: [Target] = [
             "UIApplicationMainApp",
         ],
         swiftSettings: strict),
+    .executableTarget(
+        name: "SwiftUISampleApp", dependencies: ["BelfrySwiftUI", "BelfryUIKit", combine],
+        path: "Tests/SwiftUISampleApp", swiftSettings: framework + swiftUI),
+    .testTarget(
+        name: "BelfrySwiftUITests",
+        dependencies: [
+            "BelfrySwiftUI", "BelfryTesting", "SwiftUISampleApp", "TestSupport", combine,
+        ],
+        swiftSettings: strict + framework + swiftUI),
     .testTarget(
         name: "BelfryAPNsTests",
         dependencies: [
@@ -458,6 +482,7 @@ let package = Package(
         .library(name: "BelfryPushToTalk", targets: ["BelfryPushToTalk"]),
         .library(name: "BelfryCoreLocation", targets: ["BelfryCoreLocation"]),
         .library(name: "BelfryNowPlaying", targets: ["BelfryNowPlaying"]),
+        .library(name: "BelfrySwiftUI", targets: ["BelfrySwiftUI"]),
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),
@@ -467,10 +492,13 @@ let package = Package(
         .trait(
             name: "Service",
             description: "Everything: the service, the command line, scenarios, adoption.",
-            enabledTraits: ["LocalAPNs"]),
+            enabledTraits: ["LocalAPNs", "SwiftUI"]),
         .trait(
             name: "LocalAPNs",
             description: "BelfryAPNs: an APNs on this machine for tests of the sender's side."),
+        .trait(
+            name: "SwiftUI",
+            description: "BelfrySwiftUI: the life cycle of SwiftUI apps. Brings OpenCombine."),
         .default(enabledTraits: []),
     ],
     dependencies: [
@@ -486,6 +514,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),

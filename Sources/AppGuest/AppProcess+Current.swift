@@ -45,6 +45,11 @@ extension AppProcess {
         }
     }
 
+    /// Whether it has begun, and neither ended nor left.
+    public var isRunning: Bool {
+        Self.running.withLock { running in running.all.contains { $0.process === self } }
+    }
+
     /// From now on the main thread runs code of this process; `nil` for none.
     public static func setCurrent(onMainThread process: AppProcess?) {
         running.withLock { $0.onMainThread = process.map(Weak.init) }

@@ -84,6 +84,9 @@ struct Room {
         Room(
             name: "BelfryNowPlaying", rooms: ["PushModel", "VirtualPhone", "AppGuest"],
             modules: system + ["Observation"]),
+        Room(
+            name: "BelfrySwiftUI", rooms: ["PushModel", "AppGuest", "BelfryUIKit"],
+            modules: system + ["Observation", "OpenCombineShim", "Swift"]),
         // On Linux UIKit and UserNotifications are the two rooms above under Apple's names.
         Room(
             name: "PushRouter", rooms: [], modules: system + ["UIKit", "UserNotifications"]),
@@ -136,6 +139,7 @@ struct Room {
         Room(name: "CSpawn", rooms: [], modules: []),
         Room(name: "CVersion", rooms: [], modules: []),
         Room(name: "ServiceTrait", rooms: [], modules: []),
+        Room(name: "SwiftUITrait", rooms: [], modules: []),
         Room(name: "LocalAPNsTrait", rooms: [], modules: []),
         Room(name: "BelfryUIApplicationMain", rooms: [], modules: []),
     ]

@@ -3,6 +3,7 @@ import AppRuntime
 import PushGateway
 @_spi(Belfry) import BelfryUIKit
 @_spi(Belfry) import BelfryUserNotifications
+import Foundation
 import PushModel
 import VirtualPhone
 
@@ -20,6 +21,8 @@ import VirtualPhone
     private var isSuspended = false
     private var heldNews = HeldNews()
     private var extensions = ExtensionProcesses()
+    /// What the user has opened, and the process that is about to start is for.
+    private var link: URL?
     /// How many processes have been started on the phone.
     private var processes: UInt64 = 0
 
@@ -63,6 +66,7 @@ import VirtualPhone
             self.delegate = delegate
             return delegate
         }
+        giveLink()
     }
 
     func deliver(_ call: AppCall, at _: Instant) {
@@ -122,6 +126,26 @@ import VirtualPhone
         process = nil
         connection = nil
         delegate = nil
+    }
+
+    // MARK: Links
+
+    /// The user opens a link: the app gets it when it comes to the foreground.
+    func userOpensLink(_ url: URL) {
+        link = url
+        giveLink()
+    }
+
+    private func giveLink() {
+        guard let link, let process else { return }
+        self.link = nil
+        process.run { UIApplication.shared.userOpensLink(link) }
+    }
+
+    /// Delivers a link to an app that was in the foreground already; `false` without one.
+    func deliverLink() -> Bool {
+        guard let process else { return false }
+        return process.run { UIApplication.shared.deliverLink() }
     }
 
     // MARK: The question for notifications

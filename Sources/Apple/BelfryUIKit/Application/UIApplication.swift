@@ -22,6 +22,8 @@ open class UIApplication: UIResponder {
     var scenes: [UIScene] = []
     var sessions: [UISceneSession] = []
     var registeredSettings: UIUserNotificationSettings?
+    /// What the user has opened and the app has not been told yet.
+    var link: URL?
     /// URLs that the app asked the system to open, oldest first.
     @_spi(Belfry) public internal(set) var openedURLs: [URL] = []
     nonisolated let backgroundTasks = Atomic(0)

@@ -196,7 +196,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-    /// An activity to continue: the user tapped a Live Activity.
+    /// A URL to open, of the app's own scheme (iOS 9).
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    /// An activity to continue: the user tapped a Live Activity, or opened a universal link.
     func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping @Sendable ([any UIUserActivityRestoring]?) -> Void
@@ -217,10 +221,6 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     @MainActor
     func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String) async
-    /// A URL to open (iOS 9).
-    func application(
-        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-    ) -> Bool
     /// A URL to open (iOS 4.2 to 8).
     func application(
         _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any

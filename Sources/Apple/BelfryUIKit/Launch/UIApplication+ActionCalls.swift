@@ -9,7 +9,9 @@ extension UIApplication {
     }
 
     func performRemoteAction(_ call: Call) {
-        guard let process, let delegate, let notification = call.notification else { return }
+        guard let process, let delegate = callee, let notification = call.notification else {
+            return
+        }
         let handler = CompletionHandlerToken(call, of: process)
         let userInfo = notification.content.userInfo
         let info = responseInfo(call)
@@ -44,7 +46,9 @@ extension UIApplication {
     }
 
     func performLocalAction(_ call: Call) {
-        guard let process, let delegate, let notification = call.notification else { return }
+        guard let process, let delegate = callee, let notification = call.notification else {
+            return
+        }
         let handler = CompletionHandlerToken(call, of: process)
         let local = UILocalNotification(notification)
         let info = responseInfo(call)

@@ -4,7 +4,7 @@ import VirtualPhone
 /// A tap on a Live Activity without a link of its own.
 extension UIApplication {
     func continueActivity() {
-        _ = delegate?.application(
+        _ = callee?.application(
             self, continue: NSUserActivity(activityType: Call.liveActivityType),
             restorationHandler: { _ in })
     }

@@ -55,12 +55,12 @@ extension UIApplication {
     // MARK: Launching
 
     private func willFinishLaunching(_ call: Call) {
-        _ = delegate?.application(self, willFinishLaunchingWithOptions: launchOptions(call))
+        _ = callee?.application(self, willFinishLaunchingWithOptions: launchOptions(call))
     }
 
     private func didFinishLaunching(_ call: Call) {
         let options = launchOptions(call)
-        if let delegate {
+        if let delegate = callee {
             let answer: Any = delegate.application(self, didFinishLaunchingWithOptions: options)
             if answer is NotImplemented { delegate.applicationDidFinishLaunching(self) }
         }
@@ -68,11 +68,12 @@ extension UIApplication {
         post(
             Self.didFinishLaunchingNotification,
             userInfo.map { Dictionary($0) { first, _ in first } })
+        (delegate as? any ForwardingDelegate)?.applicationDidLaunch(self)
     }
 
     private func launchOptions(_ call: Call) -> [LaunchOptionsKey: Any]? {
         guard call.payload == .launchOptions, let notification = call.notification else {
-            return nil
+            return launchLink.map { [.url: $0] }
         }
         switch notification.origin {
         case .remote:
@@ -84,7 +85,7 @@ extension UIApplication {
     // MARK: Registering
 
     private func didRegister(_ call: AppCall) {
-        _ = delegate?.application(
+        _ = callee?.application(
             self, didRegisterForRemoteNotificationsWithDeviceToken: Data(call.token ?? []))
     }
 
@@ -95,11 +96,11 @@ extension UIApplication {
                 NSLocalizedDescriptionKey:
                     "no valid “aps-environment” entitlement string found for application"
             ])
-        _ = delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+        _ = callee?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
     }
 
     private func didRegisterSettings() {
-        guard let delegate, let settings = currentUserNotificationSettings else { return }
+        guard let delegate = callee, let settings = currentUserNotificationSettings else { return }
         _ = delegate.application(self, didRegister: settings)
     }
 
@@ -107,11 +108,13 @@ extension UIApplication {
 
     private func didReceiveLocalNotification(_ call: Call) {
         guard let notification = call.notification else { return }
-        _ = delegate?.application(self, didReceive: UILocalNotification(notification))
+        _ = callee?.application(self, didReceive: UILocalNotification(notification))
     }
 
     private func didReceiveRemoteNotification(_ call: Call) {
-        guard let delegate, let userInfo = call.notification?.content.userInfo else { return }
+        guard let delegate = callee, let userInfo = call.notification?.content.userInfo else {
+            return
+        }
         // Of two methods with these labels, the one that is not async.
         let method = { () -> Any in
             delegate.application(self, didReceiveRemoteNotification: userInfo)
@@ -123,7 +126,7 @@ extension UIApplication {
         guard let process, let userInfo = call.notification?.content.userInfo else { return }
         let id = call.id
         let handler = CompletionHandlerToken(call, of: process)
-        guard let delegate else { return }
+        guard let delegate = callee else { return }
         let implemented = type(of: delegate).implementedMethods
         if implemented.contains(.remoteNotificationFetch) {
             _ = delegate.application(self, didReceiveRemoteNotification: userInfo) { result in
@@ -143,27 +146,28 @@ extension UIApplication {
     // MARK: Life cycle
 
     private func didBecomeActive() {
-        _ = delegate?.applicationDidBecomeActive(self)
+        deliverLink()
+        _ = callee?.applicationDidBecomeActive(self)
         post(Self.didBecomeActiveNotification)
     }
 
     private func willResignActive() {
-        _ = delegate?.applicationWillResignActive(self)
+        _ = callee?.applicationWillResignActive(self)
         post(Self.willResignActiveNotification)
     }
 
     private func didEnterBackground() {
-        _ = delegate?.applicationDidEnterBackground(self)
+        _ = callee?.applicationDidEnterBackground(self)
         post(Self.didEnterBackgroundNotification)
     }
 
     private func willEnterForeground() {
-        _ = delegate?.applicationWillEnterForeground(self)
+        _ = callee?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
     }
 
     private func willTerminate() {
-        _ = delegate?.applicationWillTerminate(self)
+        _ = callee?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
     }
 }

@@ -10,6 +10,9 @@ extension UIApplication {
     @_spi(Belfry) public static func describe(
         _ delegateClass: AnyClass, sceneDelegate: AnyClass?, on iOS: IOSVersion
     ) -> AppDescription {
+        if let forwarding = delegateClass as? any ForwardingDelegate.Type {
+            return describe(forwarding, on: iOS)
+        }
         var implements = postedCallbacks
         if let delegate = delegateClass as? any UIApplicationDelegate.Type {
             implements.formUnion(implementedCallbacks(of: delegate, on: iOS))

@@ -10,10 +10,12 @@ extension UIApplication {
             role: .windowApplication, persistentIdentifier: AppProcess.makeIdentifier().uuidString)
         let response = response(call)
         let isContinuing = call.call.subject == Call.liveActivityType
+        let link = takeLinkForScene()
         let options = UIScene.ConnectionOptions(
             notificationResponse: response,
             userActivities: isContinuing
-                ? [NSUserActivity(activityType: Call.liveActivityType)] : [])
+                ? [NSUserActivity(activityType: Call.liveActivityType)] : link.activities,
+            urlContexts: link.urls)
         let answer: Any? = delegate?.application(
             self, configurationForConnecting: session, options: options)
         let configuration =
@@ -65,6 +67,7 @@ extension UIApplication {
 
     func sceneDidBecomeActive() {
         guard let scene = scenes.first else { return }
+        deliverLink()
         scene.activationState = .foregroundActive
         _ = scene.delegate?.sceneDidBecomeActive(scene)
         scene.post(UIScene.didActivateNotification)

@@ -63,10 +63,12 @@ public func runApplication(
 }
 
 /// Runs the app's own executable, started by a phone.
-@MainActor
-enum Executable {
+@_spi(Belfry) @MainActor
+public enum Executable {
     /// Runs the app in the process that this executable is. Ends with the process.
-    static func run(_ delegateClass: NSObject.Type, principalClass: UIApplication.Type) -> Never {
+    public static func run(_ delegateClass: NSObject.Type, principalClass: UIApplication.Type)
+        -> Never
+    {
         AppProcess.runLaunched { epoch in
             let runtime = AppRuntime(epoch: epoch)
             runtime.drainByItself()

@@ -7,21 +7,22 @@ extension UIScene {
         /// The user's response to a notification, when that started the app.
         public let notificationResponse: UNNotificationResponse?
 
-        /// Activities to continue: that of a Live Activity whose tap connects the scene. A virtual
-        /// iPhone has no others.
+        /// Activities to continue: that of a Live Activity whose tap connects the scene, or of a
+        /// universal link. A virtual iPhone has no others.
         public let userActivities: Set<NSUserActivity>
+        /// URLs to open: a link of the app's own scheme that connects the scene.
+        public let urlContexts: Set<UIOpenURLContext>
 
         init(
             notificationResponse: UNNotificationResponse?,
-            userActivities: Set<NSUserActivity> = []
+            userActivities: Set<NSUserActivity> = [], urlContexts: Set<UIOpenURLContext> = []
         ) {
             self.notificationResponse = notificationResponse
             self.userActivities = userActivities
+            self.urlContexts = urlContexts
             super.init()
         }
 
-        /// URLs to open; none on a virtual iPhone.
-        open var urlContexts: Set<UIOpenURLContext> { [] }
         /// The app that asked; none on a virtual iPhone.
         open var sourceApplication: String? { nil }
         /// The type of a Handoff activity that is about to arrive; none on a virtual iPhone.
@@ -60,7 +61,7 @@ extension UIScene {
     }
 }
 
-/// A URL for a scene to open. No virtual iPhone delivers one.
+/// A URL for a scene to open.
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
     /// The URL.

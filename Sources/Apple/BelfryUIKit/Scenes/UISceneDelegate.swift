@@ -28,13 +28,13 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// The scene has left the foreground.
     func sceneDidEnterBackground(_ scene: UIScene) -> _SceneDidEnterBackground
 
-    /// An activity to continue: the user tapped a Live Activity.
+    /// An activity to continue: the user tapped a Live Activity, or opened a universal link.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) -> _SceneContinues
+    /// URLs to open, of the app's own scheme.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 
     // MARK: Not called by a virtual iPhone
 
-    /// URLs to open.
-    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// What to remember of the scene.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
     /// What was remembered of the scene (iOS 15).

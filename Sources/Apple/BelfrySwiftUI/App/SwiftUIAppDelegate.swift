@@ -1,0 +1,73 @@
+import AppGuest
+import BelfryUIKit
+@_spi(Reflection) import Swift
+
+/// The app delegate of an app of SwiftUI, which is SwiftUI's own: it makes the app's `App`, and
+/// passes UIKit's calls on to the delegate of `UIApplicationDelegateAdaptor`.
+///
+/// As on a real iPhone, where the class is called `SwiftUI.AppDelegate`, this object is
+/// `UIApplication.shared.delegate`, and `UIApplication.shared.delegate as? AppDelegate` is `nil`:
+/// https://github.com/mParticle/mparticle-apple-sdk/issues/207,
+/// https://github.com/vellum-ai/vellum-assistant/pull/6151
+public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationDelegate {
+    /// The app.
+    public let app: Content
+    /// The delegate of `UIApplicationDelegateAdaptor`; `nil` for an app without one.
+    public let delegate: (any NSObject & UIApplicationDelegate)?
+    let host: AppHost
+
+    /// As the launch makes it: the app first, then its delegate.
+    public override init() {
+        let app = Content()
+        let adaptors = Mirror(reflecting: app).children.compactMap {
+            $0.value as? any DelegateAdaptor
+        }
+        if adaptors.count > 1 {
+            AppProcess.raise(
+                "UIApplicationDelegateAdaptor", "An app may have one, and not \(adaptors.count).")
+        }
+        let delegate = adaptors.first?.delegate
+        self.app = app
+        self.delegate = delegate
+        host = AppHost(app, delegate: delegate)
+        super.init()
+    }
+
+    /// The scene's delegate is SwiftUI's own, too, and passes calls on to that which the app's
+    /// configuration names.
+    public func application(
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let answer: Any? = delegate?.application(
+            application, configurationForConnecting: session, options: options)
+        let configuration =
+            answer as? UISceneConfiguration
+            ?? UISceneConfiguration(name: nil, sessionRole: session.role)
+        host.sceneDelegateClass = configuration.delegateClass
+        configuration.delegateClass = AppSceneDelegate.self
+        return configuration
+    }
+}
+
+extension SwiftUIAppDelegate: ForwardingDelegate {
+    nonisolated package static var forwardingClass: (any UIApplicationDelegate.Type)? {
+        var found: (any UIApplicationDelegate.Type)?
+        _ = _forEachField(of: Content.self) { _, _, type, _ in
+            found = (type as? any DelegateAdaptor.Type)?.delegateClass
+            return found == nil
+        }
+        return found
+    }
+
+    package var forwardingTarget: (any UIApplicationDelegate)? { delegate }
+
+    package func applicationDidLaunch(_ application: UIApplication) { host.launch() }
+}
+
+/// SwiftUI's app delegate, of whatever app.
+@MainActor protocol AppHosting {
+    var host: AppHost { get }
+}
+
+extension SwiftUIAppDelegate: AppHosting {}

@@ -1,0 +1,131 @@
+import BelfryUIKit
+
+extension AppStorage {
+    private init<Stored>(same value: Value, _ key: String, _ store: UserDefaults?, _: Stored.Type) {
+        self.init(
+            key, store, default: value, decode: { (stored: Stored) in stored as? Value },
+            encode: { $0 })
+    }
+
+    /// A truth value.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value == Bool {
+        self.init(same: wrappedValue, key, store, Bool.self)
+    }
+
+    /// A whole number.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value == Int {
+        self.init(same: wrappedValue, key, store, Int.self)
+    }
+
+    /// A number.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value == Double {
+        self.init(same: wrappedValue, key, store, Double.self)
+    }
+
+    /// A text.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value == String {
+        self.init(same: wrappedValue, key, store, String.self)
+    }
+
+    /// A date (iOS 18).
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value == Date {
+        self.init(same: wrappedValue, key, store, Date.self)
+    }
+
+    /// Bytes.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value == Data {
+        self.init(same: wrappedValue, key, store, Data.self)
+    }
+
+    /// A URL, kept as its text.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value == URL {
+        self.init(
+            key, store, default: wrappedValue, decode: { URL(string: $0) },
+            encode: \.absoluteString)
+    }
+
+    /// A value that is kept as a whole number.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value: RawRepresentable, Value.RawValue == Int {
+        self.init(
+            key, store, default: wrappedValue, decode: { Value(rawValue: $0) },
+            encode: \.rawValue)
+    }
+
+    /// A value that is kept as a text.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value: RawRepresentable, Value.RawValue == String {
+        self.init(
+            key, store, default: wrappedValue, decode: { Value(rawValue: $0) },
+            encode: \.rawValue)
+    }
+}
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+    private init<Stored>(optional key: String, _ store: UserDefaults?)
+    where Value == Stored? {
+        self.init(
+            key, store, default: nil, decode: { (stored: Stored) in .some(stored) },
+            encode: { $0 })
+    }
+
+    /// A truth value, or none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+        self.init(optional: key, store)
+    }
+
+    /// A whole number, or none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+        self.init(optional: key, store)
+    }
+
+    /// A number, or none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+        self.init(optional: key, store)
+    }
+
+    /// A text, or none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+        self.init(optional: key, store)
+    }
+
+    /// A date, or none (iOS 18).
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+        self.init(optional: key, store)
+    }
+
+    /// Bytes, or none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+        self.init(optional: key, store)
+    }
+
+    /// A URL, or none.
+    public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+        self.init(
+            key, store, default: nil, decode: { (stored: String) in .some(URL(string: stored)) },
+            encode: { $0?.absoluteString })
+    }
+
+    /// A value that is kept as a text, or none.
+    public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+    where Value == R?, R.RawValue == String {
+        self.init(
+            key, store, default: nil, decode: { (stored: String) in .some(R(rawValue: stored)) },
+            encode: { $0?.rawValue })
+    }
+
+    /// A value that is kept as a whole number, or none.
+    public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+    where Value == R?, R.RawValue == Int {
+        self.init(
+            key, store, default: nil, decode: { (stored: Int) in .some(R(rawValue: stored)) },
+            encode: { $0?.rawValue })
+    }
+}

@@ -1,0 +1,32 @@
+import Observation
+
+/// Makes bindings of the properties of an observable object (iOS 17).
+@propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
+    /// The object.
+    public var wrappedValue: Value
+
+    /// Bindings of this object.
+    public init(wrappedValue: Value) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// The bindings.
+    public var projectedValue: Bindable<Value> { self }
+}
+
+extension Bindable where Value: AnyObject & Observable {
+    /// Bindings of this object.
+    public init(_ wrappedValue: Value) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// A binding to a property of the object.
+    public subscript<Subject>(
+        dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> {
+        let object = wrappedValue
+        return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+    }
+}
+
+extension Bindable: Sendable where Value: Sendable {}

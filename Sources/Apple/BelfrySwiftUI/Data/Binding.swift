@@ -1,0 +1,109 @@
+/// A way to read and change a value that somebody else keeps.
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+    private let get: () -> Value
+    private let set: (Value) -> Void
+
+    /// A binding by two closures.
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        self.get = get
+        self.set = set
+    }
+
+    /// A binding by two closures; the transaction is empty.
+    public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        self.init(get: get, set: { set($0, Transaction()) })
+    }
+
+    /// A binding to the value of an optional; `nil` if there is none now.
+    public init?(_ base: Binding<Value?>) {
+        guard let value = base.wrappedValue else { return nil }
+        self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+    }
+
+    /// A binding to an optional that is never `nil`.
+    public init<V>(_ base: Binding<V>) where Value == V? {
+        self.init(
+            get: { base.wrappedValue },
+            set: { if let value = $0 { base.wrappedValue = value } })
+    }
+
+    /// The same binding.
+    public init(projectedValue: Binding<Value>) {
+        self = projectedValue
+    }
+
+    /// A binding to a value that never changes.
+    public static func constant(_ value: Value) -> Binding<Value> {
+        Binding(get: { value }, set: { _ in })
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { get() }
+        nonmutating set { set(newValue) }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding<Value> { self }
+
+    /// A binding to a property of the value.
+    public subscript<Subject>(
+        dynamicMember keyPath: WritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> {
+        Binding<Subject>(
+            get: { wrappedValue[keyPath: keyPath] },
+            set: { wrappedValue[keyPath: keyPath] = $0 })
+    }
+
+    /// The same binding: nothing is animated.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+    /// The same binding: transactions have no effect.
+    public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
+}
+
+// As Apple declares it: whoever makes a binding of closures answers for them.
+extension Binding: @unchecked Sendable where Value: Sendable {}
+extension Binding: DynamicProperty {}
+
+extension Binding: Identifiable where Value: Identifiable {
+    /// The value's.
+    public var id: Value.ID { wrappedValue.id }
+}
+
+extension Binding: Sequence where Value: MutableCollection {
+    public typealias Element = Binding<Value.Element>
+    public typealias Iterator = IndexingIterator<Binding<Value>>
+    public typealias SubSequence = Slice<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+    public typealias Index = Value.Index
+    public typealias Indices = Value.Indices
+
+    /// The value's.
+    public var startIndex: Value.Index { wrappedValue.startIndex }
+    /// The value's.
+    public var endIndex: Value.Index { wrappedValue.endIndex }
+    /// The value's.
+    public var indices: Value.Indices { wrappedValue.indices }
+    /// The value's.
+    public func index(after index: Value.Index) -> Value.Index {
+        wrappedValue.index(after: index)
+    }
+    /// A binding to an element.
+    public subscript(position: Value.Index) -> Binding<Value.Element> {
+        Binding<Value.Element>(
+            get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })
+    }
+}
+
+extension Binding: BidirectionalCollection
+where Value: BidirectionalCollection, Value: MutableCollection {
+    /// The value's.
+    public func index(before index: Value.Index) -> Value.Index {
+        wrappedValue.index(before: index)
+    }
+}
+
+extension Binding: RandomAccessCollection
+where Value: MutableCollection, Value: RandomAccessCollection {}

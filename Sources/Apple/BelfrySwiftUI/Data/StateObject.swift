@@ -1,0 +1,44 @@
+import OpenCombineShim
+
+/// An observable object that SwiftUI makes once for a view, an app or a scene, and keeps.
+@propertyWrapper public struct StateObject<ObjectType: ObservableObject>: LinkedProperty {
+    private let slot: Slot
+
+    /// The object once it has been made. All copies of the view share it.
+    private final class Slot {
+        let make: () -> ObjectType
+        var kept: Kept?
+        /// What was made for a view that SwiftUI does not know.
+        lazy var local = make()
+
+        init(_ make: @escaping () -> ObjectType) { self.make = make }
+    }
+
+    private final class Kept {
+        let object: ObjectType
+        let subscription: Subscription
+
+        @MainActor init(_ object: ObjectType) {
+            self.object = object
+            subscription = Subscription()
+        }
+    }
+
+    /// Makes the object when the view is there for the first time.
+    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+        slot = Slot(thunk)
+    }
+
+    /// The object. Before the view is there, as in its `init`, it is another one than later.
+    public var wrappedValue: ObjectType { slot.kept?.object ?? slot.local }
+    /// Bindings to the object's properties.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+        ObservedObject<ObjectType>.Wrapper(wrappedValue)
+    }
+
+    @MainActor func link(to context: ViewContext, at index: Int) {
+        let kept = context.node.property(index) { Kept(slot.make()) }
+        slot.kept = kept
+        kept.subscription.observe(kept.object, in: context.graph)
+    }
+}

@@ -1,0 +1,28 @@
+import BelfryUIKit
+
+/// What views do with links and activities, in the order of the views.
+struct LinkHandlers {
+    typealias Handler<Value> = (Value) -> Void
+
+    /// `onOpenURL`.
+    var urls: [Handler<URL>] = []
+    /// `onContinueUserActivity`, with the type of activity.
+    var activities: [(type: String, handler: Handler<NSUserActivity>)] = []
+
+    /// Hands out a link of the app's own scheme.
+    @MainActor func open(_ url: URL) {
+        for handler in urls { handler(url) }
+    }
+
+    /// Hands out an activity: to those who named its type, and a universal link that nobody named as
+    /// a link.
+    /// https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
+    @MainActor func `continue`(_ activity: NSUserActivity) {
+        let handlers = activities.filter { $0.type == activity.activityType }
+        for (_, handler) in handlers { handler(activity) }
+        guard handlers.isEmpty, activity.activityType == NSUserActivityTypeBrowsingWeb,
+            let url = activity.webpageURL
+        else { return }
+        open(url)
+    }
+}

@@ -1,0 +1,73 @@
+import OpenCombineShim
+
+/// What is kept of one view between evaluations: its state, and what its modifiers have begun.
+///
+/// A view is the same view as before when it stands at the same place of its parent's body.
+@MainActor final class ViewNode {
+    /// A view's place within its parent.
+    enum Key: Hashable {
+        /// The nth of the views that are always there.
+        case index(Int)
+        /// A view that the app tells apart itself, as in `ForEach`.
+        case id(AnyHashable)
+        /// A view of which only the type is known, as in `AnyView`.
+        case type(ObjectIdentifier)
+    }
+
+    private var children: [(key: Key, node: ViewNode)] = []
+    /// Where the next child is expected: they come in the same order each time.
+    private var cursor = 0
+    private var evaluation = 0
+    /// What the dynamic properties of the view keep, in their order.
+    private var properties: [Int: AnyObject] = [:]
+    /// What the view keeps besides, if it is a modifier.
+    var memory: AnyObject?
+    /// Called when the view goes away.
+    var onRemoval: (() -> Void)?
+
+    /// The evaluation that runs has come to this view; returns whether it is new.
+    func begin(_ evaluation: Int) -> Bool {
+        defer { self.evaluation = evaluation }
+        cursor = 0
+        return self.evaluation == 0
+    }
+
+    /// The child at a place, made when there is none.
+    func child(_ key: Key) -> ViewNode {
+        let isNext = cursor < children.count && children[cursor].key == key
+        if let index = isNext ? cursor : children.firstIndex(where: { $0.key == key }) {
+            cursor = index + 1
+            return children[index].node
+        }
+        let node = ViewNode()
+        children.append((key, node))
+        cursor = children.count
+        return node
+    }
+
+    /// What a dynamic property keeps, made when there is none.
+    func property<Kept: AnyObject>(_ index: Int, make: () -> Kept) -> Kept {
+        if let kept = properties[index] as? Kept { return kept }
+        let kept = make()
+        properties[index] = kept
+        return kept
+    }
+
+    /// Removes the children that an evaluation has not come to.
+    func removeChildren(notIn evaluation: Int) {
+        let gone = children.filter { $0.node.evaluation != evaluation }
+        children.removeAll { $0.node.evaluation != evaluation }
+        for child in gone { child.node.remove() }
+        for child in children { child.node.removeChildren(notIn: evaluation) }
+    }
+
+    /// The view goes away, with all that is in it.
+    func remove() {
+        for child in children { child.node.remove() }
+        children = []
+        onRemoval?()
+        onRemoval = nil
+        memory = nil
+        properties = [:]
+    }
+}

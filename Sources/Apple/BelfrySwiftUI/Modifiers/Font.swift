@@ -1,0 +1,55 @@
+import BelfryUIKit
+
+/// A font, which is kept for nothing: nothing is drawn.
+public struct Font: Hashable, Sendable {
+    private let name: String
+
+    public static let largeTitle = Font(name: "largeTitle")
+    public static let title = Font(name: "title")
+    public static let title2 = Font(name: "title2")
+    public static let title3 = Font(name: "title3")
+    public static let headline = Font(name: "headline")
+    public static let subheadline = Font(name: "subheadline")
+    public static let body = Font(name: "body")
+    public static let callout = Font(name: "callout")
+    public static let footnote = Font(name: "footnote")
+    public static let caption = Font(name: "caption")
+    public static let caption2 = Font(name: "caption2")
+
+    /// The system's font.
+    public static func system(
+        size: CGFloat, weight: Weight? = nil, design: Design? = nil
+    ) -> Font { Font(name: "system \(size)") }
+
+    /// The system's font for a kind of text.
+    public static func system(
+        _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+    ) -> Font { Font(name: "system \(style)") }
+
+    /// A font of the app's.
+    public static func custom(_ name: String, size: CGFloat) -> Font { Font(name: name) }
+    /// The font, bold.
+    public func bold() -> Font { self }
+    /// The font, slanted.
+    public func italic() -> Font { self }
+    /// The font, so heavy.
+    public func weight(_ weight: Weight) -> Font { self }
+    /// The font, with digits of one width.
+    public func monospacedDigit() -> Font { self }
+
+    /// How heavy a font is.
+    public enum Weight: Hashable, Sendable {
+        case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+
+    /// What a font looks like.
+    public enum Design: Hashable, Sendable {
+        case `default`, serif, rounded, monospaced
+    }
+
+    /// What a text is for.
+    public enum TextStyle: Hashable, Sendable, CaseIterable {
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
+        case caption, caption2
+    }
+}

@@ -1,0 +1,106 @@
+import BelfryUIKit
+
+// Values that views are laid out with. They are kept nowhere: nothing is drawn.
+
+/// Where views are, side to side.
+public enum HorizontalAlignment: Hashable, Sendable {
+    case leading, center, trailing
+}
+
+/// Where views are, up and down.
+public enum VerticalAlignment: Hashable, Sendable {
+    case top, center, bottom, firstTextBaseline, lastTextBaseline
+}
+
+/// Where views are within others.
+public enum Alignment: Hashable, Sendable {
+    case center, leading, trailing, top, bottom
+    case topLeading, topTrailing, bottomLeading, bottomTrailing
+}
+
+/// Where the lines of a text begin.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+    case leading, center, trailing
+}
+
+/// A direction.
+public enum Axis: Hashable, Sendable, CaseIterable {
+    case horizontal, vertical
+
+    /// Directions.
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        public static let horizontal = Set(rawValue: 1)
+        public static let vertical = Set(rawValue: 2)
+    }
+}
+
+/// An edge of a view.
+public enum Edge: Int, Hashable, Sendable, CaseIterable {
+    case top, leading, bottom, trailing
+
+    /// Edges.
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        public static let top = Set(rawValue: 1)
+        public static let leading = Set(rawValue: 2)
+        public static let bottom = Set(rawValue: 4)
+        public static let trailing = Set(rawValue: 8)
+        public static let all: Set = [.top, .leading, .bottom, .trailing]
+        public static let horizontal: Set = [.leading, .trailing]
+        public static let vertical: Set = [.top, .bottom]
+    }
+}
+
+/// Lengths at the edges of a view.
+public struct EdgeInsets: Equatable, Sendable {
+    public var top, leading, bottom, trailing: CGFloat
+
+    /// Lengths at the edges.
+    public init(
+        top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+    ) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+}
+
+/// Light or dark.
+public enum ColorScheme: Hashable, Sendable, CaseIterable {
+    case light, dark
+}
+
+/// How an image fills its frame.
+public enum ContentMode: Hashable, Sendable, CaseIterable {
+    case fit, fill
+}
+
+/// Where an app's views may be.
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let container = SafeAreaRegions(rawValue: 1)
+    public static let keyboard = SafeAreaRegions(rawValue: 2)
+    public static let all: SafeAreaRegions = [.container, .keyboard]
+}
+
+/// Whether something is shown.
+public enum Visibility: Hashable, Sendable, CaseIterable {
+    case automatic, visible, hidden
+}

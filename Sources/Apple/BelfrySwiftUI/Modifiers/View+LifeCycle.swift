@@ -1,0 +1,68 @@
+import BelfryUIKit
+
+extension View {
+    /// Runs something when the view appears: when it is evaluated for the first time, and the scene it
+    /// is in comes to the foreground. Of several, the outermost first.
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        modified { context in
+            guard context.isNew, let action else { return }
+            context.graph.whenAppeared(action)
+        }
+    }
+
+    /// Runs something when the view goes away: when the views are evaluated again without it.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modified { context in
+            context.node.onRemoval = action
+        }
+    }
+
+    /// Starts a task when the view appears, and cancels it when the view goes away (iOS 15).
+    public func task(
+        priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View {
+        task(id: 0, priority: priority, action)
+    }
+
+    /// Starts a task when the view appears and, in place of the one before, when `id` changes
+    /// (iOS 15).
+    public func task<ID: Equatable>(
+        id value: ID, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View {
+        modified { context in
+            let kept = context.node.memory as? RunningTask<ID>
+            guard kept?.id != value else { return }
+            let running = kept ?? RunningTask(value)
+            running.id = value
+            context.node.memory = running
+            context.node.onRemoval = { running.task?.cancel() }
+            context.graph.whenAppeared {
+                running.task?.cancel()
+                running.task = Task(priority: priority, operation: action)
+            }
+        }
+    }
+
+    /// Handles links that lead into the app: those of its own scheme, and universal links that no
+    /// `onContinueUserActivity` is for (iOS 14).
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+        modified { $0.graph.handlers.urls.append(action) }
+    }
+
+    /// Handles activities of a type: universal links, or a tap on a Live Activity (iOS 14).
+    public func onContinueUserActivity(
+        _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+    ) -> some View {
+        modified { $0.graph.handlers.activities.append((activityType, action)) }
+    }
+}
+
+/// What `task` has started.
+@MainActor private final class RunningTask<ID> {
+    var id: ID
+    var task: Task<Void, Never>?
+
+    init(_ id: ID) { self.id = id }
+}

@@ -1,0 +1,64 @@
+/// What makes another view of a view.
+@MainActor @preconcurrency public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _ViewModifier_Content<Self>
+    /// The view that the modifier makes.
+    @ViewBuilder func body(content: Content) -> Body
+}
+
+extension ViewModifier where Body == Never {
+    /// To ask for it ends the process.
+    public func body(content: Content) -> Never {
+        withoutBody(Self.self)
+    }
+}
+
+/// The view that a modifier is applied to.
+public struct _ViewModifier_Content<Modifier: ViewModifier> {
+    let view: any View
+}
+
+extension _ViewModifier_Content: View, PrimitiveView {
+    public typealias Body = Never
+
+    func evaluate(in context: ViewContext) { context.evaluate(view) }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content, Modifier> {
+    /// The view.
+    public var content: Content
+    /// The modifier.
+    public var modifier: Modifier
+
+    /// A view with a modifier.
+    public init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    /// Views of SwiftUI's own have none.
+    public var body: Never {
+        withoutBody(Self.self)
+    }
+}
+
+extension ModifiedContent: PrimitiveView, ViewWrapper where Content: View, Modifier: ViewModifier {
+    var wrapped: any View { content }
+
+    func evaluate(in context: ViewContext) {
+        let body = context.tracking(modifier) {
+            modifier.body(content: _ViewModifier_Content(view: content))
+        }
+        context.evaluate(body)
+    }
+}
+
+extension View {
+    /// The view with a modifier.
+    public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}

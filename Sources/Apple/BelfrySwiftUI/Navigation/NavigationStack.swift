@@ -1,0 +1,119 @@
+/// Views on a stack (iOS 16): the root, and a view for each value of the path.
+public struct NavigationStack<Data, Root: View> {
+    private let path: Binding<[AnyHashable]>
+    private let root: Root
+
+    /// A stack with a path of several kinds of values.
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
+    where Data == NavigationPath {
+        self.path = Binding(get: { path.wrappedValue.values }, set: { _ in })
+        self.root = root()
+    }
+
+    /// A stack with a path of values of one kind.
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where
+        Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+        Data.Element: Hashable
+    {
+        self.path = Binding(get: { path.wrappedValue.map { AnyHashable($0) } }, set: { _ in })
+        self.root = root()
+    }
+
+    /// A stack without a path of the app's.
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        path = .constant([])
+        self.root = root()
+    }
+}
+
+extension NavigationStack: View, PrimitiveView {
+    public typealias Body = Never
+
+    func evaluate(in context: ViewContext) {
+        var context = context
+        let destinations = Destinations()
+        context.environment.destinations = destinations
+        context.evaluate(root)
+        for (index, value) in path.wrappedValue.enumerated() {
+            guard let view = destinations.view(for: value) else { continue }
+            context.evaluate(view, at: .id(AnyHashable([AnyHashable(index), value])))
+        }
+    }
+}
+
+/// Values of a stack, of any types (iOS 16).
+public struct NavigationPath: Equatable {
+    var values: [AnyHashable] = []
+
+    /// The root alone.
+    public init() {}
+
+    /// These values.
+    public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+        values = elements.map { AnyHashable($0) }
+    }
+
+    /// How many values there are.
+    public var count: Int { values.count }
+    /// Whether the root is shown.
+    public var isEmpty: Bool { values.isEmpty }
+
+    /// Pushes a value.
+    public mutating func append<V: Hashable>(_ value: V) {
+        values.append(AnyHashable(value))
+    }
+
+    /// Pops the last values.
+    public mutating func removeLast(_ k: Int = 1) {
+        values.removeLast(k)
+    }
+}
+
+/// The views of a stack, by the type of a value of its path.
+@MainActor final class Destinations {
+    private var makers: [ObjectIdentifier: (AnyHashable) -> (any View)?] = [:]
+
+    func add<D: Hashable, C: View>(_ type: D.Type, _ make: @escaping (D) -> C) {
+        makers[ObjectIdentifier(type)] = { value in (value.base as? D).map(make) }
+    }
+
+    func view(for value: AnyHashable) -> (any View)? {
+        makers[ObjectIdentifier(type(of: value.base))]?(value)
+    }
+}
+
+extension EnvironmentValues {
+    private struct DestinationsKey: EnvironmentKey {
+        static var defaultValue: Destinations? { nil }
+    }
+
+    /// Those of the stack that the view is on.
+    var destinations: Destinations? {
+        get { self[DestinationsKey.self] }
+        set { self[DestinationsKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The views for values of a type on the stack's path (iOS 16).
+    public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modified { $0.environment.destinations?.add(data, destination) }
+    }
+}
+
+/// Views on a stack, until iOS 15 and after.
+public struct NavigationView<Content: View> {
+    let content: Content
+
+    /// The root.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+}
+
+extension NavigationView: ContainerView {
+    public typealias Body = Never
+}

@@ -1,0 +1,37 @@
+/// A view of which the type is not known.
+public struct AnyView {
+    let wrapped: any View
+
+    /// A view as it is.
+    public init<V: View>(_ view: V) {
+        wrapped = view
+    }
+
+    /// A view as it is.
+    public init<V: View>(erasing view: V) {
+        wrapped = view
+    }
+}
+
+extension AnyView: View, PrimitiveView, ViewWrapper {
+    public typealias Body = Never
+
+    func evaluate(in context: ViewContext) {
+        context.evaluate(wrapped, at: .type(ObjectIdentifier(type(of: wrapped))))
+    }
+}
+
+/// No view.
+public struct EmptyView {
+    /// No view.
+    public init() {}
+}
+
+extension EmptyView: LeafView {
+    public typealias Body = Never
+}
+
+/// A view around another.
+@MainActor protocol ViewWrapper {
+    var wrapped: any View { get }
+}

@@ -1,0 +1,135 @@
+import BelfryUIKit
+
+/// What the user can tap. Nobody does here: nothing calls the action.
+public struct Button<Label: View> {
+    let content: Label
+
+    /// A button with a role (iOS 15).
+    public init(
+        role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    ) {
+        content = label()
+    }
+
+    /// A button.
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        content = label()
+    }
+}
+
+extension Button: ContainerView {
+    public typealias Body = Never
+}
+
+extension Button where Label == Text {
+    /// A button with a text.
+    public init(
+        _ titleKey: LocalizedStringKey, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        content = Text(titleKey)
+    }
+
+    /// A button with a text.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        content = Text(title)
+    }
+}
+
+extension Button where Label == BelfrySwiftUI.Label<Text, Image> {
+    /// A button with a text and a symbol (iOS 17).
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        content = BelfrySwiftUI.Label(titleKey, systemImage: systemImage)
+    }
+}
+
+/// What a button is for (iOS 15).
+public struct ButtonRole: Equatable, Sendable {
+    private let name: String
+
+    /// It deletes something.
+    public static let destructive = ButtonRole(name: "destructive")
+    /// It leaves everything as it is.
+    public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// A text with a symbol (iOS 14).
+public struct Label<Title: View, Icon: View> {
+    let content: TupleView<(Title, Icon)>
+
+    /// A text with a symbol.
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        content = TupleView((title(), icon()))
+    }
+}
+
+extension Label: ContainerView {
+    public typealias Body = Never
+}
+
+extension Label where Title == Text, Icon == Image {
+    /// A text with a symbol of the system.
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        content = TupleView((Text(titleKey), Image(systemName: name)))
+    }
+
+    /// A text with a symbol of the system.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, systemImage name: String) {
+        content = TupleView((Text(title), Image(systemName: name)))
+    }
+
+    /// A text with an image of the app's.
+    public init(_ titleKey: LocalizedStringKey, image name: String) {
+        content = TupleView((Text(titleKey), Image(name)))
+    }
+}
+
+/// Something to tap that leads to a web page (iOS 14).
+public struct Link<Label: View> {
+    let content: Label
+
+    /// A link to a page.
+    public init(destination: URL, @ViewBuilder label: () -> Label) {
+        content = label()
+    }
+}
+
+extension Link: ContainerView {
+    public typealias Body = Never
+}
+
+extension Link where Label == Text {
+    /// A link to a page, with a text.
+    public init(_ titleKey: LocalizedStringKey, destination: URL) {
+        content = Text(titleKey)
+    }
+}
+
+/// A list of buttons that opens (iOS 14).
+public struct Menu<Label: View, Content: View> {
+    let content: TupleView<(Label, Content)>
+
+    /// The buttons, and what is tapped for them.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = TupleView((label(), content()))
+    }
+}
+
+extension Menu: ContainerView {
+    public typealias Body = Never
+}
+
+extension Menu where Label == Text {
+    /// The buttons, and a text that is tapped for them.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.content = TupleView((Text(titleKey), content()))
+    }
+}

@@ -1,0 +1,156 @@
+import BelfryUIKit
+
+/// A switch.
+public struct Toggle<Label: View> {
+    let content: Label
+
+    /// A switch for a value.
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        content = label()
+    }
+}
+
+extension Toggle: ContainerView {
+    public typealias Body = Never
+}
+
+extension Toggle where Label == Text {
+    /// A switch for a value, with a text.
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+        content = Text(titleKey)
+    }
+
+    /// A switch for a value, with a text.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+        content = Text(title)
+    }
+}
+
+/// A field for a text.
+public struct TextField<Label: View> {
+    let content: Label
+}
+
+extension TextField: ContainerView {
+    public typealias Body = Never
+}
+
+extension TextField where Label == Text {
+    /// A field for a text.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        content = Text(titleKey)
+    }
+
+    /// A field for a text that grows (iOS 16).
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+        content = Text(titleKey)
+    }
+
+    /// A field for a text.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, text: Binding<String>) {
+        content = Text(title)
+    }
+
+    /// A field for a text, with an example (iOS 15).
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        content = Text(titleKey)
+    }
+}
+
+/// A field for a password.
+public struct SecureField<Label: View> {
+    let content: Label
+}
+
+extension SecureField: ContainerView {
+    public typealias Body = Never
+}
+
+extension SecureField where Label == Text {
+    /// A field for a password.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        content = Text(titleKey)
+    }
+}
+
+/// A field for a long text (iOS 14).
+public struct TextEditor {
+    /// A field for a text.
+    public init(text: Binding<String>) {}
+}
+
+extension TextEditor: LeafView {
+    public typealias Body = Never
+}
+
+/// A choice.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
+    let content: TupleView<(Label, Content)>
+
+    /// A choice of these views, by their tags.
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.content = TupleView((label(), content()))
+    }
+}
+
+extension Picker: ContainerView {
+    public typealias Body = Never
+}
+
+extension Picker where Label == Text {
+    /// A choice of these views, by their tags.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = TupleView((Text(titleKey), content()))
+    }
+
+    /// A choice of these views, by their tags.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = TupleView((Text(title), content()))
+    }
+}
+
+/// How far something is, or that it takes time (iOS 14).
+public struct ProgressView<Label: View> {
+    let content: Label
+}
+
+extension ProgressView: ContainerView {
+    public typealias Body = Never
+}
+
+extension ProgressView where Label == EmptyView {
+    /// Something takes time.
+    public init() {
+        content = EmptyView()
+    }
+
+    /// How far something is.
+    public init(value: (some BinaryFloatingPoint)?, total: some BinaryFloatingPoint = 1.0) {
+        content = EmptyView()
+    }
+}
+
+extension ProgressView where Label == Text {
+    /// Something takes time.
+    public init(_ titleKey: LocalizedStringKey) {
+        content = Text(titleKey)
+    }
+
+    /// Something takes time.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol) {
+        content = Text(title)
+    }
+}

@@ -1,0 +1,128 @@
+import BelfryUIKit
+
+/// A text.
+public struct Text: Equatable, Sendable {
+    /// What it says, with keys of the app's strings as they are.
+    private let string: String
+
+    /// A key of the app's strings.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+        comment: StaticString? = nil
+    ) {
+        string = key.key
+    }
+
+    /// A text as it is.
+    @_disfavoredOverload
+    public init(_ content: some StringProtocol) {
+        string = String(content)
+    }
+
+    /// A text as it is.
+    public init(verbatim content: String) {
+        string = content
+    }
+
+    /// A date.
+    public init(_ date: Date, style: DateStyle) {
+        string = "\(date)"
+    }
+
+    /// An image within a text.
+    public init(_ image: Image) {
+        string = ""
+    }
+
+    /// How a date is told.
+    public struct DateStyle: Sendable {
+        /// The time of the day.
+        public static let time = DateStyle()
+        /// The day.
+        public static let date = DateStyle()
+        /// How far it is away.
+        public static let relative = DateStyle()
+        /// How far it is away.
+        public static let offset = DateStyle()
+        /// A timer.
+        public static let timer = DateStyle()
+    }
+
+    /// Two texts, one after the other.
+    public static func + (first: Text, second: Text) -> Text {
+        Text(verbatim: first.string + second.string)
+    }
+
+    // MARK: Styles, without effect
+
+    /// The text as it is.
+    public func bold(_ isActive: Bool = true) -> Text { self }
+    /// The text as it is.
+    public func italic(_ isActive: Bool = true) -> Text { self }
+    /// The text as it is.
+    public func font(_ font: Font?) -> Text { self }
+    /// The text as it is.
+    public func fontWeight(_ weight: Font.Weight?) -> Text { self }
+    /// The text as it is.
+    public func foregroundColor(_ color: Color?) -> Text { self }
+    /// The text as it is.
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        self
+    }
+    /// The text as it is.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        self
+    }
+    /// The text as it is.
+    public func monospacedDigit() -> Text { self }
+}
+
+extension Text: LeafView {
+    public typealias Body = Never
+}
+
+/// A key of the app's strings (of `Localizable.strings`).
+public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+    let key: String
+
+    /// The key as it is.
+    public init(_ value: String) {
+        key = value
+    }
+
+    /// The key as it is.
+    public init(stringLiteral value: String) {
+        key = value
+    }
+
+    /// The key as it is written.
+    public init(stringInterpolation: DefaultStringInterpolation) {
+        key = String(stringInterpolation: stringInterpolation)
+    }
+}
+
+/// An image, which is not loaded.
+public struct Image: Equatable, Sendable {
+    /// The image of this name in the app's assets.
+    public init(_ name: String, bundle: Bundle? = nil) {}
+    /// The image of this name, which says nothing of its own.
+    public init(decorative name: String, bundle: Bundle? = nil) {}
+    /// A symbol of the system.
+    public init(systemName: String) {}
+    /// An image of UIKit's.
+    public init(uiImage: UIImage) {}
+
+    /// The image as it is.
+    public func resizable() -> Image { self }
+    /// The image as it is.
+    public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+
+    /// How a template is drawn.
+    public enum TemplateRenderingMode: Sendable {
+        case template, original
+    }
+}
+
+extension Image: LeafView {
+    public typealias Body = Never
+}

@@ -1,0 +1,38 @@
+import AppGuest
+import PushModel
+import VirtualPhone
+
+/// An app delegate of a framework's own that passes on to the app's what it does not handle itself,
+/// as SwiftUI's does.
+///
+/// `UIApplication.delegate` is the framework's; the calls that a phone makes reach the app's.
+@preconcurrency @MainActor
+package protocol ForwardingDelegate: UIApplicationDelegate {
+    /// The class of the app's delegate, which is known before the app runs; `nil` for an app
+    /// without one.
+    nonisolated static var forwardingClass: (any UIApplicationDelegate.Type)? { get }
+    /// The app's delegate.
+    var forwardingTarget: (any UIApplicationDelegate)? { get }
+    /// The app has been launched, and its delegate has been told.
+    func applicationDidLaunch(_ application: UIApplication)
+}
+
+extension UIApplication {
+    /// Receives the phone's calls: the delegate, or the one that it forwards to.
+    var callee: (any UIApplicationDelegate)? {
+        guard let forwarding = delegate as? any ForwardingDelegate else { return delegate }
+        return forwarding.forwardingTarget
+    }
+
+    /// What iOS reads about an app whose delegate forwards: scenes are the framework's own.
+    static func describe(
+        _ forwarding: any ForwardingDelegate.Type, on iOS: IOSVersion
+    ) -> AppDescription {
+        var implements = postedCallbacks.union(UIScene.postedCallbacks)
+        implements.insert(.sceneContinueUserActivity)
+        if let delegate = forwarding.forwardingClass {
+            implements.formUnion(implementedCallbacks(of: delegate, on: iOS))
+        }
+        return AppDescription(implements: implements, hasScenes: true)
+    }
+}

@@ -1,0 +1,57 @@
+/// A link that the user opens, for the app to handle.
+///
+/// A web link is a universal link and comes as a user activity; any other is of the app's own scheme
+/// and comes as a URL.
+extension UIApplication {
+    /// The user has opened a link. The app gets it when it comes to the foreground, or with
+    /// `deliverLink()`.
+    @_spi(Belfry) public func userOpensLink(_ url: URL) { link = url }
+
+    private func activity(_ url: URL) -> NSUserActivity? {
+        guard ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
+        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        activity.webpageURL = url
+        return activity
+    }
+
+    /// The link that is among the options of a launch: of the app's own scheme, and without scenes.
+    var launchLink: URL? {
+        guard let link, activity(link) == nil, sceneDelegateClass == nil,
+            !(delegate is any ForwardingDelegate), let delegate,
+            !type(of: delegate).implementedMethods.contains(.configurationForConnecting)
+        else { return nil }
+        return link
+    }
+
+    /// Calls the method of the scene's or the app's delegate for a link that waits; `false` without
+    /// one.
+    @_spi(Belfry) @discardableResult
+    public func deliverLink() -> Bool {
+        guard let url = link else { return false }
+        link = nil
+        if let scene = scenes.first {
+            if let activity = activity(url) {
+                _ = scene.delegate?.scene(scene, continue: activity)
+            } else {
+                scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url)])
+            }
+        } else if let activity = activity(url) {
+            _ = callee?.application(self, continue: activity, restorationHandler: { _ in })
+        } else {
+            _ = callee?.application(self, open: url, options: [:])
+        }
+        return true
+    }
+
+    /// The link that a scene is connected for comes with the scene, and no other way.
+    func takeLinkForScene() -> (urls: Set<UIOpenURLContext>, activities: Set<NSUserActivity>) {
+        guard let url = link else { return ([], []) }
+        link = nil
+        if let activity = activity(url) { return ([], [activity]) }
+        return ([UIOpenURLContext(url)], [])
+    }
+}
+
+extension UIOpenURLContext {
+    convenience init(_ url: URL) { self.init(url: url, options: UIScene.OpenURLOptions()) }
+}
