@@ -24,6 +24,12 @@ public import UserNotifications
     ///
     ///     center.actions = ["mail": ["archive": false]]
     public var actions: [String: [String: Bool]] = [:]
+    /// Is thrown by requests for permission, posts and badges while it is set: iOS fails, or the user
+    /// has allowed nothing.
+    ///
+    ///     center.failure = UNError(.notificationsNotAllowed)
+    ///     await #expect(throws: UNError.self) { try await router.setBadge(3) }
+    public var failure: (any Error)?
     /// The options of every request for permission, in order.
     public private(set) var asked: [UNAuthorizationOptions] = []
     /// The posted notifications, in order.
@@ -40,17 +46,24 @@ public import UserNotifications
     /// Records the options; returns `allows`.
     public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {
         asked.append(options)
+        try fail()
         return allows
     }
 
     /// Records the notification in `posted`.
     public func post(_ request: UNNotificationRequest) async throws {
+        try fail()
         posted.append(request)
     }
 
     /// Sets `badge`.
     public func setBadge(_ count: Int) async throws {
+        try fail()
         badge = count
+    }
+
+    private func fail() throws {
+        if let failure { throw failure }
     }
 
     /// Calls `handler` with `actions`.

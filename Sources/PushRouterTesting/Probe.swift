@@ -25,6 +25,7 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     }
 
     private let lock = NSLock()
+    private var waiters: [CheckedContinuation<Value, Never>] = []
     private var recorded: [Call] = []
     private let clock: (@Sendable () -> TimeInterval)?
     private let began: TimeInterval
@@ -47,10 +48,32 @@ public final class Probe<Value: Sendable>: @unchecked Sendable {
     ///     #expect(probe.wasCalledOnceOnMain)
     public var wasCalledOnceOnMain: Bool { calls.count == 1 && calls[0].isOnMain }
 
+    /// The argument of the first call, for which this waits.
+    ///
+    ///     #expect(await probe.value == .newData)
+    ///
+    /// A handler that never answers is called at its deadline: advance the clock.
+    public var value: Value {
+        get async {
+            await withCheckedContinuation { continuation in
+                let first = lock.withLock {
+                    if recorded.isEmpty { waiters.append(continuation) }
+                    return recorded.first?.value
+                }
+                if let first { continuation.resume(returning: first) }
+            }
+        }
+    }
+
     /// Records a call.
     public func callAsFunction(_ value: Value) {
         let call = Call(
             value: value, isOnMain: MainThread.isCurrent, after: (clock?() ?? 0) - began)
-        lock.withLock { recorded.append(call) }
+        let waiting = lock.withLock {
+            recorded.append(call)
+            defer { waiters = [] }
+            return waiters
+        }
+        for continuation in waiting { continuation.resume(returning: value) }
     }
 }

@@ -21,11 +21,12 @@ extension PushRouter {
         case .resignedActive: lifeCycleChanged(.resignedActive)
         case .enteredBackground: lifeCycleChanged(.enteredBackground)
         case .openSettings(let message): send(.openSettings(identified(message)))
-        case .sceneResponse(let message, let action):
+        case .sceneResponse(let message, let action, let scene):
             send(
                 .response(
                     RouterInput.Response(
-                        identified(message), .user(action), in: .inactive, call: nil)))
+                        identified(message), .user(action), in: .inactive, call: nil,
+                        scene: scene)))
         }
     }
 
@@ -75,28 +76,33 @@ extension PushRouter {
         return probe
     }
 
-    /// `didReceive response`; `opensApp` is the action's `.foreground` option.
+    /// `didReceive response`; `opensApp` is the action's `.foreground` option, `scene` the persistent
+    /// identifier of the session of `targetScene`.
     ///
     ///     let tapped = router.simulateResponse(message, .tap)
     ///     let archived = router.simulateResponse(
     ///         message, .button("archive"), in: .background, opensApp: false)
     public func simulateResponse(
         _ message: PushMessage, _ action: PushAction, in phase: PushAppPhase = .inactive,
-        opensApp: Bool? = nil
+        opensApp: Bool? = nil, scene: String? = nil,
+        backgroundTimeRemaining: TimeInterval = .greatestFiniteMagnitude
     ) -> Probe<Bool> {
-        respond(message, .user(action), in: phase, opensApp: opensApp)
+        respond(
+            message, .user(action), in: phase, opensApp: opensApp, scene: scene,
+            backgroundTimeRemaining: backgroundTimeRemaining)
     }
 
     /// `didReceive response` with the dismiss action.
     ///
     ///     let probe = router.simulateDismissal(message)
     public func simulateDismissal(_ message: PushMessage) -> Probe<Bool> {
-        respond(message, .dismiss, in: .background, opensApp: nil)
+        respond(message, .dismiss, in: .background)
     }
 
     private func respond(
         _ message: PushMessage, _ action: RouterInput.Response.Action, in phase: PushAppPhase,
-        opensApp: Bool?
+        opensApp: Bool? = nil, scene: String? = nil,
+        backgroundTimeRemaining: TimeInterval = .greatestFiniteMagnitude
     ) -> Probe<Bool> {
         let probe = Probe<Bool>(clock: time)
         let call = begin { _ in probe(true) }
@@ -105,8 +111,17 @@ extension PushRouter {
             .response(
                 RouterInput.Response(
                     message.about(configuration) ?? message, action, in: phase, call: call,
-                    opensApp: opensApp)))
+                    opensApp: opensApp, scene: scene,
+                    backgroundTimeRemaining: backgroundTimeRemaining)))
         return probe
+    }
+
+    /// What the user opens in the scene whose session has this identifier.
+    ///
+    ///     var opens = router.simulateOpens(inScene: "left").makeAsyncIterator()
+    ///     let opened = await opens.next()
+    public func simulateOpens(inScene id: String) -> AsyncStream<PushEvent.Opened> {
+        opens(inScene: id)
     }
 
     /// Makes the router behave as on this major version of iOS; before 10 there is no notification
@@ -152,6 +167,6 @@ public enum SimulatedInput: Sendable {
     case enteredBackground
     /// `userNotificationCenter(_:openSettingsFor:)`.
     case openSettings(PushMessage?)
-    /// The response in a scene's connection options.
-    case sceneResponse(PushMessage, PushAction)
+    /// The response in the connection options of a scene, whose session has this identifier.
+    case sceneResponse(PushMessage, PushAction, scene: String? = nil)
 }

@@ -1,18 +1,19 @@
 import ChatModel
+import Foundation
 import PushRouter
 import UIKit
 import UserNotifications
 
-/// The same app with PushRouter: one stream of events in place of the delegate's methods.
+/// The same app with PushRouter: it answers what iOS asks, and reads what happened and what was opened.
 @main
-final class RoutedAppDelegate: PushAppDelegate {
+final class RoutedAppDelegate: PushAppDelegate, PushHandler {
     let inbox = Inbox()
     private(set) var openThread: String?
     /// The events so far, for the tests to compare.
     private(set) var events: [String] = []
     private let store: any PushStore
     private let clock: any PushClock
-    private var subscription: PushSubscription?
+    private var subscriptions: [PushSubscription] = []
 
     convenience override init() {
         self.init(store: PushRouter.FileStore(), clock: PushRouter.SystemClock())
@@ -31,36 +32,37 @@ final class RoutedAppDelegate: PushAppDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         UNUserNotificationCenter.current().setNotificationCategories([.message])
-        subscription = router.onEvent { [weak self] event in self?.handle(event) }
+        subscriptions = [
+            router.onEvent { [weak self] in self?.handle($0) },
+            router.onOpen { [weak self] in self?.openThread = $0.message.threadID },
+        ]
         Task { try await router.register(asking: [.alert, .badge, .sound]) }
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
     }
 
     private func handle(_ event: PushEvent) {
         events.append(event.description)
-        switch event {
-        case .arrived(let arrival):
-            arrival.present?(
-                arrival.message.threadID == openThread ? [] : [.banner, .list, .sound])
-        case .arrivedSilently(let work):
-            let isNew = Message(work.message.userInfo).map(inbox.store) ?? false
-            work.finish(isNew ? .newData : .noData)
-        case .opened(let opened) where opened.claim():
-            open(opened)
-        case .refreshBadge:
-            Task { try await router.setBadge(inbox.unread) }
-        default:
-            break
-        }
+        if case .refreshBadge = event { Task { try await router.setBadge(inbox.unread) } }
     }
 
-    private func open(_ opened: PushEvent.Opened) {
-        defer { opened.finish() }
-        switch opened.action {
-        case .tap: openThread = opened.message.threadID
-        case .reply(_, let text): inbox.send(text, to: opened.message.threadID)
-        case .button("mark-as-read"): inbox.markAsRead(opened.message.threadID)
-        case .button: break
+    // MARK: What iOS asks
+
+    func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
+        message.threadID == openThread ? [] : [.banner, .list, .sound]
+    }
+
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        let isNew = Message(message.userInfo).map(inbox.store) ?? false
+        return isNew ? .newData : .noData
+    }
+
+    func perform(_ action: PushAction, on message: PushMessage) async throws {
+        switch action {
+        case .reply(_, let text): inbox.send(text, to: message.threadID)
+        case .button("mark-as-read"): inbox.markAsRead(message.threadID)
+        case .button, .tap: break
         }
     }
 }

@@ -18,7 +18,8 @@ enum Limits {
     /// From a launch in the background to the response that caused it.
     static let launchResponse = 5.0
     static let openLifetime = 120.0
-    static let bufferedEvents = 64
+    /// What an observer that does not read keeps at most.
+    static let unreadEvents = 256
     static let registration = 10.0
     /// A wake-up that is so late says that the app was suspended.
     static let oversleep = 1.0

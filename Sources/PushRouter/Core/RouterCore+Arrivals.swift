@@ -2,9 +2,7 @@
 extension RouterCore {
     mutating func remoteNotification(_ arrival: RouterInput.RemoteNotification, at now: Moment) {
         let message = arrival.message
-        let budget = max(
-            0,
-            min(Limits.backgroundWork, arrival.backgroundTimeRemaining - Limits.backgroundReserve))
+        let budget = budget(of: arrival.backgroundTimeRemaining)
         begin(
             SystemCall(
                 id: arrival.call, message: message, deadline: now.uptime + budget,
@@ -36,9 +34,9 @@ extension RouterCore {
         if arrival.phase == .background {
             launch.hasWorkedInBackground = true
             if launch.isAwaitingResponse(to: message) { launch.notification = nil }
-            emit(.arrivedSilently(message, arrival.call, budget: budget))
+            work(message, arrival.call, budget: budget)
         } else if !message.isVisible {
-            emit(.arrivedSilently(message, arrival.call, budget: budget))
+            work(message, arrival.call, budget: budget)
             if isInForeground(arrival.phase) { refreshBadge(.arrivedInForeground, at: now) }
         } else {
             answer(arrival.call, .fetched(.noData))
@@ -49,6 +47,11 @@ extension RouterCore {
                     refreshesBadge: isInForeground(arrival.phase)))
             expireUnpaired(at: now)
         }
+    }
+
+    private mutating func work(_ message: PushMessage, _ call: SystemCall.ID, budget: Double) {
+        tell(.arrivedSilently(message))
+        ask(call, .work(message, budget: budget))
     }
 
     /// Before the first activation, a call with the notification of the launch options reports the
@@ -70,7 +73,7 @@ extension RouterCore {
         launch.notification = nil
         remember(arrival.message, at: now)
         ledger.recordOpen(arrival.message, in: arrival.phase, at: now.uptime)
-        open(arrival.message, .tap, isLaunch: isLaunch, at: now)
+        open(PushEvent.Opened(message: arrival.message, action: .tap, isLaunch: isLaunch), at: now)
         return true
     }
 
@@ -113,21 +116,17 @@ extension RouterCore {
     private mutating func arrived(
         _ message: PushMessage, _ presentation: RouterInput.Presentation, at now: Moment
     ) {
-        if subscribers.isEmpty {
-            emit(.arrived(message, nil))
-            answer(presentation.call, .options(presentation.policy))
-        } else {
-            emit(.arrived(message, presentation.call))
-        }
+        tell(.arrived(PushEvent.Arrival(message: message, isPresentable: true)))
+        ask(presentation.call, .present(message))
         if isInForeground(presentation.phase) { refreshBadge(.arrivedInForeground, at: now) }
     }
 
-    /// Emits the arrivals whose `willPresent` has not come: banners are off, or iOS does not ask.
+    /// Tells the arrivals whose `willPresent` has not come: banners are off, or iOS does not ask.
     mutating func expireUnpaired(at now: Moment) {
         let due = unpaired.filter { $0.due <= now.uptime }
         unpaired.removeAll { $0.due <= now.uptime }
         for arrival in due {
-            emit(.arrived(arrival.message, nil))
+            tell(.arrived(PushEvent.Arrival(message: arrival.message, isPresentable: false)))
             if arrival.refreshesBadge { refreshBadge(.arrivedInForeground, at: now) }
         }
     }

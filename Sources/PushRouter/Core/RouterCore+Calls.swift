@@ -11,15 +11,32 @@ extension RouterCore {
         completeIfAnswered(id)
     }
 
-    mutating func answerByDefault(_ id: SystemCall.ID) {
-        if let call = calls[id] { answer(id, call.defaultAnswer) }
+    /// Asks the app's handler, which has until the call's deadline.
+    mutating func ask(_ id: SystemCall.ID, _ question: Question) {
+        guard calls[id]?.appAnswer == nil, calls[id]?.question == nil else { return }
+        calls[id]?.question = question
+        effects.append(.ask(id, question))
+    }
+
+    /// There is no handler to ask.
+    mutating func unhandled(_ id: SystemCall.ID) {
+        guard let call = calls[id], call.appAnswer == nil else { return }
+        if call.question?.isWork == true { tell(.diagnostic(.noHandler(call.message))) }
+        answer(id, call.defaultAnswer)
+    }
+
+    /// The handler has thrown an error.
+    mutating func failed(_ id: SystemCall.ID, _ error: PushEvent.SystemError) {
+        guard let call = calls[id], call.appAnswer == nil else { return }
+        tell(.diagnostic(.handlerFailed(call.message, error)))
+        answer(id, call.answerAtDeadline)
     }
 
     /// A peer has answered; `nil` if it does not implement the method.
     mutating func peer(_ peer: Int, of id: SystemCall.ID, _ answer: SystemCall.Answer?) {
         guard calls[id]?.pendingPeers.remove(peer) != nil else {
             if let call = calls[id], answer != nil {
-                emit(.diagnostic(.answeredTwice(call.message)))
+                tell(.diagnostic(.answeredTwice(call.message)))
             }
             return
         }
@@ -40,10 +57,23 @@ extension RouterCore {
 
     mutating func expireCalls(at now: Moment) {
         let due = calls.values.filter { $0.deadline <= now.uptime }
-        for call in due.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) {
-            complete(call)
-            if call.appAnswer == nil { emit(.diagnostic(.deadline(call.message))) }
-        }
+        for call in due.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) { cut(call) }
+    }
+
+    /// Completes the call without waiting any longer for app or peers.
+    private mutating func cut(_ call: SystemCall) {
+        complete(call)
+        if call.appAnswer == nil { tell(.diagnostic(.deadline(call.message))) }
+    }
+
+    /// iOS suspends the app now, whatever time it had promised.
+    mutating func backgroundTimeEnded(_ id: SystemCall.ID) {
+        if let call = calls[id] { cut(call) }
+    }
+
+    /// How long the app may work, in seconds.
+    func budget(of backgroundTimeRemaining: Double) -> Double {
+        max(0, min(Limits.backgroundWork, backgroundTimeRemaining - Limits.backgroundReserve))
     }
 
     /// Keeps the app running during an action in the background; iOS may suspend it earlier

@@ -22,7 +22,7 @@ extension RouterCore {
         }
         guard hasNotificationCenter else {
             launch.notification = nil
-            open(notification, .tap, isLaunch: true, at: now)
+            open(PushEvent.Opened(message: notification, action: .tap, isLaunch: true), at: now)
             return refreshBadge(.becameActive, at: now)
         }
         launch.responseDeadline = now.uptime + Limits.lateResponse
@@ -38,8 +38,8 @@ extension RouterCore {
             launch.openedWithoutResponse = notification
             remember(notification, at: now)
             ledger.recordOpen(notification, in: .inactive, at: now.uptime)
-            open(notification, .tap, isLaunch: true, at: now)
-            emit(.diagnostic(.installedLate(notification)))
+            open(PushEvent.Opened(message: notification, action: .tap, isLaunch: true), at: now)
+            tell(.diagnostic(.installedLate(notification)))
         }
         refreshDeferredBadge(at: now)
     }
@@ -53,10 +53,10 @@ extension RouterCore {
     }
 
     mutating func refreshBadge(_ reason: PushEvent.BadgeReason, at now: Moment) {
-        if badge.request(reason, at: now.uptime) { emit(.refreshBadge(reason)) }
+        if badge.request(reason, at: now.uptime) { tell(.refreshBadge(reason)) }
     }
 
     mutating func expireBadge(at now: Moment) {
-        if let reason = badge.expire(at: now.uptime) { emit(.refreshBadge(reason)) }
+        if let reason = badge.expire(at: now.uptime) { tell(.refreshBadge(reason)) }
     }
 }

@@ -1,77 +1,84 @@
-/// Rules 6 and 7: an open waits until the app can show something, and until a subscriber claims it.
+/// Rules 6 and 7: what the user opens waits until the app can show something, and until a reader takes
+/// it; what happened is told at once to whoever observes.
 extension RouterCore {
-    mutating func open(
-        _ message: PushMessage, _ action: PushAction, isLaunch: Bool = false,
-        isInBackground: Bool = false, call: SystemCall.ID? = nil, wasActive: Bool = false,
-        at now: Moment
-    ) {
+    mutating func open(_ opened: PushEvent.Opened, at now: Moment) {
         openCount += 1
-        opens.append(
-            PendingOpen(
-                number: openCount, message: message, action: action, isLaunch: isLaunch,
-                wasActive: wasActive, needsUI: !isInBackground, call: call, at: now.uptime))
+        opens.append(PendingOpen(number: openCount, opened: opened, at: now.uptime))
         releaseOpens()
     }
 
     mutating func uiReady(_ isReady: Bool) {
         isUIReady = isReady
         releaseOpens()
-        guard isReady else { return }
-        for request in settings { emit(.openSettings(request.message)) }
-        settings = []
-    }
-
-    /// The app's settings are a place to navigate to, like what an open shows.
-    mutating func openSettings(_ message: PushMessage?, at now: Moment) {
-        guard !isUIReady else { return emit(.openSettings(message)) }
-        settings.append(PendingSettings(message: message, at: now.uptime))
+        releaseSettings()
     }
 
     private mutating func releaseOpens() {
-        for index in opens.indices where !opens[index].isReleased {
-            guard isUIReady || !opens[index].needsUI else { continue }
-            opens[index].isReleased = true
-            opens[index].isDelivered = !subscribers.isEmpty
-            emit(.opened(opens[index]))
+        guard isUIReady else { return }
+        for index in opens.indices where !opens[index].isTold {
+            opens[index].isTold = true
+            tell(.opened(opens[index].opened))
         }
+        for open in opens {
+            guard let reader = reader(of: open.opened) else { continue }
+            opens.removeAll { $0.number == open.number }
+            deliver(open, to: reader)
+        }
+    }
+
+    private mutating func deliver(_ open: PendingOpen, to reader: OpenReader) {
+        effects.append(.deliver(open, to: reader.id))
+        if reader.takesOne { readers.removeAll { $0.id == reader.id } }
+    }
+
+    /// The first reader of the open's scene; without one, the first that takes it, too.
+    private func reader(of open: PushEvent.Opened) -> OpenReader? {
+        let taking = readers.filter { $0.takes(open) }
+        return taking.first { $0.scene != nil && $0.scene == open.sceneID } ?? taking.first
+    }
+
+    mutating func reading(_ reader: OpenReader) {
+        readers.append(reader)
+        releaseOpens()
+    }
+
+    /// The open goes to the next reader, in its old place.
+    mutating func returned(_ open: PendingOpen) {
+        opens.insert(open, at: opens.firstIndex { $0.number > open.number } ?? opens.endIndex)
+        releaseOpens()
     }
 
     mutating func expireOpens(at now: Moment) {
         let old = opens.filter { $0.at + Limits.openLifetime <= now.uptime }
         opens.removeAll { $0.at + Limits.openLifetime <= now.uptime }
-        for open in old where !open.isDelivered {
-            emit(.diagnostic(.openExpired(open.message)))
-        }
+        for open in old { tell(.diagnostic(.openExpired(open.opened.message))) }
         settings.removeAll { $0.at + Limits.openLifetime <= now.uptime }
     }
 
-    // MARK: Subscribers
+    // MARK: The app's settings
 
-    mutating func subscribed(_ subscriber: Int) {
-        subscribers.append(subscriber)
-        let missed = buffer ?? ([lastToken].compactMap { $0 } + released.map(RouterEvent.opened))
-        buffer = nil
-        for event in missed {
-            if case .opened(let open) = event, !isClaimable(open.number) { continue }
-            effects.append(.emit(event, to: subscriber))
-        }
-        for index in opens.indices where opens[index].isReleased { opens[index].isDelivered = true }
+    /// The app's settings are a place to navigate to, like what an open shows.
+    mutating func openSettings(_ message: PushMessage?, at now: Moment) {
+        settings.append(PendingSettings(message: message, at: now.uptime))
+        releaseSettings()
+    }
+
+    private mutating func releaseSettings() {
+        guard isUIReady, !observers.isEmpty else { return }
+        for request in settings { tell(.openSettings(request.message)) }
+        settings = []
+    }
+
+    // MARK: Observers
+
+    /// An observer is told what is the case, and everything from now on.
+    mutating func observed(by observer: Int) {
+        observers.append(observer)
+        let states = [storeFailure.map { .diagnostic(.storeFailed($0)) }, lastToken]
+        effects += states.compactMap { $0 }.map { .tell($0, to: observer) }
         tokenWasTold()
+        releaseSettings()
     }
 
-    private var released: [PendingOpen] { opens.filter(\.isReleased) }
-
-    mutating func emit(_ event: RouterEvent) {
-        guard subscribers.isEmpty else { return effects.append(.emit(event, to: nil)) }
-        guard buffer != nil else { return drop(event) }
-        buffer?.append(event)
-        guard let buffer, buffer.count > Limits.bufferedEvents else { return }
-        drop(self.buffer?.remove(at: buffer.firstIndex { !$0.isReplayed } ?? 0))
-    }
-
-    /// Completes the call of an event that no subscriber will get.
-    private mutating func drop(_ event: RouterEvent?) {
-        guard let event, !event.isReplayed, let call = event.call else { return }
-        answerByDefault(call)
-    }
+    mutating func tell(_ event: PushEvent) { effects.append(.tell(event, to: nil)) }
 }

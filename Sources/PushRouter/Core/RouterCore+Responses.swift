@@ -9,13 +9,15 @@ extension RouterCore {
             begin(
                 SystemCall(
                     id: call, message: response.message,
-                    deadline: now.uptime + Limits.backgroundWork, answerAtDeadline: .finished,
+                    deadline: now.uptime + budget(of: response.backgroundTimeRemaining),
+                    answerAtDeadline: .finished,
                     defaultAnswer: .finished, pendingPeers: waits ? Set(0..<response.peers) : [],
                     ignoresPeers: false))
         }
+        if let call = response.call, waits { beginBackgroundTask(call) }
         if isFirst { report(response, at: now) }
         if let call = response.call {
-            if waits { beginBackgroundTask(call) } else { answer(call, .finished) }
+            if !waits { answer(call, .finished) }
             effects += response.peers > 0 ? [.callPeers(call)] : []
         }
         refreshDeferredBadge(at: now)
@@ -41,26 +43,27 @@ extension RouterCore {
         remember(response.message, at: now)
         ledger.recordOpen(response.message, in: response.phase, at: now.uptime)
         switch response.action {
-        case .dismiss: emit(.dismissed(response.message))
+        case .dismiss: tell(.dismissed(response.message))
         case .user(let action) where isBackgroundAction(response):
             launch.hasWorkedInBackground = true
-            open(
-                response.message, action, isInBackground: true, call: response.call,
-                wasActive: response.phase == .active, at: now)
+            tell(.performed(action, on: response.message))
+            if let call = response.call { ask(call, .perform(action, response.message)) }
         case .user(let action):
             open(
-                response.message, action,
-                isLaunch: !life.hasBeenActive && launch.isCause(ofResponseAt: now.uptime),
-                wasActive: response.phase == .active, at: now)
+                PushEvent.Opened(
+                    message: response.message, action: action,
+                    isLaunch: !life.hasBeenActive && launch.isCause(ofResponseAt: now.uptime),
+                    wasActive: response.phase == .active, sceneID: response.scene),
+                at: now)
         }
     }
 
     /// The category says whether an action opens the app. If it is not known, the app's state does:
-    /// an action in the background does not change it.
+    /// an action in the background does not change it. A scene is only connected to be seen.
     private func isBackgroundAction(_ response: RouterInput.Response) -> Bool {
         switch response.action {
         case .user(.tap), .dismiss: false
-        case .user: !(response.opensApp ?? (response.phase != .background))
+        case .user: response.call != nil && !(response.opensApp ?? (response.phase != .background))
         }
     }
 }

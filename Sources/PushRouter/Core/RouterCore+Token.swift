@@ -7,7 +7,7 @@ extension RouterCore {
 
     mutating func registrationFailed(_ error: PushEvent.SystemError) {
         registration = .failed
-        emit(.registrationFailed(.system(error)))
+        tell(.registrationFailed(.system(error)))
     }
 
     mutating func expireRegistration(at now: Moment) {
@@ -17,23 +17,22 @@ extension RouterCore {
             return registration = .waiting(until: now.uptime + Limits.oversleep)
         }
         registration = .failed
-        emit(.registrationFailed(.noAnswer))
+        tell(.registrationFailed(.noAnswer))
     }
 
     mutating func token(_ bytes: [UInt8], at now: Moment) {
         let token = PushRouter.DeviceToken(bytes: bytes)
         let isChanged = persisted.token != token.hex
-        // Who subscribes later hears of the change, too.
-        let wasChanged = lastToken.map { $0 == .registered(token, changed: true) } ?? false
+        // Who observes later hears of the change, too.
+        let wasChanged = lastToken == .registered(token, changed: true)
         registration = .done
         lastToken = .registered(token, changed: isChanged || wasChanged)
-        if let index = buffer?.firstIndex(where: \.isRegistered) { buffer?.remove(at: index) }
-        emit(.registered(token, changed: isChanged))
-        if !subscribers.isEmpty { tokenWasTold() }
+        tell(.registered(token, changed: isChanged))
+        if !observers.isEmpty { tokenWasTold() }
         reconcileUploads(at: now)
     }
 
-    /// A token counts as changed until a subscriber has heard so, in this process or a later one.
+    /// A token counts as changed until an observer has heard so, in this process or a later one.
     mutating func tokenWasTold() {
         guard case .registered(let token, _)? = lastToken, persisted.token != token.hex else {
             return
@@ -43,6 +42,11 @@ extension RouterCore {
     }
 
     // MARK: The store
+
+    mutating func storeFailed(_ reason: String?) {
+        storeFailure = reason
+        if let reason { tell(.diagnostic(.storeFailed(reason))) }
+    }
 
     /// The store could be read: only now is it known what it had.
     mutating func loaded(_ state: PersistedState, installID: String, at now: Moment) {

@@ -23,11 +23,13 @@ package struct RouterCore: Sendable {
     var life = LifeCycle()
     var launch = LaunchState()
     var registration = RegistrationState.idle
-    var lastToken: RouterEvent?
+    var lastToken: PushEvent?
+    /// Why the store does not work, for those who come to observe meanwhile.
+    var storeFailure: String?
     var uploads = UploadState()
-    var subscribers: [Int] = []
-    /// Events before the first subscriber; `nil` once there has been one.
-    var buffer: [RouterEvent]? = []
+    var observers: [Int] = []
+    /// Readers of what the user opens, in the order in which they asked.
+    var readers: [OpenReader] = []
     var isUIReady = true
     var effects: [RouterEffect] = []
 
@@ -54,17 +56,21 @@ package struct RouterCore: Sendable {
         case .openSettings(let message): openSettings(message, at: now)
 
         case .answered: break
-        case .dropped(let call): answerByDefault(call)
+        case .failed(let call, let error): failed(call, error)
+        case .unhandled(let call): unhandled(call)
+        case .backgroundTimeEnded(let call): backgroundTimeEnded(call)
         case .peerAnswered(let call, let peer, let answer): self.peer(peer, of: call, answer)
         case .peerAbsent(let call, let peer): self.peer(peer, of: call, nil)
-        case .recursion(let message): emit(.diagnostic(.recursion(message)))
-        case .delegateDisplaced(let name): emit(.diagnostic(.delegateDisplaced(by: name)))
-        case .storeFailed(let reason): emit(.diagnostic(.storeFailed(reason)))
+        case .recursion(let message): tell(.diagnostic(.recursion(message)))
+        case .delegateDisplaced(let name): tell(.diagnostic(.delegateDisplaced(by: name)))
+        case .storeFailed(let reason): self.storeFailed(reason)
 
-        case .subscribed(let subscriber): subscribed(subscriber)
-        case .unsubscribed(let subscriber): subscribers.removeAll { $0 == subscriber }
+        case .observed(let observer): observed(by: observer)
+        case .unobserved(let observer): observers.removeAll { $0 == observer }
         case .uiReady(let isReady): uiReady(isReady)
-        case .claimed(let number): opens.removeAll { $0.number == number }
+        case .reading(let reader): reading(reader)
+        case .stoppedReading(let id): readers.removeAll { $0.id == id }
+        case .returned(let open): returned(open)
 
         case .register: register(at: now)
         case .token(let bytes): token(bytes, at: now)
@@ -101,15 +107,11 @@ package struct RouterCore: Sendable {
         return due.min()
     }
 
-    /// Calls past their deadline with no answer yet. The shell must submit any answer that it
-    /// already holds before the next `handle`.
-    package func dueCalls(at now: Moment) -> [SystemCall.ID] {
-        calls.values.filter { $0.deadline <= now.uptime && $0.appAnswer == nil }.map(\.id).sorted()
-    }
-
     /// Whether the call has not been completed yet.
     package func isPending(_ call: SystemCall.ID) -> Bool { calls[call] != nil }
 
-    /// Whether the open of this number can still be claimed.
-    package func isClaimable(_ open: Int) -> Bool { opens.contains { $0.number == open } }
+    /// What completes the calls that are open if the router ends now.
+    package var finalAnswers: [SystemCall.ID: SystemCall.Answer] {
+        calls.mapValues(\.result)
+    }
 }

@@ -13,10 +13,14 @@ package enum RouterInput: Sendable {
     /// Show the app's own notification settings: for a notification, or from Settings.
     case openSettings(PushMessage?)
 
-    /// The app answered an event.
+    /// The app's handler answered.
     case answered(SystemCall.ID, SystemCall.Answer)
-    /// The app has released the event without an answer.
-    case dropped(SystemCall.ID)
+    /// The app's handler has thrown an error.
+    case failed(SystemCall.ID, PushEvent.SystemError)
+    /// There is no handler to ask.
+    case unhandled(SystemCall.ID)
+    /// iOS ends the background task of a call.
+    case backgroundTimeEnded(SystemCall.ID)
     case peerAnswered(SystemCall.ID, peer: Int, SystemCall.Answer)
     /// The peer does not implement the method.
     case peerAbsent(SystemCall.ID, peer: Int)
@@ -24,13 +28,17 @@ package enum RouterInput: Sendable {
     case recursion(PushMessage)
     /// Another object, of this type, was the notification center's delegate.
     case delegateDisplaced(by: String)
-    case storeFailed(String)
+    /// The store works again if there is no reason.
+    case storeFailed(String?)
 
-    case subscribed(Int)
-    case unsubscribed(Int)
+    case observed(Int)
+    case unobserved(Int)
     case uiReady(Bool)
-    /// A subscriber claimed the open of this number.
-    case claimed(Int)
+    /// Somebody reads what the user opens.
+    case reading(OpenReader)
+    case stoppedReading(Int)
+    /// The reader has ended before it could use this open.
+    case returned(PendingOpen)
 
     /// The app asked for a device token, beyond the request of every launch.
     case register
@@ -134,17 +142,23 @@ extension RouterInput {
         package var call: SystemCall.ID?
         /// The action's `.foreground` option; `nil` if the category is not known.
         package var opensApp: Bool?
+        /// The persistent identifier of the scene that iOS chose; `nil` if it names none.
+        package var scene: String?
+        package var backgroundTimeRemaining: Double
         package var peers: Int
 
         package init(
             _ message: PushMessage, _ action: Action, in phase: PushAppPhase,
-            call: SystemCall.ID?, opensApp: Bool? = nil, peers: Int = 0
+            call: SystemCall.ID?, opensApp: Bool? = nil, scene: String? = nil,
+            backgroundTimeRemaining: Double = .greatestFiniteMagnitude, peers: Int = 0
         ) {
             self.message = message
             self.action = action
             self.phase = phase
             self.call = call
             self.opensApp = opensApp
+            self.scene = scene
+            self.backgroundTimeRemaining = backgroundTimeRemaining
             self.peers = peers
         }
     }

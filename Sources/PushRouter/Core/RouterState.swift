@@ -55,26 +55,40 @@ struct LaunchState: Hashable, Sendable {
 struct UnpairedArrival: Hashable, Sendable {
     var delivery: Int
     var message: PushMessage
-    /// When it is emitted without; in seconds of uptime.
+    /// When it is told without; in seconds of uptime.
     var due: Double
     /// `false` while the app is becoming active, which refreshes the badge anyway.
     var refreshesBadge: Bool
 }
 
-/// A notification that the user opened and no subscriber has claimed yet.
+/// What the user opened and no reader has taken yet.
 package struct PendingOpen: Hashable, Sendable {
-    package var number: Int
-    package var message: PushMessage
-    package var action: PushAction
-    package var isLaunch: Bool
-    package var wasActive: Bool
-    /// Waits until the app is ready to show something; `false` for actions in the background.
-    var needsUI: Bool
-    /// The call that the app finishes; `nil` except for actions in the background.
-    package var call: SystemCall.ID?
+    var number: Int
+    package var opened: PushEvent.Opened
+    /// In seconds of uptime.
     var at: Double
-    var isReleased = false
-    var isDelivered = false
+    /// The observers were told.
+    var isTold = false
+}
+
+/// A reader of what the user opens.
+package struct OpenReader: Hashable, Sendable {
+    package var id: Int
+    /// The persistent identifier of the scene whose opens it takes; `nil` takes all.
+    package var scene: String?
+    /// It asks again for each open.
+    package var takesOne: Bool
+
+    package init(id: Int, scene: String?, takesOne: Bool) {
+        self.id = id
+        self.scene = scene
+        self.takesOne = takesOne
+    }
+
+    /// What iOS has meant for no scene in particular is for every reader.
+    func takes(_ open: PushEvent.Opened) -> Bool {
+        scene == nil || open.sceneID == nil || scene == open.sceneID
+    }
 }
 
 /// The progress of a request for a device token. A failed one is repeated on the next activation.

@@ -14,8 +14,10 @@ package struct SystemCall: Hashable, Sendable {
     var deadline: Double
     /// The answer if the app has not given one by the deadline.
     var answerAtDeadline: Answer
-    /// The answer if the app releases the event without giving one.
+    /// The answer if there is no handler.
     var defaultAnswer: Answer
+    /// What the app's handler was asked.
+    var question: Question?
     var appAnswer: Answer?
     var pendingPeers: Set<Int>
     var peerAnswers: [Answer] = []
@@ -42,6 +44,19 @@ package struct SystemCall: Hashable, Sendable {
                         }))
         case .finished: return .finished
         }
+    }
+}
+
+/// What only the app's handler can answer.
+package enum Question: Hashable, Sendable {
+    case present(PushMessage)
+    /// For so many seconds.
+    case work(PushMessage, budget: Double)
+    case perform(PushAction, PushMessage)
+
+    /// The app was to do something, beyond deciding how something is presented.
+    var isWork: Bool {
+        if case .present = self { false } else { true }
     }
 }
 

@@ -1,41 +1,26 @@
 extension PushEvent {
-    /// The user chose a notification or one of its actions.
+    /// The user tapped a notification, or chose an action that opens the app: always a reason to
+    /// navigate.
     ///
-    ///     case .opened(let opened):
-    ///         guard opened.claim() else { break }
-    ///         guard opened.action == .tap else { break }
+    ///     for await opened in router.opens() {
     ///         navigator.show(opened.message, animated: !opened.isLaunch)
-    public struct Opened: Sendable {
+    ///     }
+    public struct Opened: Hashable, Sendable {
         /// What was opened; the silent push, if the app posted the notification about one.
-        public let message: PushMessage
+        public var message: PushMessage
         /// How it was opened.
-        public let action: PushAction
+        public var action: PushAction
         /// It launched the app.
-        public let isLaunch: Bool
+        public var isLaunch = false
         /// The user was in the app and tapped a banner over it.
         ///
         ///     navigator.show(opened.message, asSheet: opened.wasActive)
-        public let wasActive: Bool
-        let claimToken: ClaimToken
-        let reply: Reply<Void>?
-
-        /// Returns `true` to the first caller, of all subscribers. An event that is not claimed is
-        /// sent to later subscribers, too, for 120 seconds.
-        public func claim() -> Bool { claimToken.claim() }
-
-        /// The action runs without showing the app, until `finish` is called or 25 seconds have
-        /// passed.
-        public var isInBackground: Bool { reply != nil }
-
-        /// Ends the work of an action in the background. Returns whether iOS was still waiting.
+        public var wasActive = false
+        /// The persistent identifier of the session of the scene that iOS chose; `nil` if it names
+        /// none. `opens(in:)` has the opens of one scene.
         ///
-        ///     guard opened.isInBackground else { return navigator.show(opened.message) }
-        ///     Task {
-        ///         await inbox.archive(opened.message)
-        ///         opened.finish()
-        ///     }
-        @discardableResult
-        public func finish() -> Bool { reply?(()) ?? false }
+        ///     let window = windows.first { $0.session.persistentIdentifier == opened.sceneID }
+        public var sceneID: String?
     }
 }
 
@@ -43,9 +28,8 @@ extension PushEvent {
 ///
 ///     switch opened.action {
 ///     case .tap: navigator.show(opened.message)
-///     case .button("archive"): Task { await inbox.archive(opened.message) }
-///     case .reply(_, let text): chat.send(text, to: opened.message.threadID)
-///     case .button: break
+///     case .button("answer"): navigator.compose(to: opened.message.threadID)
+///     case .button, .reply: break
 ///     }
 public enum PushAction: Hashable, Sendable {
     /// The notification itself was chosen.
@@ -64,26 +48,5 @@ extension PushAction: CustomStringConvertible {
         case .button(let identifier): "button \(identifier)"
         case .reply(let identifier, let text): "reply \(identifier) “\(text)”"
         }
-    }
-}
-
-/// Decides which of several subscribers handles an open: the first one that asks.
-final class ClaimToken: Sendable {
-    private let state = LockedValue(false)
-    private let onClaim: @Sendable () -> Void
-
-    init(_ onClaim: @escaping @Sendable () -> Void) {
-        self.onClaim = onClaim
-    }
-
-    var isClaimed: Bool { state.withLock { $0 } }
-
-    func claim() -> Bool {
-        let isFirst = state.withLock { isClaimed in
-            defer { isClaimed = true }
-            return !isClaimed
-        }
-        if isFirst { onClaim() }
-        return isFirst
     }
 }

@@ -3,14 +3,16 @@
 ///
 ///     for await event in router.events() {
 ///         switch event {
-///         case .arrived(let arrival): arrival.present?([.banner, .sound])
-///         case .arrivedSilently(let work): Task { work.finish(await inbox.sync()) }
-///         case .opened(let opened): if opened.claim() { navigator.show(opened.message) }
-///         case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
+///         case .arrived(let arrival): inbox.insert(arrival.message)
+///         case .refreshBadge: try? await router.setBadge(await api.unread())
+///         case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
 ///         default: break
 ///         }
 ///     }
-public enum PushEvent: Sendable {
+///
+/// iOS waits for none of them. What it waits for, `PushHandler` answers; what the user opened is taken
+/// from `opens()`.
+public enum PushEvent: Hashable, Sendable {
     /// iOS reported the device token; `changed` until the app has been told that it is another one
     /// than before.
     case registered(PushRouter.DeviceToken, changed: Bool)
@@ -18,10 +20,13 @@ public enum PushEvent: Sendable {
     case registrationFailed(RegistrationFailure)
     /// A notification arrived while the user is in the app. Never a reason to navigate.
     case arrived(Arrival)
-    /// A push gives the app time to work in the background.
-    case arrivedSilently(SilentWork)
-    /// The user chose the notification or one of its actions.
+    /// A push gives the app time to work, which the handler's `work` does.
+    case arrivedSilently(PushMessage)
+    /// The user tapped the notification, or chose an action that opens the app. Navigate by `opens()`,
+    /// which has each of these once.
     case opened(Opened)
+    /// The user chose a button that does not open the app, or replied; the handler's `perform` does it.
+    case performed(PushAction, on: PushMessage)
     /// The user cleared it; only for categories with `customDismissAction`.
     case dismissed(PushMessage)
     /// Show the app's own notification settings: for a notification, or from Settings.
@@ -69,11 +74,11 @@ extension PushEvent: CustomStringConvertible {
         case .registrationFailed(.noAnswer): "registration failed: no answer"
         case .registrationFailed(.system(let error)): "registration failed: \(error)"
         case .arrived(let arrival):
-            "arrived “\(arrival.message.label)”\(arrival.present == nil ? ", not asked" : "")"
-        case .arrivedSilently(let work):
-            "arrived silently “\(work.message.label)”"
-                + (work.isAlreadyVisible ? ", already visible" : "")
+            "arrived “\(arrival.message.label)”\(arrival.isPresentable ? "" : ", not asked")"
+        case .arrivedSilently(let message):
+            "arrived silently “\(message.label)”" + (message.isVisible ? ", already visible" : "")
         case .opened(let opened): opened.sentence
+        case .performed(let action, let message): "performed \(action) on “\(message.label)”"
         case .dismissed(let message): "dismissed “\(message.label)”"
         case .openSettings(let message): "open settings\(message.map { " “\($0.label)”" } ?? "")"
         case .refreshBadge(.becameActive): "refresh badge: became active"
@@ -88,7 +93,6 @@ extension PushEvent.Opened {
         var parts = ["opened “\(message.label)” by \(action)"]
         if isLaunch { parts.append("launch") }
         if wasActive { parts.append("was active") }
-        if isInBackground { parts.append("in background") }
         return parts.joined(separator: ", ")
     }
 }

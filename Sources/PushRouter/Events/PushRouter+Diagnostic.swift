@@ -3,13 +3,17 @@ extension PushRouter {
     ///
     ///     case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
     public enum Diagnostic: Hashable, Sendable {
-        /// The app did not answer in time; iOS got the default.
+        /// The app's handler did not answer in time, and was cancelled; iOS got the default.
         case deadline(PushMessage)
+        /// The app's handler has thrown an error; iOS got `.failed`.
+        case handlerFailed(PushMessage, PushEvent.SystemError)
+        /// There was work to do, but the router has no handler, or it was released.
+        case noHandler(PushMessage)
         /// A peer called its completion handler twice.
         case answeredTwice(PushMessage)
         /// A peer forwarded a call back to the router.
         case recursion(PushMessage)
-        /// The user opened this, but for 120 seconds no subscriber was ready for it.
+        /// The user opened this, but for 120 seconds nobody took it from `opens()`.
         case openExpired(PushMessage)
         /// Another object, of this type, replaced the router as the notification center's delegate. It
         /// is a peer now.
@@ -26,16 +30,21 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
     public var description: String {
         switch self {
         case .deadline(let message):
-            "The app did not answer “\(message.label)” in time. Call finish or present on every path, "
-                + "or release the event."
+            "The app's handler did not answer “\(message.label)” in time. Return when the task is "
+                + "cancelled, and sooner than the seconds that it was given."
+        case .handlerFailed(let message, let error):
+            "The app's handler failed for “\(message.label)”: \(error)"
+        case .noHandler(let message):
+            "“\(message.label)” gave the app time to work, but the router has no handler. Pass one to "
+                + "install before didFinishLaunching returns, and retain it."
         case .answeredTwice(let message):
             "A peer answered “\(message.label)” twice; only the first answer counts."
         case .recursion(let message):
             "A peer forwarded “\(message.label)” back to the router. Add it once, as a peer, and do "
                 + "not set it up to forward to the app's delegate."
         case .openExpired(let message):
-            "“\(message.label)” was opened, but no subscriber was ready for 120 seconds. Set uiReady "
-                + "and subscribe to events earlier."
+            "“\(message.label)” was opened, but nobody took it from opens() for 120 seconds. Set "
+                + "uiReady and read opens() earlier."
         case .delegateDisplaced(let name):
             "\(name) made itself the notification center's delegate. It is a peer now; call "
                 + "add(peer:) with it, and switch its own set-up off."
@@ -55,6 +64,8 @@ extension PushRouter.Diagnostic {
     public var name: String {
         switch self {
         case .deadline(let message): "deadline “\(message.label)”"
+        case .handlerFailed(let message, _): "handler failed “\(message.label)”"
+        case .noHandler(let message): "no handler “\(message.label)”"
         case .answeredTwice(let message): "answered twice “\(message.label)”"
         case .recursion(let message): "recursion “\(message.label)”"
         case .openExpired(let message): "open expired “\(message.label)”"

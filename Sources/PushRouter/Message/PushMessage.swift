@@ -3,8 +3,7 @@ public import Foundation
 /// A notification, from `didReceiveRemoteNotification`, `willPresent`, a response, or the launch
 /// options.
 ///
-///     case .opened(let opened):
-///         if opened.claim() { navigator.show(thread: opened.message.threadID) }
+///     for await opened in router.opens() { navigator.show(thread: opened.message.threadID) }
 public struct PushMessage: Hashable, Sendable {
     /// The sender's ID of the message: what the configuration's `messageID` finds in the payload, by
     /// default under `mid`. Two deliveries with one ID are the same push.

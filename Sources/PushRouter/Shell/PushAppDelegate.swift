@@ -1,6 +1,7 @@
 public import UIKit
 
-/// An app delegate with a router: it forwards iOS's calls to the router and does nothing else.
+/// An app delegate with a router: it forwards iOS's calls to the router and does nothing else. A
+/// subclass that is a `PushHandler` answers them.
 ///
 ///     @main final class AppDelegate: PushAppDelegate {
 ///         override func application(
@@ -33,12 +34,17 @@ public import UIKit
     ///     override func makeRouter() -> PushRouter { PushRouter(configuration) }
     open func makeRouter() -> PushRouter { PushRouter() }
 
+    /// The router's handler; override it if that is another object, which the app retains.
+    ///
+    ///     override var pushHandler: (any PushHandler)? { mailbox }
+    open var pushHandler: (any PushHandler)? { self as? any PushHandler }
+
     /// Installs the router.
     open func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        router.install(in: application, launchOptions: launchOptions)
+        router.install(in: application, launchOptions: launchOptions, handler: pushHandler)
         return true
     }
 

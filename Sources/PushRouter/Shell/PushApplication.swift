@@ -21,8 +21,10 @@ public enum PushAppPhase: String, Hashable, Sendable, CaseIterable {
     /// Of iOS, such as `18.2`.
     var systemVersion: String { get }
     func registerForRemoteNotifications()
-    /// Returns what ends the task.
-    func beginPushTask() -> @MainActor () -> Void
+    /// Returns what ends the task. `expired` is called before iOS ends it.
+    func beginPushTask(
+        _ expired: @escaping @MainActor @Sendable () -> Void
+    ) -> @MainActor @Sendable () -> Void
 }
 
 extension UIApplication: PushApplication {
@@ -36,14 +38,21 @@ extension UIApplication: PushApplication {
 
     package var systemVersion: String { UIDevice.current.systemVersion }
 
-    package func beginPushTask() -> @MainActor () -> Void {
+    package func beginPushTask(
+        _ expired: @escaping @MainActor @Sendable () -> Void
+    ) -> @MainActor @Sendable () -> Void {
         var task = UIBackgroundTaskIdentifier.invalid
         let end: @MainActor @Sendable () -> Void = { [weak self] in
             guard task != .invalid else { return }
             self?.endBackgroundTask(task)
             task = .invalid
         }
-        task = beginBackgroundTask(withName: "PushRouter", expirationHandler: end)
+        task = beginBackgroundTask(
+            withName: "PushRouter",
+            expirationHandler: {
+                expired()
+                end()
+            })
         return end
     }
 }

@@ -20,7 +20,7 @@ public struct PushConfiguration: Sendable {
         default: nil
         }
     }
-    /// How a notification is presented over the app if no subscriber answers in time; by default
+    /// How a notification is presented over the app if the handler does not decide in time; by default
     /// with banner, list entry and sound. Not with its badge: `refreshBadge` updates that.
     public var presentation: @Sendable (PushMessage) -> UNNotificationPresentationOptions = { _ in
         [.banner, .list, .sound]

@@ -22,19 +22,17 @@ extension PushRouter {
     /// Sets the number on the app's icon; 0 removes it, and the app's notifications from Notification
     /// Center. Throws the error of iOS if the user has not allowed badges.
     ///
-    ///     case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
+    ///     case .refreshBadge: try? await router.setBadge(await api.unread())
     public func setBadge(_ count: Int) async throws {
         try await center.setBadge(count)
     }
 
-    /// Posts a notification of the app's own about a silent push. When the user opens it, `.opened`
-    /// contains the silent push's message.
+    /// Posts a notification of the app's own about a silent push, from the handler's `work`. When the
+    /// user opens it, what is opened is the silent push's message.
     ///
-    ///     case .arrivedSilently(let work) where !work.isAlreadyVisible:
-    ///         let content = UNMutableNotificationContent()
-    ///         content.body = try await inbox.text(of: work.message)
-    ///         try await router.notify(content, about: work.message)
-    ///         work.finish(.newData)
+    ///     let content = UNMutableNotificationContent()
+    ///     content.body = try await inbox.text(of: message)
+    ///     try await router.notify(content, about: message)
     ///
     /// Posting again about a message with an ID replaces the first notification. Throws the error of
     /// iOS if the user has not allowed notifications.

@@ -38,7 +38,9 @@ extension PushRouter {
                 self?.enqueue(.peerAnswered(call, peer: number, .finished))
             } != nil
         }
-        receive(response, phase: application.phase, call: call, peers: peers)
+        receive(
+            response, phase: application.phase, scene: response.targetScene, call: call,
+            peers: peers)
     }
 
     func openSettings(_ notification: UNNotification?, _ center: UNUserNotificationCenter) {
@@ -49,7 +51,8 @@ extension PushRouter {
     }
 
     func receive(
-        _ response: UNNotificationResponse, phase: PushAppPhase, call: SystemCall.ID?, peers: Int
+        _ response: UNNotificationResponse, phase: PushAppPhase, scene: UIScene?,
+        call: SystemCall.ID?, peers: Int
     ) {
         let identifier = response.actionIdentifier
         let notification = response.notification
@@ -61,7 +64,8 @@ extension PushRouter {
                 RouterInput.Response(
                     message, RouterInput.Response.Action(response), in: phase, call: call,
                     opensApp: actions[notification.request.content.categoryIdentifier]?[identifier],
-                    peers: peers)))
+                    scene: scene?.session.persistentIdentifier,
+                    backgroundTimeRemaining: application.backgroundTimeRemaining, peers: peers)))
     }
 
     /// The message that a notification is about: not its own if the app posted it with `notify`.

@@ -11,14 +11,18 @@ extension PushRouter {
     ///         _ application: UIApplication,
     ///         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ///     ) -> Bool {
-    ///         router.install(in: application, launchOptions: launchOptions)
+    ///         router.install(in: application, launchOptions: launchOptions, handler: self)
     ///         return true
     ///     }
     ///
-    /// The notification center's previous delegate becomes a peer.
+    /// The handler is referenced weakly; without one the configuration's `presentation` decides how
+    /// notifications are presented, and nothing else is done. The notification center's previous
+    /// delegate becomes a peer.
     public func install(
-        in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
+        handler: (any PushHandler)?
     ) {
+        self.handler = handler
         setSystemVersion(Int(UIDevice.current.systemVersion.prefix { $0 != "." }) ?? 0)
         observe(app)
         let userInfo = launchOptions?[.remoteNotification] as? [AnyHashable: Any]
@@ -40,20 +44,20 @@ extension PushRouter {
     }
 
     private func observe(_ app: UIApplication) {
-        guard observers.isEmpty else { return }
+        guard watchers.isEmpty else { return }
         let inputs: [(NSNotification.Name, RouterInput)] = [
             (UIApplication.didBecomeActiveNotification, .becameActive),
             (UIApplication.willResignActiveNotification, .resignedActive),
             (UIApplication.didEnterBackgroundNotification, .enteredBackground),
         ]
-        observers = inputs.map { name, input in
-            NotificationCenter.default.addObserver(forName: name, object: app, queue: nil) {
-                [weak self] _ in
-                MainThread.run { self?.lifeCycleChanged(input) }
-            }
+        for (name, input) in inputs {
+            watchers.add(
+                notification: NotificationCenter.default.addObserver(
+                    forName: name, object: app, queue: nil
+                ) { [weak self] _ in MainThread.run { self?.lifeCycleChanged(input) } })
         }
-        observers.append(
-            NotificationCenter.default.addObserver(
+        watchers.add(
+            notification: NotificationCenter.default.addObserver(
                 forName: UIApplication.protectedDataDidBecomeAvailableNotification, object: nil,
                 queue: nil
             ) { [weak self] _ in MainThread.run { self?.loadStore() } })
@@ -98,7 +102,7 @@ extension PushRouter {
         let call = begin { answer in
             if case .fetched(let result) = answer { completionHandler(result.system) }
         }
-        preparePeers(fetchPeers, of: call, userInfo)
+        preparePeers(fetchPeers.map(\.handler), of: call, userInfo)
         send(
             .remoteNotification(
                 RouterInput.RemoteNotification(
@@ -110,17 +114,17 @@ extension PushRouter {
     /// Handles the response in the options of `scene(_:willConnectTo:options:)`, which can come before
     /// the notification center reports it. The response is one event all the same.
     ///
-    ///     router.sceneWillConnect(connectionOptions)
-    public func sceneWillConnect(_ options: UIScene.ConnectionOptions) {
+    ///     router.sceneWillConnect(scene, options: connectionOptions)
+    public func sceneWillConnect(_ scene: UIScene, options: UIScene.ConnectionOptions) {
         guard let response = options.notificationResponse else { return }
-        receive(response, phase: .inactive, call: nil, peers: 0)
+        receive(response, phase: .inactive, scene: scene, call: nil, peers: 0)
     }
 
     /// iOS may make a call before `install`.
     var application: any PushApplication { app ?? UIApplication.shared }
 
     package func begin(
-        _ completion: @escaping @MainActor (SystemCall.Answer) -> Void
+        _ completion: @escaping @MainActor @Sendable (SystemCall.Answer) -> Void
     ) -> SystemCall.ID {
         callCount += 1
         completions[callCount] = completion

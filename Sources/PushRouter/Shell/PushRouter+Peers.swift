@@ -17,6 +17,13 @@ extension PushRouter {
         peers.append(WeakPeer(peer: peer))
     }
 
+    /// Forwards nothing more to this delegate.
+    ///
+    ///     router.remove(peer: sdk.notificationDelegate)
+    public func remove(peer: any UNUserNotificationCenterDelegate) {
+        peers.removeAll { $0.peer === peer }
+    }
+
     /// Forwards every `didReceiveRemoteNotification` to another SDK. Of several results, new data
     /// counts most, then failure.
     ///
@@ -24,13 +31,25 @@ extension PushRouter {
     ///         Messaging.messaging().appDidReceiveMessage(userInfo)
     ///         done(.noData)
     ///     }
+    ///
+    /// The handler is retained, until `remove` is called with what this returns.
+    @discardableResult
     public func addFetchPeer(
         _ handler:
             @escaping @MainActor (
                 [AnyHashable: Any], @escaping @Sendable (UIBackgroundFetchResult) -> Void
             ) -> Void
-    ) {
-        fetchPeers.append(FetchPeer(handler: handler))
+    ) -> FetchPeer {
+        subscriptionCount += 1
+        fetchPeers.append((FetchPeer(number: subscriptionCount), handler))
+        return FetchPeer(number: subscriptionCount)
+    }
+
+    /// Forwards nothing more to this handler, and releases it.
+    ///
+    ///     router.remove(fetching)
+    public func remove(_ peer: FetchPeer) {
+        fetchPeers.removeAll { $0.peer == peer }
     }
 
     /// Prepares to forward a call to the peers; returns their number. `forward` returns whether the
@@ -50,11 +69,11 @@ extension PushRouter {
     }
 
     func preparePeers(
-        _ peers: [FetchPeer], of call: SystemCall.ID, _ userInfo: [AnyHashable: Any]
+        _ peers: [FetchHandler], of call: SystemCall.ID, _ userInfo: [AnyHashable: Any]
     ) {
         peerCalls[call] = {
-            for (number, peer) in peers.enumerated() {
-                peer.handler(userInfo) { [weak self] result in
+            for (number, handler) in peers.enumerated() {
+                handler(userInfo) { [weak self] result in
                     self?.enqueue(.peerAnswered(call, peer: number, .fetched(FetchResult(result))))
                 }
             }
@@ -94,8 +113,8 @@ extension PushRouter {
     func watchDelegate() {
         #if os(iOS) || os(visionOS)
             guard let center = center as? UNUserNotificationCenter else { return }
-            observers.append(
-                center.observe(\.delegate) { [weak self] _, _ in
+            watchers.add(
+                property: center.observe(\.delegate) { [weak self] _, _ in
                     MainThread.run { [weak self] in self?.checkDelegate() }
                 })
         #endif
@@ -109,9 +128,21 @@ struct WeakPeer {
     var isDelegate = false
 }
 
-/// Another SDK's handler of `didReceiveRemoteNotification`.
-struct FetchPeer {
-    let handler:
-        @MainActor ([AnyHashable: Any], @escaping @Sendable (UIBackgroundFetchResult) -> Void) ->
-            Void
+extension PushRouter {
+    /// Another SDK's handler of `didReceiveRemoteNotification`, to remove it.
+    ///
+    ///     let fetching = router.addFetchPeer { userInfo, done in
+    ///         sdk.didReceive(userInfo)
+    ///         done(.noData)
+    ///     }
+    ///
+    ///     router.remove(fetching)
+    public struct FetchPeer: Hashable, Sendable {
+        let number: Int
+    }
 }
+
+typealias FetchHandler =
+    @MainActor (
+        [AnyHashable: Any], @escaping @Sendable (UIBackgroundFetchResult) -> Void
+    ) -> Void

@@ -14,19 +14,9 @@ extension PushRouter {
 
     private func handle(_ input: RouterInput) {
         let now = Moment(uptime: clock.uptime, date: clock.date.timeIntervalSince1970)
-        // An accepted answer counts, even if its task has not reached the main actor yet.
-        for call in core.dueCalls(at: now) {
-            if let answer = closeReply[call]?() {
-                perform(core.handle(.answered(call, answer), at: now))
-            }
-        }
-        if case .subscribed = input {
-            for number in claims.filter({ $0.value.isClaimed }).keys {
-                perform(core.handle(.claimed(number), at: now))
-            }
-        }
+        if case .observed(let id) = input { startObserving(id) }
         perform(core.handle(input, at: now))
-        removeCompleted()
+        peerCalls = peerCalls.filter { core.isPending($0.key) }
     }
 
     private func perform(_ effects: [RouterEffect]) {
@@ -35,25 +25,27 @@ extension PushRouter {
 
     private func perform(_ effect: RouterEffect) {
         switch effect {
-        case .emit(let event, let subscriber): emit(event, to: subscriber)
+        case .tell(let event, let observer): tell(event, to: observer)
+        case .ask(let call, let question): ask(call, question)
         case .complete(let call, let answer):
-            _ = closeReply.removeValue(forKey: call)?()
+            stopAsking(call)
             completions.removeValue(forKey: call)?(answer)
+        case .deliver(let open, let reader): deliver(open, to: reader)
         case .callPeers(let call): peerCalls.removeValue(forKey: call)?()
         case .register: app?.registerForRemoteNotifications()
         case .upload(let generation, let task): start(task, generation)
         case .cancelUpload: upload?.cancel()
         case .save(let state): save(state)
-        case .beginBackgroundTask(let call): backgroundTasks[call] = app?.beginPushTask()
+        case .beginBackgroundTask(let call): beginBackgroundTask(call)
         case .endBackgroundTask(let call): backgroundTasks.removeValue(forKey: call)?()
         }
     }
 
-    /// Releases the objects of completed calls and claimed opens.
-    private func removeCompleted() {
-        peerCalls = peerCalls.filter { core.isPending($0.key) }
-        finishReplies = finishReplies.filter { $0.value.reply != nil }
-        claims = claims.filter { core.isClaimable($0.key) }
+    /// When iOS ends the task, the call has to be completed: the app is suspended then.
+    private func beginBackgroundTask(_ call: SystemCall.ID) {
+        backgroundTasks[call] = app?.beginPushTask { [weak self] in
+            self?.send(.backgroundTimeEnded(call))
+        }
     }
 
     private func scheduleWake() {

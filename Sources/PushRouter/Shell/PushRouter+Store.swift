@@ -15,6 +15,7 @@ extension PushRouter {
             return storeFailed(error)
         }
         isLoaded = true
+        if storeFailure != nil { send(.storeFailed(nil)) }
         var state = PersistedState()
         do {
             state =
@@ -32,6 +33,7 @@ extension PushRouter {
         do {
             try store.save(JSONEncoder().encode(state))
             isSaved = true
+            if storeFailure != nil { send(.storeFailed(nil)) }
             storeFailure = nil
         } catch {
             isSaved = false

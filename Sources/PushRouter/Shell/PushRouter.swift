@@ -1,18 +1,20 @@
 import UIKit
 import UserNotifications
 
-/// One stream of events in place of the five delegate methods by which iOS reports notifications to
-/// an app: each event once, answered in time, on every version of iOS, in every state of the app.
+/// Takes the place of the five delegate methods by which iOS reports notifications to an app: each thing
+/// once, answered in time, on every version of iOS, in every state of the app.
 ///
-///     final class AppDelegate: PushAppDelegate {}     // has a router, and forwards iOS's calls
-///
-///     for await event in appDelegate.router.events() {
-///         switch event {
-///         case .arrived(let arrival): arrival.present?([.banner, .sound])
-///         case .opened(let opened): if opened.claim() { navigator.show(opened.message) }
-///         default: break
+///     @main final class AppDelegate: PushAppDelegate, PushHandler {       // answers iOS
+///         func work(
+///             _ message: PushMessage, within seconds: TimeInterval
+///         ) async throws -> UIBackgroundFetchResult {
+///             try await inbox.sync(within: seconds)
 ///         }
 ///     }
+///
+///     for await opened in router.opens() { navigator.show(opened.message) }   // taken once
+///
+///     for await event in router.events() { log(event.description) }           // for any number
 ///
 /// Nothing is swizzled, and nothing is sent anywhere.
 @MainActor public final class PushRouter {
@@ -30,18 +32,25 @@ import UserNotifications
     var isHandling = false
     var wakeAt: TimeInterval?
 
-    var handlers: [(id: Int, handler: @MainActor (PushEvent) -> Void)] = []
-    var subscriberCount = 0
+    /// What the app answers iOS with, referenced weakly. Set it before launch has finished: `install`
+    /// and `PushAppDelegate` do.
+    ///
+    ///     router.handler = self
+    public weak var handler: (any PushHandler)?
+    /// The handler's tasks, by the call that they answer.
+    package var asking: [SystemCall.ID: Task<Void, Never>] = [:]
+
+    var observers: [(id: Int, observer: Observer)] = []
+    /// Observers that came while something is being told.
+    var newObservers: [Int: Observer] = [:]
+    var readers: [Int: Reader] = [:]
+    var subscriptionCount = 0
     var callCount = 0
-    var completions: [SystemCall.ID: @MainActor (SystemCall.Answer) -> Void] = [:]
-    /// Closes the reply to a call, and returns an answer that has not been sent to the core yet.
-    var closeReply: [SystemCall.ID: @MainActor () -> SystemCall.Answer?] = [:]
-    var finishReplies: [SystemCall.ID: WeakReply] = [:]
-    var claims: [Int: ClaimToken] = [:]
-    var backgroundTasks: [SystemCall.ID: @MainActor () -> Void] = [:]
+    var completions: [SystemCall.ID: @MainActor @Sendable (SystemCall.Answer) -> Void] = [:]
+    var backgroundTasks: [SystemCall.ID: @MainActor @Sendable () -> Void] = [:]
 
     var peers: [WeakPeer] = []
-    var fetchPeers: [FetchPeer] = []
+    var fetchPeers: [(peer: FetchPeer, handler: FetchHandler)] = []
     /// Forwards a call to the peers; kept until the core asks for it.
     var peerCalls: [SystemCall.ID: @MainActor () -> Void] = [:]
     /// The latest objects of iOS, to recognize those that a peer forwards back.
@@ -49,7 +58,7 @@ import UserNotifications
     /// Objects that were the notification center's delegate after the router.
     var displacers: [WeakPeer] = []
     lazy var delegate = CenterDelegate(self)
-    var observers: [any NSObjectProtocol] = []
+    var watchers = Watchers()
     var actions: [String: [String: Bool]] = [:]
 
     /// The store could be read; until then nothing is written to it.
@@ -87,7 +96,7 @@ import UserNotifications
         loadStore()
     }
 
-    /// Whether the app can show what the user opens; `.opened` waits for it, for 120 seconds.
+    /// Whether the app can show what the user opens; that waits for it, for 120 seconds.
     ///
     /// Set it to `false` at launch if nothing can be shown yet, and to `true` once it can.
     ///
@@ -98,6 +107,20 @@ import UserNotifications
         didSet { send(.uiReady(uiReady)) }
     }
 
+    /// Completes what iOS still waits for, and ends every stream.
+    deinit {
+        let (answers, completions, tasks) = (core.finalAnswers, completions, backgroundTasks)
+        if !answers.isEmpty {
+            MainThread.run {
+                for (call, answer) in answers { completions[call]?(answer) }
+                for end in tasks.values { end() }
+            }
+        }
+        for task in asking.values { task.cancel() }
+        for reader in readers.values { reader.end() }
+        for observer in observers.map(\.observer) + newObservers.values { observer.end() }
+    }
+
     /// Before iOS 10 there is no notification center.
     var hasNotificationCenter: Bool { systemVersion == 0 || systemVersion >= 10 }
 
@@ -105,4 +128,18 @@ import UserNotifications
         systemVersion = major
         send(.systemVersion(hasNotificationCenter: hasNotificationCenter))
     }
+}
+
+/// What the router asked to be told of, which it no longer is when the router is released.
+final class Watchers {
+    private var notifications: [any NSObjectProtocol] = []
+    private var properties: [any NSObjectProtocol] = []
+
+    var isEmpty: Bool { notifications.isEmpty }
+
+    func add(notification: any NSObjectProtocol) { notifications.append(notification) }
+    /// Its own release ends it.
+    func add(property: any NSObjectProtocol) { properties.append(property) }
+
+    deinit { for token in notifications { NotificationCenter.default.removeObserver(token) } }
 }

@@ -9,42 +9,40 @@ import Testing
     let policy: UNNotificationPresentationOptions = [.banner, .list, .sound]
     let arrival = ["arrived “Dinner?”", "refresh badge: arrived in foreground"]
 
-    @Test func `9 an alert arrives once, with one badge event, and opens nothing`() {
+    @Test func `9 an alert arrives once, with one badge event, and opens nothing`() async {
         let shown = harness.router.simulateWillPresent(.alert())
         #expect(harness.events == arrival)
-        #expect(shown.values == [policy])
+        #expect(await shown.value == policy)
         harness.clock.advance(by: 60)
         #expect(harness.events == arrival)
         #expect(shown.wasCalledOnceOnMain)
     }
 
-    @Test func `10 A then B is one arrival that can still be presented`() {
-        var presented: Bool?
-        harness.onEvent = { event in
-            if case .arrived(let arrival) = event { presented = arrival.present?([.banner]) }
-        }
+    @Test func `10 A then B is one arrival that can still be presented`() async {
+        harness.handler.options = [.banner]
         let message = PushMessage.alert(isContentAvailable: true)
         let fetched = harness.router.simulateRemoteNotification(message, in: .active)
         harness.clock.advance(by: 0.2)
         #expect(harness.events == [])
         let shown = harness.router.simulateWillPresent(message)
         #expect(harness.events == arrival)
-        #expect(presented == true)
-        #expect(shown.values == [.banner])
+        #expect(await shown.value == .banner)
+        #expect(harness.handler.asked == [.present(message)])
         #expect(fetched.values == [.noData])
         harness.clock.advance(by: 60)
         #expect(harness.events == arrival)
     }
 
-    @Test func `11 B then A is one arrival`() {
+    @Test func `11 B then A is one arrival`() async {
         let message = PushMessage.alert(isContentAvailable: true)
         let shown = harness.router.simulateWillPresent(message)
         harness.clock.advance(by: 0.2)
         let fetched = harness.router.simulateRemoteNotification(message, in: .active)
+        #expect(await shown.value == policy)
         harness.clock.advance(by: 60)
         #expect(harness.events == arrival)
-        #expect(shown.values == [policy])
         #expect(fetched.values == [.noData])
+        #expect(harness.handler.asked == [.present(message)])
     }
 
     @Test func `12 A alone is one arrival after 300 ms, and nothing to present`() {
@@ -63,8 +61,9 @@ import Testing
         #expect(late.values == [policy])
     }
 
-    @Test func `13 the repetition of iOS 18_0 is answered with nothing`() {
-        _ = harness.router.simulateWillPresent(.alert(identifier: "3F-A0"))
+    @Test func `13 the repetition of iOS 18_0 is answered with nothing`() async {
+        let first = harness.router.simulateWillPresent(.alert(identifier: "3F-A0"))
+        #expect(await first.value == policy)
         harness.clock.advance(by: 30)
         let again = harness.router.simulateWillPresent(.alert(identifier: "3f-a0"))
         #expect(harness.events == arrival)
@@ -78,21 +77,23 @@ import Testing
             harness.events.filter { $0.hasPrefix("arrived") } == ["arrived “One”", "arrived “Two”"])
     }
 
-    @Test func `15 one payload sent twice without mid is two arrivals`() {
+    @Test func `15 one payload sent twice without mid is two arrivals`() async {
         let first = harness.router.simulateWillPresent(.alert(identifier: "A1"))
-        harness.clock.advance(by: 2)
+        harness.clock.advance(by: 1.5)
         let second = harness.router.simulateWillPresent(.alert(identifier: "A2"))
         #expect(harness.events == arrival + arrival)
-        #expect(first.values + second.values == [policy, policy])
+        #expect(await first.value == policy)
+        #expect(await second.value == policy)
     }
 
-    @Test func `15 and so it is when each comes as A and B`() {
+    @Test func `15 and so it is when each comes as A and B`() async {
         let message = PushMessage.alert(isContentAvailable: true)
         for identifier in ["A1", "A2"] {
             var one = message
             one.identifier = identifier
             _ = harness.router.simulateRemoteNotification(one, in: .active)
             _ = harness.router.simulateWillPresent(one)
+            await harness.router.settled()
             harness.clock.advance(by: 2)
         }
         #expect(harness.events == arrival + arrival)
@@ -114,10 +115,11 @@ import Testing
         #expect(next.events.first == "arrived “m1”", "a day later it is forgotten")
     }
 
-    @Test func `17 an alert after an identical one in the background is an arrival`() {
+    @Test func `17 an alert after an identical one in the background is an arrival`() async {
         harness.enterBackground()
         let message = PushMessage.alert(isContentAvailable: true)
-        _ = harness.router.simulateRemoteNotification(message, in: .background)
+        let fetched = harness.router.simulateRemoteNotification(message, in: .background)
+        #expect(await fetched.value == .newData)
         #expect(harness.takeEvents() == ["arrived silently “Dinner?”, already visible"])
         harness.clock.advance(by: 8)
         harness.router.simulate(.becameActive)
@@ -127,42 +129,50 @@ import Testing
         #expect(harness.events == arrival)
     }
 
-    @Test func `18 a subscriber that never answers gets the policy after 2 s`() {
-        harness.retainEvents()
+    @Test func `18 a handler that never answers gets the policy after 2 s`() async {
+        harness.handler.holds = true
+        harness.handler.options = []
         let shown = harness.router.simulateWillPresent(.alert())
+        await harness.handler.asked(1)
         harness.clock.advance(by: 1.9)
         #expect(shown.values == [])
         harness.clock.advance(by: 0.2)
         #expect(shown.values == [policy])
         #expect(harness.events.last == "diagnostic: deadline “Dinner?”")
-        guard case .arrived(let late)? = harness.retained.first else {
-            Issue.record("no arrival")
-            return
-        }
-        #expect(late.present?([]) == false)
+        harness.handler.release()
+        await harness.router.settled()
         #expect(shown.wasCalledOnceOnMain)
     }
 
-    @Test func `19 without a subscriber the policy answers at once`() {
-        let harness = RouterHarness(subscribes: false)
+    @Test func `19 without a handler the policy answers at once`() {
+        let harness = RouterHarness(handles: false)
         harness.start()
         let shown = harness.router.simulateWillPresent(.alert())
         #expect(shown.values == [policy])
-        harness.subscribe()
-        #expect(harness.events.suffix(2).first == "arrived “Dinner?”, not asked")
+        #expect(harness.events == arrival)
     }
 
-    @Test func `20 with a policy that presents nothing the arrival is emitted all the same`() {
+    @Test func `19 whether anybody observes or not`() async {
+        let harness = RouterHarness(observes: false)
+        harness.start()
+        harness.handler.options = [.banner]
+        let shown = harness.router.simulateWillPresent(.alert())
+        #expect(await shown.value == .banner)
+        harness.observe()
+        #expect(harness.events == ["registered 01, changed"], "what has happened is not told again")
+    }
+
+    @Test func `20 with a policy that presents nothing the arrival is told all the same`() async {
         var configuration = PushConfiguration()
         configuration.presentation = { _ in [] }
         let harness = RouterHarness.active(configuration)
         let shown = harness.router.simulateWillPresent(.alert())
-        #expect(shown.values == [[]])
+        #expect(await shown.value == [])
         #expect(harness.events == arrival)
     }
 
     @Test(arguments: ["A", "B", "AB", "BA"])
-    func `21 under Control Center an alert arrives and opens nothing`(order: String) {
+    func `21 under Control Center an alert arrives and opens nothing`(order: String) async {
         harness.router.simulate(.resignedActive)
         let message = PushMessage.alert(isContentAvailable: true)
         for callback in order {
@@ -172,14 +182,16 @@ import Testing
                 _ = harness.router.simulateWillPresent(message, in: .inactive)
             }
         }
+        await harness.router.settled()
         harness.clock.advance(by: 60)
         let asked = order == "A" ? ", not asked" : ""
         #expect(
             harness.events == ["arrived “Dinner?”\(asked)", "refresh badge: arrived in foreground"])
     }
 
-    @Test func `22 the banner over the app is tapped`() {
-        _ = harness.router.simulateWillPresent(.alert())
+    @Test func `22 the banner over the app is tapped`() async {
+        let shown = harness.router.simulateWillPresent(.alert())
+        #expect(await shown.value == policy)
         harness.clock.advance(by: 2)
         let done = harness.router.simulateResponse(.alert(), .tap, in: .active)
         #expect(harness.events == arrival + ["opened “Dinner?” by tap, was active"])

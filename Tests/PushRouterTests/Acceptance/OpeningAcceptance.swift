@@ -78,17 +78,17 @@ import Testing
         #expect(harness.events.contains(badge))
     }
 
-    @Test func `38 a button that starts the app is a button`() {
+    @Test func `38 a button that starts the app is a button`() async {
         let message = PushMessage.alert(category: "mail")
         harness.router.simulate(.launch(notification: message, in: .background))
         let done = harness.router.simulateResponse(message, .button("archive"), in: .background)
+        #expect(await done.value)
         harness.clock.advance(by: 60)
         harness.router.simulate(.becameActive)
         harness.clock.advance(by: 5)
-        #expect(
-            harness.events.filter { $0.hasPrefix("opened") } == [
-                "opened “Dinner?” by button archive, in background"
-            ])
+        let told = harness.events.filter { !$0.hasPrefix("registration") }
+        #expect(told == ["performed button archive on “Dinner?”", badge])
+        #expect(harness.opens == [])
         #expect(done.wasCalledOnceOnMain)
     }
 
@@ -120,36 +120,37 @@ import Testing
         #expect(fetched.values == [.noData])
     }
 
-    @Test func `40 a launch tap waits for subscribers, until one claims it`() {
-        let harness = RouterHarness(subscribes: false)
+    @Test func `40 a launch tap waits for a reader, which alone takes it`() async {
+        let harness = RouterHarness(reads: false)
         harness.router.simulate(.launch(notification: .alert()))
         _ = harness.router.simulateResponse(.alert(), .tap)
         harness.router.simulate(.becameActive)
         harness.clock.advance(by: 5)
-        var opens: [Int: [PushEvent.Opened]] = [:]
-        func subscribe(_ number: Int) -> PushSubscription {
-            harness.router.onEvent { event in
-                if case .opened(let opened) = event { opens[number, default: []].append(opened) }
-            }
-        }
-        let first = subscribe(1)
-        let second = subscribe(2)
-        #expect(opens[1]?.count == 1)
-        #expect(opens[2]?.count == 1)
-        #expect(opens[2]?.first?.claim() == true)
-        #expect(opens[1]?.first?.claim() == false)
-        let third = subscribe(3)
-        #expect(opens[3] == nil)
-        withExtendedLifetime((first, second, third)) {}
+        #expect(harness.events == ["opened “Dinner?” by tap, launch", badge])
+        var first = harness.router.opens().makeAsyncIterator()
+        let opened = await first.next()
+        #expect(opened?.message == .alert())
+        #expect(opened?.isLaunch == true)
+        var second: [PushEvent.Opened] = []
+        let subscription = harness.router.onOpen { second.append($0) }
+        #expect(second == [])
+        _ = harness.router.simulateResponse(.alert(date: 9), .tap)
+        #expect(second.map(\.message) == [.alert(date: 9)])
+        withExtendedLifetime(subscription) {}
     }
 
-    @Test func `40 an open that is not claimed is dropped after 120 s`() {
+    @Test func `40 an open that is not taken expires after 120 s`() {
+        let harness = RouterHarness(reads: false)
         harness.start()
         _ = harness.router.simulateResponse(.alert(), .tap)
-        harness.clock.advance(by: 121)
-        var late: [String] = []
-        let subscription = harness.router.onEvent { late.append($0.description) }
-        #expect(late == ["registered 01, changed"])
+        _ = harness.takeEvents()
+        harness.clock.advance(by: 119)
+        #expect(harness.events == [])
+        harness.clock.advance(by: 2)
+        #expect(harness.events == ["diagnostic: open expired “Dinner?”"])
+        var late: [PushEvent.Opened] = []
+        let subscription = harness.router.onOpen { late.append($0) }
+        #expect(late == [])
         withExtendedLifetime(subscription) {}
     }
 
@@ -177,23 +178,28 @@ import Testing
     @Test(arguments: [PushAction.button("archive"), .reply("answer", "Yes")])
     func `42 an action in the background waits for its work, not for the interface`(
         action: PushAction
-    ) {
+    ) async {
         background()
         harness.router.uiReady = false
-        var given: [PushEvent.Opened] = []
-        harness.onEvent = { if case .opened(let opened) = $0 { given.append(opened) } }
+        harness.handler.holds = true
         let done = harness.router.simulateResponse(.alert(), action, in: .background)
-        #expect(harness.events == ["opened “Dinner?” by \(action), in background"])
+        #expect(harness.events == ["performed \(action) on “Dinner?”"])
+        await harness.handler.asked(1)
+        #expect(harness.handler.asked == [.perform(action, on: .alert())])
         #expect(done.values.isEmpty)
-        #expect(given[0].finish())
+        harness.handler.release()
+        #expect(await done.value)
         #expect(done.wasCalledOnceOnMain)
-        #expect(!given[0].finish())
+        #expect(harness.opens == [])
 
+        harness.handler.holds = true
         let never = harness.router.simulateResponse(.alert(date: 9), action, in: .background)
+        await harness.handler.asked(2)
         harness.clock.advance(by: 24)
         #expect(never.values.isEmpty)
         harness.clock.advance(by: 2)
         #expect(never.wasCalledOnceOnMain)
+        #expect(harness.events.last == "diagnostic: deadline “Dinner?”")
     }
 
     @Test(arguments: [
@@ -204,10 +210,10 @@ import Testing
         opensApp: Bool?, phase: PushAppPhase, isInBackground: Bool
     ) {
         harness.start()
-        harness.retainEvents()
         _ = harness.router.simulateResponse(
             .alert(), .button("go"), in: phase, opensApp: opensApp)
-        #expect(harness.events[0].hasSuffix("in background") == isInBackground)
+        #expect(harness.events[0].hasPrefix("performed") == isInBackground)
+        #expect(harness.opens.isEmpty == isInBackground)
     }
 
     @Test func `43 a dismissal is no opening`() {

@@ -22,31 +22,25 @@ import Testing
         _ = harness.takeEvents()
     }
 
-    @Test func `23 in the background it has 25 s at most, and there is no badge event`() {
-        var budget: Double?
-        harness.onEvent = { event in
-            if case .arrivedSilently(let work) = event {
-                budget = work.budget
-                work.finish(.newData)
-            }
-        }
+    @Test func `23 in the background it has 25 s at most, and there is no badge event`() async {
         let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
+        #expect(await fetched.value == .newData)
         harness.clock.advance(by: 60)
         #expect(harness.events == ping)
-        #expect(budget == 25)
-        #expect(fetched.values == [.newData])
+        #expect(harness.handler.asked == [.work(.silent(), within: 25)])
         #expect(fetched.wasCalledOnceOnMain)
     }
 
-    @Test func `24 in the foreground there is one badge event beside it`() {
+    @Test func `24 in the foreground there is one badge event beside it`() async {
         become(.active)
-        _ = harness.router.simulateRemoteNotification(.silent(), in: .active)
+        let fetched = harness.router.simulateRemoteNotification(.silent(), in: .active)
+        #expect(await fetched.value == .newData)
         harness.clock.advance(by: 60)
         #expect(harness.events == ping + [badge])
     }
 
     @Test(arguments: PushAppPhase.allCases)
-    func `25 two identical pings without mid are two`(phase: PushAppPhase) {
+    func `25 two identical pings without mid are two`(phase: PushAppPhase) async {
         become(phase)
         let fetched = [0, 1].map { _ in
             harness.clock.advance(by: 2)
@@ -54,108 +48,112 @@ import Testing
         }
         let expected = phase == .background ? ping : ping + [badge]
         #expect(harness.events == expected + expected)
-        #expect(fetched.map(\.values) == [[.noData], [.noData]])
+        await harness.router.settled()
+        #expect(fetched.map(\.values) == [[.newData], [.newData]])
     }
 
-    @Test func `26 overlapping work is finished in reverse order`() {
-        var works: [PushEvent.SilentWork] = []
-        harness.onEvent = { if case .arrivedSilently(let work) = $0 { works.append(work) } }
+    @Test func `26 overlapping work is finished in reverse order`() async {
+        let reversed = ReversingHandler()
+        harness.router.handler = reversed
         let first = harness.router.simulateRemoteNotification(.silent("a"), in: .background)
         let second = harness.router.simulateRemoteNotification(.silent("b"), in: .background)
-        #expect(works[1].finish(.newData))
-        #expect(works[0].finish(.failed))
-        #expect(first.values == [.failed])
-        #expect(second.values == [.newData])
+        await reversed.both()
+        reversed.finish("b", .newData)
+        #expect(await second.value == .newData)
+        #expect(first.values == [])
+        reversed.finish("a", .failed)
+        #expect(await first.value == .failed)
+        #expect(second.wasCalledOnceOnMain)
     }
 
-    @Test func `27 work that never finishes fails after 25 s`() {
-        harness.retainEvents()
+    @Test(arguments: [false, true])
+    func `27 work that never finishes fails after 25 s, and is cancelled`(ignores: Bool) async {
+        harness.handler.holds = true
+        harness.handler.ignoresCancellation = ignores
         let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
+        await harness.handler.asked(1)
         harness.clock.advance(by: 24.9)
         #expect(fetched.values == [])
+        let task = harness.router.asking.values.first
         harness.clock.advance(by: 0.2)
         #expect(fetched.values == [.failed])
         #expect(harness.events == ping + ["diagnostic: deadline “a silent push”"])
-        guard case .arrivedSilently(let work)? = harness.retained.first else {
-            Issue.record("no work")
-            return
-        }
-        #expect(!work.finish(.newData))
+        #expect(task?.isCancelled == true)
+        harness.handler.release()
+        await task?.value
         #expect(fetched.wasCalledOnceOnMain)
+        #expect(harness.events.count == 2, "a late answer is none")
     }
 
-    @Test func `28 work that is released has no data`() {
-        harness.retainEvents()
+    @Test func `28 an error is a failure, and a diagnostic`() async {
+        harness.handler.error = CocoaError(.fileReadUnknown)
         let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
-        #expect(fetched.values == [])
-        harness.releaseEvents()
+        #expect(await fetched.value == .failed)
+        let failed = "diagnostic: handler failed “a silent push”"
+        #expect(harness.takeEvents() == ping + [failed])
+        let done = harness.router.simulateResponse(.alert(), .button("go"), in: .background)
+        #expect(await done.value)
+        #expect(harness.events.last == "diagnostic: handler failed “Dinner?”")
+        #expect(done.wasCalledOnceOnMain)
+    }
+
+    @Test func `29 without a handler the call is completed at once`() {
+        let harness = RouterHarness(handles: false)
+        let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
         #expect(fetched.values == [.noData])
-        harness.clock.advance(by: 60)
-        #expect(harness.events == ping)
-        #expect(fetched.wasCalledOnceOnMain)
+        #expect(harness.takeEvents() == ping + ["diagnostic: no handler “a silent push”"])
+        let done = harness.router.simulateResponse(.alert(), .button("go"), in: .background)
+        #expect(done.wasCalledOnceOnMain)
+        #expect(harness.events.last == "diagnostic: no handler “Dinner?”")
     }
 
-    @Test func `29 without a subscriber the call is completed all the same`() {
-        let harness = RouterHarness(subscribes: false)
+    @Test func `29 nor does a handler that was released hold anything up`() {
+        let harness = RouterHarness(handles: false)
+        var handler: RecordingHandler? = RecordingHandler()
+        harness.router.handler = handler
+        handler = nil
+        #expect(handler == nil && harness.router.handler == nil)
         let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
-        harness.clock.advance(by: 24)
-        #expect(fetched.values == [])
-        harness.clock.advance(by: 2)
-        #expect(fetched.wasCalledOnceOnMain)
+        #expect(fetched.values == [.noData])
     }
 
-    @Test func `29 and so is the one that overflows the buffer`() {
-        let harness = RouterHarness(subscribes: false)
-        let first = harness.router.simulateRemoteNotification(.silent("first"), in: .background)
-        for number in 1...64 {
-            _ = harness.router.simulateRemoteNotification(.silent("\(number)"), in: .background)
-        }
-        #expect(first.values == [.noData])
-        harness.subscribe()
-        #expect(harness.events.count == 64)
-    }
-
-    @Test func `30 with 10 s left the budget is 7 s`() {
-        var budget: Double?
-        harness.retainEvents()
+    @Test func `30 with 10 s left the budget is 7 s`() async {
+        harness.handler.holds = true
         let fetched = harness.router.simulateRemoteNotification(
             .silent(), in: .background, backgroundTimeRemaining: 10)
-        if case .arrivedSilently(let work)? = harness.retained.first { budget = work.budget }
-        #expect(budget == 7)
+        await harness.handler.asked(1)
+        #expect(harness.handler.asked == [.work(.silent(), within: 7)])
         harness.clock.advance(by: 7)
         #expect(fetched.values == [.failed])
         #expect(fetched.calls[0].after == 7)
     }
 
+    @Test func `30 and so has an action in the background`() async {
+        harness.handler.holds = true
+        let done = harness.router.simulateResponse(
+            .alert(), .button("go"), in: .background, backgroundTimeRemaining: 10)
+        await harness.handler.asked(1)
+        harness.clock.advance(by: 6.9)
+        #expect(done.values.isEmpty)
+        harness.clock.advance(by: 0.1)
+        #expect(done.wasCalledOnceOnMain)
+    }
+
     @Test func `31 an answer from another thread completes on the main actor`() async {
-        var work: PushEvent.SilentWork?
-        harness.onEvent = { if case .arrivedSilently(let given) = $0 { work = given } }
+        let detached = DetachedHandler()
+        harness.router.handler = detached
         let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
-        let given = work
-        work = nil
-        let isFirst = await Task.detached { given?.finish(.newData) }.value
-        #expect(isFirst == true)
-        while fetched.calls.isEmpty { await Task.yield() }
-        #expect(fetched.values == [.newData])
+        #expect(await fetched.value == .newData)
         #expect(fetched.wasCalledOnceOnMain)
     }
 
-    @Test func `31 an answer that is on its way at the deadline counts`() {
-        var work: PushEvent.SilentWork?
-        harness.onEvent = { if case .arrivedSilently(let given) = $0 { work = given } }
+    @Test func `31 an answer that is on its way at the deadline counts`() async {
         let fetched = harness.router.simulateRemoteNotification(.silent(), in: .background)
-        let given = work
-        work = nil
-        // The main thread is busy meanwhile, so that the answer can't get through to it.
-        let answered = DispatchSemaphore(value: 0)
-        Thread {
-            given?.finish(.newData)
-            answered.signal()
-        }.start()
-        answered.wait()
-        #expect(fetched.values == [])
-        harness.clock.advance(by: 25)
-        #expect(fetched.values == [.newData])
+        // The main thread was busy meanwhile: the handler answers first, then the clock is read.
+        harness.clock.pass(26)
+        #expect(await fetched.value == .newData)
+        harness.clock.advance(by: 0)
+        #expect(fetched.wasCalledOnceOnMain)
         #expect(harness.events == ping)
     }
 
@@ -176,18 +174,19 @@ import Testing
         #expect(harness.events == ["opened “Lunch?” by tap", "refresh badge: became active"])
     }
 
-    @Test func `24 on the way in, the badge event is that of the activation`() {
-        _ = harness.router.simulateRemoteNotification(.silent(), in: .inactive)
+    @Test func `24 on the way in, the badge event is that of the activation`() async {
+        let fetched = harness.router.simulateRemoteNotification(.silent(), in: .inactive)
+        #expect(await fetched.value == .newData)
         #expect(harness.takeEvents() == ping)
         harness.router.simulate(.becameActive)
         harness.clock.advance(by: 5)
         #expect(harness.events == ["refresh badge: became active"])
     }
 
-    @Test func `32 an alert that worked in the background is tapped later`() {
-        harness.onEvent = { if case .arrivedSilently(let work) = $0 { work.finish(.newData) } }
+    @Test func `32 an alert that worked in the background is tapped later`() async {
         let message = PushMessage.alert(isContentAvailable: true)
         let first = harness.router.simulateRemoteNotification(message, in: .background)
+        #expect(await first.value == .newData)
         harness.clock.advance(by: 3600)
         let second = harness.router.simulateRemoteNotification(message, in: .inactive)
         let done = harness.router.simulateResponse(message, .tap)
@@ -198,13 +197,14 @@ import Testing
                 "arrived silently “Dinner?”, already visible", "opened “Dinner?” by tap",
                 "refresh badge: became active",
             ])
-        #expect(first.values == [.newData])
         #expect(second.values == [.noData])
         #expect(done.wasCalledOnceOnMain)
     }
 
     @Test func `33 a notification about a silent push opens as that push`() async throws {
-        _ = harness.router.simulateRemoteNotification(.silent(mid: "m7"), in: .background)
+        let fetched = harness.router.simulateRemoteNotification(
+            .silent(mid: "m7"), in: .background)
+        #expect(await fetched.value == .newData)
         #expect(harness.takeEvents() == ["arrived silently “m7”"])
         let content = UNMutableNotificationContent()
         content.body = "New mail"
@@ -219,5 +219,37 @@ import Testing
         #expect(shown.values == [[.banner, .list, .sound]])
         _ = harness.router.simulateResponse(local, .tap, in: .active)
         #expect(harness.takeEvents() == ["opened “m7” by tap, was active"])
+    }
+}
+
+/// Work that the test finishes, by the name of its job.
+@MainActor private final class ReversingHandler: PushHandler {
+    private var open: [String: CheckedContinuation<UIBackgroundFetchResult, Never>] = [:]
+    private var waiter: CheckedContinuation<Void, Never>?
+
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        await withCheckedContinuation { continuation in
+            open[message.payload["job"]?.string ?? ""] = continuation
+            if open.count == 2 { waiter?.resume() }
+        }
+    }
+
+    func both() async {
+        if open.count < 2 { await withCheckedContinuation { waiter = $0 } }
+    }
+
+    func finish(_ job: String, _ result: UIBackgroundFetchResult) {
+        open.removeValue(forKey: job)?.resume(returning: result)
+    }
+}
+
+/// Work in a task of its own.
+private final class DetachedHandler: PushHandler {
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        await Task.detached { UIBackgroundFetchResult.newData }.value
     }
 }

@@ -17,6 +17,7 @@ import Testing
         let server = RecordingUploader()
         let harness = await RouterHarness.launched(after: before, server: server, owner: "bob")
         _ = harness.router.simulateRemoteNotification(.silent(mid: "m2"), in: .background)
+        await harness.settle()
         await harness.passHour()
         #expect(
             harness.takeEvents() == [
@@ -110,11 +111,11 @@ import Testing
         #expect(server.calls.isEmpty)
     }
 
-    @Test func `87 a token counts as changed until a subscriber was told`() {
-        let harness = RouterHarness(subscribes: false)
+    @Test func `87 a token counts as changed until an observer was told`() {
+        let harness = RouterHarness(observes: false)
         harness.router.simulate(.token([1]))
         harness.router.simulate(.token([1]))
-        harness.subscribe()
+        harness.observe()
         #expect(harness.takeEvents() == ["registered 01, changed"])
         harness.router.simulate(.token([1]))
         #expect(harness.takeEvents() == ["registered 01"])
@@ -125,7 +126,7 @@ import Testing
     }
 
     @Test func `87 and in the next process, if nobody was told in this one`() {
-        let unseen = RouterHarness(subscribes: false)
+        let unseen = RouterHarness(observes: false)
         unseen.router.simulate(.token([1]))
         let harness = RouterHarness(store: unseen.store)
         harness.router.simulate(.token([1]))

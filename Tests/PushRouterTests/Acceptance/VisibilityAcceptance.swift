@@ -11,7 +11,8 @@ import Testing
             ["badge": 4], ["sound": ""], ["sound": "default"], ["alert": ""], ["alert": [:]],
             ["alert": ["title": "", "body": ""]], ["alert": nil],
         ] as [PushValue])
-    func `54 a push without text is work, in the background and over the app`(aps: PushValue) {
+    func `54 a push without text is work, in the background and over the app`(aps: PushValue) async
+    {
         var object = aps.object ?? [:]
         object["content-available"] = 1
         let message = PushMessage(payload: ["aps": .object(object)], identifier: "A1")
@@ -19,13 +20,8 @@ import Testing
         for phase in [PushAppPhase.background, .active] {
             let harness = RouterHarness.active()
             if phase == .background { harness.enterBackground() }
-            harness.onEvent = { event in
-                guard case .arrivedSilently(let work) = event else { return }
-                #expect(!work.isAlreadyVisible)
-                work.finish(.newData)
-            }
             let fetched = harness.router.simulateRemoteNotification(message, in: phase)
-            #expect(fetched.values == [.newData])
+            #expect(await fetched.value == .newData)
         }
     }
 

@@ -1,14 +1,17 @@
 import BelfryTesting
 import PushRouter
+import PushRouterTesting
 import Testing
 
-/// Random actions in any order: each causes its event once. The phone itself checks that every
-/// completion handler is called once, on the main thread and in time. A failure prints a scenario.
+/// Random actions in any order, in hostile surroundings: each causes its event once, and each question
+/// is asked once. The phone itself checks that every completion handler is called once, on the main
+/// thread and in time. A failure prints a scenario.
 @MainActor struct GeneratedTests {
     @Test(arguments: 1...48)
     func `53 each action causes its event once`(seed: Int) async throws {
         var run = try await GeneratedRun(seed: UInt64(seed))
         try await run.play(16)
+        await run.account()
     }
 }
 
@@ -18,31 +21,22 @@ import Testing
     let model: PhoneModel
     private var generator: SplitMix64
     private let device: RoutedPhone
+    private let surroundings: Surroundings
+    /// All events, of all steps.
+    private var told: [String] = []
+    private var opens: [PushEvent.Opened] = []
     private var steps: [String] = ["- {launch: app}"]
 
     init(seed: UInt64) async throws {
         self.seed = seed
         let models = PhoneModel.all.filter(\.hasNotificationCenter)
         model = models[Int(seed % UInt64(models.count))]
-        device = try await RoutedPhone.opened(model, patience: .seconds(5))
-        device.disk.onEvent = Self.handlers[Int(seed % 3)]
+        let manner = HostileHandler.Manner.of(seed: Int(seed))
+        device = try await RoutedPhone.opened(model, patience: manner.patience)
+        surroundings = Surroundings(seed: Int(seed), clock: device.disk.clock)
+        await device.use(surroundings.handler)
+        await surroundings.enter(device)
         generator = SplitMix64(seed: seed)
-    }
-
-    /// What apps do with events: ignore them, answer at once, or answer from another thread.
-    private static let handlers: [@MainActor (PushEvent) -> Void] = [
-        { _ in },
-        { answer($0) },
-        { event in Task.detached { answer(event) } },
-    ]
-
-    private nonisolated static func answer(_ event: PushEvent) {
-        switch event {
-        case .arrived(let arrival): arrival.present?([.banner, .list])
-        case .arrivedSilently(let work): work.finish(.newData)
-        case .opened(let opened): opened.finish()
-        default: break
-        }
     }
 
     /// Performs so many actions; each must cause the expected events and no others.
@@ -57,12 +51,39 @@ import Testing
                 number, state: phone.state, newest: subject?.body)
             try await perform(action, number)
             await device.advance(by: 2)
-            let emitted = device.events.filter { !$0.hasPrefix("refresh badge") }.map(Self.plain)
+            let emitted = take().filter { !$0.hasPrefix("refresh badge") }.map(Self.plain)
             if emitted != expected {
                 return report("step \(number) emitted \(emitted), not \(expected)")
             }
-            device.forget()
         }
+    }
+
+    /// The events since the last call, without what the surroundings are to blame for.
+    private mutating func take() -> [String] {
+        let events = device.events
+        told += events
+        opens += device.disk.opens
+        device.forget()
+        return events.filter { !surroundings.explains($0) }
+    }
+
+    /// Each push is accounted for: what was told, what was asked, and what was opened agree.
+    mutating func account() async {
+        await device.advance(by: 60)
+        let late = take().filter { !$0.hasPrefix("refresh badge") }
+        if !late.isEmpty { report("in the end there came \(late)") }
+        func count(_ start: String) -> Int { told.filter { $0.hasPrefix(start) }.count }
+        let asked = surroundings.handler.map(\.asked)
+        for (verb, number) in asked ?? [:] where number > count(verb) {
+            report("\(count(verb)) were told as “\(verb)”, \(number) asked")
+        }
+        if let asked,
+            asked["performed"] != count("performed")
+                || asked["arrived silently"] != count("arrived silently")
+        {
+            report("asked \(asked), told \(told)")
+        }
+        if opens.count != count("opened") { report("\(opens.count) opens were taken") }
     }
 
     private func perform(_ action: RandomAction, _ number: Int) async throws {

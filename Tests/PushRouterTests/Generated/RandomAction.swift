@@ -79,8 +79,8 @@ enum RandomAction: CaseIterable {
             return runs ? ["arrived silently “\(number)”, already visible"] : []
         case .silent: return runs ? ["arrived silently “\(number)”"] : []
         case .tap, .banner: return ["opened “\(newest ?? "")” by tap"]
-        case .button: return ["opened “Mail” by button archive, in background"]
-        case .reply: return ["opened “Mail” by reply answer “Yes”, in background"]
+        case .button: return ["performed button archive on “Mail”"]
+        case .reply: return ["performed reply answer “Yes” on “Mail”"]
         case .clear: return newest == "Mail" ? ["dismissed “Mail”"] : []
         default: return []
         }

@@ -3,10 +3,11 @@ import BelfryUserNotifications
 import PushRouter
 import PushRouterTesting
 
-/// An app with a router that records its events.
+/// An app with a router that records its events and what the user opens.
 @MainActor final class RoutedApp: PushAppDelegate {
     private let disk: AppDisk
     private var subscription: PushSubscription?
+    private var reading: Task<Void, Never>?
 
     init(_ disk: AppDisk) {
         self.disk = disk
@@ -16,6 +17,8 @@ import PushRouterTesting
     override func makeRouter() -> PushRouter {
         PushRouter(store: disk.store, clock: disk.clock)
     }
+
+    override var pushHandler: (any PushHandler)? { disk.handler }
 
     override func application(
         _ application: UIApplication,
@@ -35,7 +38,15 @@ import PushRouterTesting
             disk.events.append(event.description)
             disk.onEvent(event)
         }
+        if !disk.usesScenes { read(router.opens()) }
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
+    }
+
+    func read(_ opens: AsyncStream<PushEvent.Opened>) {
+        reading?.cancel()
+        reading = Task { [disk] in
+            for await opened in opens { disk.opens.append(opened) }
+        }
     }
 
     private static var mail: UNNotificationCategory {
@@ -52,13 +63,15 @@ import PushRouterTesting
     }
 }
 
-/// The app's scene, which forwards its response to the router.
+/// The app's scene, which forwards its response to the router and reads its opens.
 @MainActor final class RoutedScene: UIResponder, UIWindowSceneDelegate {
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {
-        (UIApplication.shared.delegate as? RoutedApp)?.router.sceneWillConnect(connectionOptions)
+        guard let app = UIApplication.shared.delegate as? RoutedApp else { return }
+        app.router.sceneWillConnect(scene, options: connectionOptions)
+        app.read(app.router.opens(in: scene))
     }
 
     func sceneDidBecomeActive(_ scene: UIScene) {}
@@ -69,10 +82,14 @@ import PushRouterTesting
     let store = MemoryStore()
     let clock = ManualClock()
     let hasNotificationCenter: Bool
+    let usesScenes: Bool
+    var handler: (any PushHandler)? = RecordingHandler()
     var events: [String] = []
+    var opens: [PushEvent.Opened] = []
     var onEvent: @MainActor (PushEvent) -> Void = { _ in }
 
-    init(hasNotificationCenter: Bool) {
+    init(hasNotificationCenter: Bool = true, usesScenes: Bool = false) {
         self.hasNotificationCenter = hasNotificationCenter
+        self.usesScenes = usesScenes
     }
 }

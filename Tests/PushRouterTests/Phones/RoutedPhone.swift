@@ -14,7 +14,8 @@ import PushRouterTesting
     /// `patience`: how long, in real time, a step waits for a completion handler that the app
     /// retains.
     init(_ model: PhoneModel, patience: Duration = .milliseconds(2)) throws {
-        let disk = AppDisk(hasNotificationCenter: model.hasNotificationCenter)
+        let disk = AppDisk(
+            hasNotificationCenter: model.hasNotificationCenter, usesScenes: model.usesScenes)
         self.model = model
         self.disk = disk
         phone = try VirtualPhone(
@@ -49,8 +50,16 @@ import PushRouterTesting
     /// A suspended app's clock calls no handlers, nor does one of an app that is not running.
     private var runs: Bool { phone.app != nil && phone.state != .suspended }
 
+    /// The app's handler from now on.
+    func use(_ handler: (any PushHandler)?) async {
+        disk.handler = handler
+        let (phone, disk) = (phone, disk)
+        await phone.asApp { phone.app?.router.handler = disk.handler }
+    }
+
     func forget() {
         disk.events = []
+        disk.opens = []
         seenCallbacks = phone.callbacks.count
     }
 

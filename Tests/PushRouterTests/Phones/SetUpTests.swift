@@ -9,7 +9,7 @@ import Testing
 @MainActor struct SetUpTests {
     @Test(arguments: ["10.0", "12.4", "18.2", "26.0"])
     func `39 installed late, a tap that starts the app is opened once`(iOS: String) async throws {
-        let disk = AppDisk(hasNotificationCenter: true)
+        let disk = AppDisk()
         let phone = try VirtualPhone(ios: iOS, patience: .milliseconds(2), app: { LateApp(disk) })
         await phone.launch()
         await phone.forceQuit()
@@ -111,7 +111,7 @@ import Testing
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) {
-        router.install(in: application, launchOptions: launchOptions)
+        router.install(in: application, launchOptions: launchOptions, handler: nil)
         launchOptions = nil
     }
 

@@ -1,5 +1,7 @@
 import BelfryTesting
+import BelfryUIKit
 import BelfryUserNotifications
+import Foundation
 import PushRouter
 
 extension UserJourney {
@@ -43,7 +45,7 @@ extension UserJourney {
             since: 10
         ) { device in
             await device.phone.pressHome()
-            device.disk.onEvent = answer(on: device.phone)
+            await device.use(NotifyingHandler(device.phone))
             await device.phone.receive(try Sample.silent())
             await device.advance(by: 60)
             await device.phone.tap()
@@ -55,14 +57,14 @@ extension UserJourney {
             await device.phone.receive(try Sample.mail())
             await device.phone.act("archive")
         } expects: { _ in
-            ["opened “Dinner?” by button archive, in background"]
+            ["performed button archive on “Dinner?”"]
         },
         UserJourney(lines: [42], name: "A text reply in the background", since: 10) { device in
             await device.phone.pressHome()
             await device.phone.receive(try Sample.mail())
             await device.phone.act("answer", text: "Yes")
         } expects: { _ in
-            ["opened “Dinner?” by reply answer “Yes”, in background"]
+            ["performed reply answer “Yes” on “Dinner?”"]
         },
         UserJourney(lines: [41], name: "A button that opens the app", since: 10) { device in
             await device.phone.pressHome()
@@ -87,20 +89,22 @@ extension UserJourney {
             ["open settings “Dinner?”", activated]
         },
     ]
+}
 
-    private static func answer(
-        on phone: VirtualPhone<RoutedApp>
-    ) -> @MainActor (PushEvent) -> Void {
-        { [weak phone] event in
-            guard case .arrivedSilently(let work) = event, let router = phone?.app?.router else {
-                return
-            }
-            Task {
-                let content = UNMutableNotificationContent()
-                content.body = "New mail"
-                try await router.notify(content, about: work.message)
-                work.finish(.newData)
-            }
-        }
+/// Posts a notification about each silent push.
+@MainActor private final class NotifyingHandler: PushHandler {
+    private weak var phone: VirtualPhone<RoutedApp>?
+
+    init(_ phone: VirtualPhone<RoutedApp>) {
+        self.phone = phone
+    }
+
+    func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        let content = UNMutableNotificationContent()
+        content.body = "New mail"
+        try await phone?.app?.router.notify(content, about: message)
+        return .newData
     }
 }

@@ -51,7 +51,7 @@ extension UserJourney {
             await device.phone.receive(try Sample.mail())
             await device.phone.act("archive")
         } expects: { _ in
-            ["opened “Dinner?” by button archive, in background"]
+            ["performed button archive on “Dinner?”"]
         },
     ]
 }

@@ -13,16 +13,9 @@ import Testing
 @MainActor extension SnippetApp {
     func handleFirst(_ event: PushEvent) {
         switch event {
-        case .arrived(let arrival):
-            inbox.insert(arrival.message)
-            arrival.present?([.banner, .list, .sound])
-        case .arrivedSilently(let work):
-            Task { work.finish(await inbox.sync(work.message, within: work.budget)) }
-        case .opened(let opened):
-            guard opened.claim() else { break }
-            guard opened.action == .tap else { break }
-            navigator.show(opened.message, animated: !opened.isLaunch)
-        case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
+        case .arrived(let arrival): inbox.insert(arrival.message)
+        case .refreshBadge(let reason):
+            Task { try await router.setBadge(await api.unread(fresh: reason == .becameActive)) }
         case .registered(let token, let changed): log("token \(token.hex), new: \(changed)")
         case .registrationFailed(.noAnswer): status = "Waiting for Apple's push service"
         case .registrationFailed(.system(let error)): status = error.description
@@ -31,60 +24,9 @@ import Testing
         }
     }
 
-    func handleSecond(_ event: PushEvent) {
+    func handleSecond(_ event: PushEvent) async {
         switch event {
-        case .arrived(let arrival):
-            arrival.present?(chat.isShowing(arrival.message.threadID) ? [] : [.banner, .sound])
-        case .arrivedSilently(let work):
-            Task {
-                guard !work.isAlreadyVisible else {
-                    work.finish(.noData)
-                    return
-                }
-                let content = UNMutableNotificationContent()
-                content.body = try await inbox.text(of: work.message)
-                try await router.notify(content, about: work.message)
-                work.finish(.newData)
-            }
-        case .opened(let opened):
-            if opened.claim() { navigator.show(thread: opened.message.threadID) }
-        case .refreshBadge(let reason):
-            Task { try await router.setBadge(await api.unread(fresh: reason == .becameActive)) }
-        default: break
-        }
-    }
-
-    func handleThird(_ event: PushEvent) async throws {
-        let sdk = sdk
-        router.add(peer: sdk.notificationDelegate)  // held weakly
-        router.addFetchPeer { userInfo, done in
-            sdk.didReceive(userInfo)
-            done(.noData)
-        }
-
-        switch event {
-        case .arrived(let arrival):
-            inbox.insert(arrival.message)
-            arrival.present?(
-                inbox.isShowing(arrival.message.threadID) ? [] : [.banner, .list, .sound])
-        case .arrivedSilently(let work) where !work.isAlreadyVisible:
-            let content = UNMutableNotificationContent()
-            content.body = try await inbox.text(of: work.message)
-            try await router.notify(content, about: work.message)
-            work.finish(.newData)
-        case .opened(let opened):
-            guard opened.claim() else { break }
-            switch opened.action {
-            case .tap: navigator.show(opened.message)
-            case .button("archive"):
-                Task {
-                    await inbox.archive(opened.message)
-                    opened.finish()
-                }
-            case .button, .reply: break
-            }
-        case .registered(let token, _):
-            sdk.deviceToken = Data(token.bytes)
+        case .refreshBadge: try? await router.setBadge(await api.unread())
         default: break
         }
     }
@@ -92,35 +34,63 @@ import Testing
     func handleAll() async {
         for await event in router.events() {
             switch event {
-            case .arrived(let arrival): arrival.present?([.banner, .sound])
-            case .arrivedSilently(let work): Task { work.finish(await inbox.sync()) }
-            case .opened(let opened): if opened.claim() { navigator.show(opened.message) }
-            case .refreshBadge: Task { try await router.setBadge(await api.unread()) }
+            case .arrived(let arrival): inbox.insert(arrival.message)
+            case .refreshBadge: try? await router.setBadge(await api.unread())
+            case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
             default: break
             }
         }
     }
 
-    func use(
-        _ arrival: PushEvent.Arrival, _ work: PushEvent.SilentWork, _ opened: PushEvent.Opened,
-        _ diagnostic: PushRouter.Diagnostic
-    ) {
-        if arrival.present?([.banner]) == false { logger.warning("answered too late") }
-        if work.isAlreadyVisible { work.finish(.noData) }
+    func use(_ arrival: PushEvent.Arrival, _ diagnostic: PushRouter.Diagnostic) {
         logger.debug(diagnostic.name)
+        if !arrival.isPresentable { toast.show(arrival.message.title) }
+    }
+
+    func forward(_ event: PushEvent) {
+        let sdk = sdk
+        router.add(peer: sdk.notificationDelegate)  // held weakly
+        let fetching = router.addFetchPeer { userInfo, done in
+            sdk.didReceive(userInfo)
+            done(.noData)
+        }
+        switch event {
+        case .registered(let token, _): sdk.deviceToken = Data(token.bytes)
+        default: break
+        }
+        router.remove(fetching)
+        router.remove(peer: sdk.notificationDelegate)
+    }
+}
+
+// MARK: What is opened
+
+@MainActor extension SnippetApp {
+    func readOpens() async {
+        for await opened in router.opens() { navigator.show(opened.message) }  // taken once
+        for await opened in router.opens() {
+            navigator.show(opened.message, animated: !opened.isLaunch)
+        }
+        for await opened in router.opens() { navigator.show(thread: opened.message.threadID) }
+    }
+
+    func use(_ opened: PushEvent.Opened) {
         sdk.didReceive(opened.message.userInfo)
         navigator.show(opened.message, asSheet: opened.wasActive)
+        let window = windows.first { $0.session.persistentIdentifier == opened.sceneID }
+        log(window?.title ?? "")
         switch opened.action {
         case .tap: navigator.show(opened.message)
-        case .button("archive"): Task { await inbox.archive(opened.message) }
-        case .reply(_, let text): chat.send(text, to: opened.message.threadID)
-        case .button: break
+        case .button("answer"): navigator.compose(to: opened.message.threadID)
+        case .button, .reply: break
         }
-        guard opened.isInBackground else { return navigator.show(opened.message) }
+    }
+
+    func readOpens(in scene: UIScene) {
         Task {
-            await inbox.archive(opened.message)
-            opened.finish()
+            for await opened in router.opens(in: scene) { navigator.show(opened.message) }
         }
+        subscription = router.onOpen { [weak self] in self?.navigator.show($0.message) }
     }
 }
 
@@ -156,24 +126,22 @@ import Testing
             for await event in router.events() { handle(event) }
         }
         subscription = router.onEvent { logger.debug("\($0)") }
-        subscription = router.onEvent { event in
-            if case .arrived(let arrival) = event { arrival.present?([.banner]) }
-        }
         subscription = router.onEvent { [weak self] in self?.handle($0) }
         subscription = nil  // unsubscribes
     }
 
     func use(
         _ application: UIApplication, _ launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
-        _ connectionOptions: UIScene.ConnectionOptions
+        _ scene: UIScene, _ connectionOptions: UIScene.ConnectionOptions
     ) async throws {
         let router = router
-        router.install(in: application, launchOptions: launchOptions)
+        router.install(in: application, launchOptions: launchOptions, handler: self)
+        router.handler = self
 
         try await router.register()  // behind a button
 
         button.onTap { try await router.register() }
-        router.sceneWillConnect(connectionOptions)
+        router.sceneWillConnect(scene, options: connectionOptions)
         router.uiReady = false
         await session.restore()
         router.uiReady = true

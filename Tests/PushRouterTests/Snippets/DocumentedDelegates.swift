@@ -7,6 +7,8 @@ import PushRouterTesting
 // The app delegates of PushRouter's documentation. That they compile is the test.
 
 @MainActor enum Inherited {
+    static let navigator = Navigator()
+
     final class AppDelegate: PushAppDelegate {}
 
     struct MailApp: App {
@@ -14,35 +16,47 @@ import PushRouterTesting
 
         var body: some Scene {
             WindowGroup {
-                Inbox().task {
-                    for await event in appDelegate.router.events() { handle(event) }
-                }
+                Inbox()
+                    .task {
+                        for await opened in appDelegate.router.opens() {
+                            navigator.show(opened.message)
+                        }
+                    }
             }
         }
     }
 
     struct Inbox: View {}
 
-    static func handle(_ event: PushEvent) {}
+    struct Detail: View {
+        let appDelegate: AppDelegate
 
-    static func handleAll(_ appDelegate: AppDelegate, _ navigator: Navigator) async {
-        for await event in appDelegate.router.events() {
-            switch event {
-            case .arrived(let arrival): arrival.present?([.banner, .sound])
-            case .opened(let opened): if opened.claim() { navigator.show(opened.message) }
-            default: break
-            }
+        func body() -> some View {
+            self
+                .task {
+                    for await opened in appDelegate.router.opens() {
+                        navigator.show(opened.message)
+                    }
+                }
         }
     }
 
     final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        private var reading: Task<Void, Never>?
+
         func scene(
             _ scene: UIScene, willConnectTo session: UISceneSession,
             options connectionOptions: UIScene.ConnectionOptions
         ) {
-            (UIApplication.shared.delegate as? AppDelegate)?.router
-                .sceneWillConnect(connectionOptions)
+            guard let app = UIApplication.shared.delegate as? AppDelegate else { return }
+            let router = app.router
+            router.sceneWillConnect(scene, options: connectionOptions)
+            reading = Task {
+                for await opened in router.opens(in: scene) { navigator.show(opened.message) }
+            }
         }
+
+        func sceneDidDisconnect(_ scene: UIScene) { reading?.cancel() }
     }
 }
 
@@ -80,14 +94,15 @@ extension Inherited.AppDelegate: SnippetDelegate {}
 extension Overridden.AppDelegate: SnippetDelegate {}
 
 /// A delegate that inherits from something else.
-@MainActor final class ForwardingDelegate: UIResponder, UIApplicationDelegate {
+@MainActor final class ForwardingDelegate: UIResponder, UIApplicationDelegate, PushHandler {
     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
 
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        router.install(in: application, launchOptions: launchOptions)  // before it returns
+        // before it returns
+        router.install(in: application, launchOptions: launchOptions, handler: self)
         return true
     }
 

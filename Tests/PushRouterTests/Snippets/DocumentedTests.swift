@@ -98,8 +98,8 @@ import Testing
         #expect(restored.content == store.content)
     }
 
-    @Test func `a probe records its calls`() {
-        harness.retainEvents()
+    @Test func `a probe records its calls`() async {
+        harness.handler.holds = true
         let probe = router.simulateWillPresent(message)
         clock.advance(by: 2)
         #expect(probe.values == [[.banner, .list, .sound]])
@@ -111,11 +111,11 @@ import Testing
         }
     }
 
-    @Test func `a probe is a completion handler of iOS`() {
+    @Test func `a probe is a completion handler of iOS`() async {
         let (clock, userInfo) = (clock, PushMessage.silent().userInfo)
         let probe = Probe<UIBackgroundFetchResult>(clock: { clock.uptime })
         router.didReceiveRemoteNotification(userInfo) { probe($0) }
-        clock.advance(by: 30)
+        #expect(await probe.value == .newData)
         #expect(probe.wasCalledOnceOnMain)
     }
 
@@ -141,17 +141,72 @@ import Testing
         #expect(harness.events == ["refresh badge: became active"])
     }
 
-    @Test func `a push in the background is answered`() {
+    @Test func `a push in the background is answered`() async {
         let probe = router.simulateRemoteNotification(message, in: .background)
-        clock.advance(by: 30)
-        #expect(probe.wasCalledOnceOnMain)
+        await router.settled()
+        #expect(probe.values == [.newData])
     }
 
-    @Test func `a response is answered`() {
+    @Test func `a handler answers as the test says`() async {
+        let harness = RouterHarness(handles: false)
+        let (router, message) = (harness.router, PushMessage.silent())
+        let handler = RecordingHandler()
+        handler.result = .newData
+        router.handler = handler
+        let probe = router.simulateRemoteNotification(message, in: .background)
+        #expect(await probe.value == .newData)
+        #expect(handler.asked == [.work(message, within: 25)])
+        handler.options = [.banner]
+        handler.error = URLError(.notConnectedToInternet)
+        let failed = router.simulateRemoteNotification(message, in: .background)
+        #expect(await failed.value == .failed)
+    }
+
+    @Test func `a handler holds its answer until the deadline`() async {
+        let (handler, message) = (harness.handler, PushMessage.silent())
+        handler.holds = true
+        let probe = router.simulateRemoteNotification(message, in: .background)
+        await handler.asked(1)
+        clock.advance(by: 25)
+        #expect(probe.values == [.failed])
+    }
+
+    @Test func `a handler is released by the test`() async {
+        let (handler, message) = (harness.handler, PushMessage.silent())
+        handler.holds = true
+        let probe = router.simulateRemoteNotification(message, in: .background)
+        await handler.asked(1)
+        handler.release()
+        #expect(await probe.value == .newData)
+    }
+
+    @Test func `a handler is asked to perform an action`() async {
+        let handler = harness.handler
+        let probe = router.simulateResponse(
+            message, .button("archive"), in: .background, opensApp: false)
+        #expect(await probe.value)
+        #expect(handler.asked == [.perform(.button("archive"), on: message)])
+    }
+
+    @Test func `a scene's opens are simulated`() async {
+        let harness = RouterHarness(reads: false)
+        let router = harness.router
+        _ = router.simulateResponse(message, .tap, scene: "left")
+        var opens = router.simulateOpens(inScene: "left").makeAsyncIterator()
+        let opened = await opens.next()
+        #expect(opened?.message == message)
+    }
+
+    @Test func `a manual center fails`() async {
+        center.failure = UNError(.notificationsNotAllowed)
+        await #expect(throws: UNError.self) { try await router.setBadge(3) }
+    }
+
+    @Test func `a response is answered`() async {
         let tapped = router.simulateResponse(message, .tap)
         let archived = router.simulateResponse(
             message, .button("archive"), in: .background, opensApp: false)
-        clock.advance(by: 30)
+        await router.settled()
         #expect(tapped.wasCalledOnceOnMain)
         #expect(archived.wasCalledOnceOnMain)
     }
@@ -184,29 +239,33 @@ import Testing
 }
 
 /// A screen with one conversation, which shows no banner about it.
-@MainActor private final class Chat {
+@MainActor private final class Chat: PushHandler {
     private(set) var messages: [PushMessage] = []
+    private let thread: String
     private var subscription: PushSubscription?
 
     init(_ router: PushRouter, showing thread: String) {
+        self.thread = thread
+        router.handler = self
         subscription = router.onEvent { [weak self] event in
-            guard case .arrived(let arrival) = event else { return }
-            self?.messages.append(arrival.message)
-            arrival.present?(arrival.message.threadID == thread ? [] : [.banner])
+            if case .arrived(let arrival) = event { self?.messages.append(arrival.message) }
         }
+    }
+
+    func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
+        message.threadID == thread ? [] : [.banner]
     }
 }
 
-@MainActor @Test func `a chat that is open shows no banner`() {
-    let clock = ManualClock()
-    let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: clock)
+@MainActor @Test func `a chat that is open shows no banner`() async {
+    let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
     let chat = Chat(router, showing: "ann")
     router.simulate(.launch())
     router.simulate(.becameActive)
 
     let shown = router.simulateWillPresent(
         PushMessage(payload: ["aps": ["alert": "Dinner?", "thread-id": "ann"]]))
-    #expect(shown.values == [[]])
+    #expect(await shown.value == [])
     #expect(shown.wasCalledOnceOnMain)
     #expect(chat.messages.map(\.body) == ["Dinner?"])
 }
@@ -225,9 +284,7 @@ import Testing
             _ application: UIApplication,
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
-            subscription = router.onEvent { [weak self] event in
-                if case .opened(let opened) = event { self?.shownText = opened.message.body }
-            }
+            subscription = router.onOpen { [weak self] in self?.shownText = $0.message.body }
             UNUserNotificationCenter.current().requestAuthorization(options: .alert) { _, _ in }
             return super.application(application, didFinishLaunchingWithOptions: launchOptions)
         }

@@ -5,7 +5,7 @@ import PushRouter
 import PushRouterTesting
 
 /// The parts of an app that the snippets use, under their names there. They do nothing.
-@MainActor final class SnippetApp {
+@MainActor final class SnippetApp: PushHandler {
     let router = PushRouter(center: ManualCenter(), store: MemoryStore(), clock: ManualClock())
     let server = RecordingUploader()
     let session = Session()
@@ -23,13 +23,24 @@ import PushRouterTesting
     var configuration = PushConfiguration()
     var status = ""
     var isBeta = false
+    let toast = Toast()
+    var windows: [Window] = []
 
     func log(_ line: String) {}
     func handle(_ event: PushEvent) {}
 
     struct Chat {
         func isShowing(_ thread: String) -> Bool { true }
-        func send(_ text: String, to thread: String) {}
+        func send(_ text: String, to thread: String) async throws {}
+    }
+
+    struct Toast {
+        func show(_ text: String) {}
+    }
+
+    struct Window {
+        let session: UISceneSession
+        var title = ""
     }
 }
 
@@ -38,12 +49,9 @@ struct Inbox {
     func insert(_ userInfo: [AnyHashable: Any]) {}
     func isShowing(_ thread: String) -> Bool { true }
     func contains(_ id: String) -> Bool { true }
-    func archive(_ message: PushMessage) async {}
+    func archive(_ message: PushMessage) async throws {}
     func text(of message: PushMessage) async throws -> String { "" }
-    func sync() async -> UIBackgroundFetchResult { .noData }
-    func sync(_ message: PushMessage, within seconds: Double) async -> UIBackgroundFetchResult {
-        .noData
-    }
+    func sync(within seconds: Double) async throws -> UIBackgroundFetchResult { .noData }
 }
 
 struct Navigator {
@@ -51,6 +59,7 @@ struct Navigator {
     func show(_ message: PushMessage, animated: Bool) {}
     func show(_ message: PushMessage, asSheet: Bool) {}
     func show(thread: String) {}
+    func compose(to thread: String) {}
     func show(_ userInfo: [AnyHashable: Any]) {}
 }
 

@@ -2,13 +2,9 @@ import PushRouter
 import PushRouterTesting
 
 extension RouterHarness {
-    /// Waits until no request to the app's server is under way.
+    /// Waits until the handler has answered and no request to the app's server is under way.
     func settle() async {
-        var last: Task<Void, Never>?
-        while router.upload != last {
-            last = router.upload
-            await last?.value
-        }
+        await router.settled()
     }
 
     /// A launch: the same store and clock, and the user who is signed in.

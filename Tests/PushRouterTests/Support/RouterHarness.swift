@@ -4,34 +4,41 @@ import Foundation
 import PushRouter
 import PushRouterTesting
 
-/// A router on a manual clock, with one subscriber that records the events.
+/// A router on a manual clock, with a handler, an observer that records the events, and a reader that
+/// records the opens.
 @MainActor final class RouterHarness {
     let clock: ManualClock
     let store: MemoryStore
     let center = ManualCenter()
     let router: PushRouter
+    let handler = RecordingHandler()
     private(set) var events: [String] = []
-    private var subscription: PushSubscription?
+    private(set) var opens: [PushEvent.Opened] = []
+    private var subscriptions: [PushSubscription] = []
 
-    /// What the subscriber does with an event, which it releases afterwards.
+    /// What the observer does with an event.
     var onEvent: @MainActor (PushEvent) -> Void = { _ in }
 
     init(
         _ configuration: PushConfiguration = PushConfiguration(),
         store: MemoryStore = MemoryStore(),
-        clock: ManualClock = ManualClock(), subscribes: Bool = true
+        clock: ManualClock = ManualClock(), observes: Bool = true, reads: Bool = true,
+        handles: Bool = true
     ) {
         self.store = store
         self.clock = clock
         router = PushRouter(configuration, center: center, store: store, clock: clock)
-        if subscribes { subscribe() }
+        if handles { router.handler = handler }
+        if observes { observe() }
+        if reads { subscriptions.append(router.onOpen { [unowned self] in opens.append($0) }) }
     }
 
-    func subscribe() {
-        subscription = router.onEvent { [unowned self] event in
-            events.append(event.description)
-            onEvent(event)
-        }
+    func observe() {
+        subscriptions.append(
+            router.onEvent { [unowned self] event in
+                events.append(event.description)
+                onEvent(event)
+            })
     }
 
     /// An app that has been active for a while, with no events recorded.
@@ -60,15 +67,6 @@ import PushRouterTesting
         defer { events = [] }
         return events
     }
-
-    /// Retains events instead of releasing them unanswered.
-    func retainEvents() {
-        onEvent = { [unowned self] in retained.append($0) }
-    }
-
-    private(set) var retained: [PushEvent] = []
-
-    func releaseEvents() { retained = [] }
 }
 
 /// The calls of iOS with real objects.
@@ -76,7 +74,8 @@ extension RouterHarness {
     static func withPeer(_ peer: Peer) -> RouterHarness {
         let harness = RouterHarness()
         harness.center.delegate = peer
-        harness.router.install(in: UIApplication.shared, launchOptions: nil)
+        harness.router.install(
+            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
         harness.router.simulateVersion(18)
         harness.router.simulate(.becameActive)
         harness.clock.advance(by: 15)

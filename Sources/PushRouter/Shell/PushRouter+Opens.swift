@@ -1,0 +1,113 @@
+public import UIKit
+
+/// The readers of what the user opens.
+extension PushRouter {
+    /// What the user opens: each of them once, to the reader that asks first.
+    ///
+    ///     .task {
+    ///         for await opened in appDelegate.router.opens() { navigator.show(opened.message) }
+    ///     }
+    ///
+    /// An open waits for `uiReady` and for a reader, for 120 seconds; then it ends in
+    /// `.diagnostic(.openExpired)`. A reader that is cancelled before it could use an open leaves it to
+    /// the next one. In an app with several windows, each reads `opens(in:)`.
+    public func opens() -> AsyncStream<PushEvent.Opened> { opens(inScene: nil) }
+
+    /// What the user opens in this scene, and what iOS has meant for none in particular. It comes to a
+    /// reader of its scene rather than to one of `opens()`.
+    ///
+    ///     Task {
+    ///         for await opened in router.opens(in: scene) { navigator.show(opened.message) }
+    ///     }
+    public func opens(in scene: UIScene) -> AsyncStream<PushEvent.Opened> {
+        opens(inScene: scene.session.persistentIdentifier)
+    }
+
+    /// Calls `handler` with what the user opens, at once when it may be shown. The handler has taken it:
+    /// no other reader gets it.
+    ///
+    ///     subscription = router.onOpen { [weak self] in self?.navigator.show($0.message) }
+    public func onOpen(
+        _ handler: @escaping @MainActor (PushEvent.Opened) -> Void
+    ) -> PushSubscription {
+        let id = read(.handler(handler), scene: nil)
+        return PushSubscription { [weak self] in
+            MainThread.run { self?.stopReading(id) }
+        }
+    }
+
+    package func opens(inScene scene: String?) -> AsyncStream<PushEvent.Opened> {
+        AsyncStream { [weak self] in await PushRouter.take(from: { self }, scene) }
+    }
+
+    /// Waits for an open without retaining the router, which may be released meanwhile.
+    private static func take(
+        from router: @MainActor () -> PushRouter?, _ scene: String?
+    ) async -> PushEvent.Opened? {
+        let reading = OpenReading()
+        let open = await withTaskCancellationHandler {
+            await withCheckedContinuation {
+                (continuation: CheckedContinuation<PendingOpen?, Never>) in
+                guard !Task.isCancelled, let router = router() else {
+                    return continuation.resume(returning: nil)
+                }
+                reading.id = router.read(.waiting(continuation), scene: scene)
+                reading.router = router
+            }
+        } onCancel: {
+            Task { @MainActor in
+                if let id = reading.id { reading.router?.stopReading(id) }
+            }
+        }
+        guard let open, Task.isCancelled else { return open?.opened }
+        router()?.send(.returned(open))
+        return nil
+    }
+
+    private func read(_ reader: Reader, scene: String?) -> Int {
+        subscriptionCount += 1
+        readers[subscriptionCount] = reader
+        send(
+            .reading(OpenReader(id: subscriptionCount, scene: scene, takesOne: reader.takesOne)))
+        return subscriptionCount
+    }
+
+    private func stopReading(_ id: Int) {
+        guard let reader = readers.removeValue(forKey: id) else { return }
+        reader.end()
+        send(.stoppedReading(id))
+    }
+
+    func deliver(_ open: PendingOpen, to id: Int) {
+        switch readers[id] {
+        case .waiting(let continuation):
+            readers[id] = nil
+            continuation.resume(returning: open)
+        case .handler(let handler): handler(open.opened)
+        // Its subscription has ended since.
+        case nil: send(.returned(open))
+        }
+    }
+}
+
+/// Who gets the next open.
+enum Reader: Sendable {
+    case waiting(CheckedContinuation<PendingOpen?, Never>)
+    case handler(@MainActor @Sendable (PushEvent.Opened) -> Void)
+
+    var takesOne: Bool {
+        if case .waiting = self { true } else { false }
+    }
+
+    func end() {
+        if case .waiting(let continuation) = self { continuation.resume(returning: nil) }
+    }
+}
+
+/// A wait for an open, for the handler of its cancellation.
+@MainActor private final class OpenReading {
+    var id: Int?
+    weak var router: PushRouter?
+
+    nonisolated init() {}
+}

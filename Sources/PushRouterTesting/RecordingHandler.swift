@@ -1,0 +1,119 @@
+public import Foundation
+public import PushRouter
+public import UIKit
+public import UserNotifications
+
+/// An app's handler that records what it is asked, and answers as the test says.
+///
+///     let handler = RecordingHandler()
+///     handler.result = .newData
+///     router.handler = handler
+///     let probe = router.simulateRemoteNotification(message, in: .background)
+///     #expect(await probe.value == .newData)
+///     #expect(handler.asked == [.work(message, within: 25)])
+@MainActor public final class RecordingHandler: PushHandler {
+    /// What a handler is asked.
+    ///
+    ///     #expect(handler.asked == [.perform(.button("archive"), on: message)])
+    public enum Question: Hashable, Sendable {
+        /// How to present the message.
+        case present(PushMessage)
+        /// To work on the message for so many seconds.
+        case work(PushMessage, within: TimeInterval)
+        /// To perform an action.
+        case perform(PushAction, on: PushMessage)
+    }
+
+    /// How messages are presented; `nil` leaves it to the router's configuration.
+    ///
+    ///     handler.options = [.banner]
+    public var options: UNNotificationPresentationOptions?
+    /// The result of work.
+    public var result = UIBackgroundFetchResult.newData
+    /// Is thrown by work and actions.
+    ///
+    ///     handler.error = URLError(.notConnectedToInternet)
+    public var error: (any Error)?
+    /// Each question waits for `release`, or for its deadline.
+    ///
+    ///     handler.holds = true
+    ///     let probe = router.simulateRemoteNotification(message, in: .background)
+    ///     await handler.asked(1)
+    ///     clock.advance(by: 25)
+    ///     #expect(probe.values == [.failed])
+    public var holds = false
+    /// A question that waits goes on to do so when it is cancelled, which no app should.
+    public var ignoresCancellation = false
+    /// The questions so far, in order.
+    public private(set) var asked: [Question] = []
+    /// How many questions were cancelled at their deadline while they waited.
+    public private(set) var cancelled = 0
+
+    private var held: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// A handler that answers at once.
+    public init() {}
+
+    /// Waits for so many questions.
+    public func asked(_ count: Int) async {
+        guard asked.count < count else { return }
+        await withCheckedContinuation { waiters.append((count, $0)) }
+    }
+
+    /// Answers the held questions, and holds no later ones.
+    ///
+    ///     handler.release()
+    ///     #expect(await probe.value == .newData)
+    public func release() {
+        holds = false
+        let waiting = held.sorted { $0.key < $1.key }.map(\.value)
+        held = [:]
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Records the question; returns `options`.
+    public func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {
+        await record(.present(message))
+        return options ?? PresentationPolicy.current(message)
+    }
+
+    /// Records the question; returns `result`, or throws `error`.
+    public func work(
+        _ message: PushMessage, within seconds: TimeInterval
+    ) async throws -> UIBackgroundFetchResult {
+        await record(.work(message, within: seconds))
+        try Task.checkCancellation()
+        if let error { throw error }
+        return result
+    }
+
+    /// Records the question; throws `error`, if there is one.
+    public func perform(_ action: PushAction, on message: PushMessage) async throws {
+        await record(.perform(action, on: message))
+        try Task.checkCancellation()
+        if let error { throw error }
+    }
+
+    private func record(_ question: Question) async {
+        asked.append(question)
+        let ready = waiters.filter { $0.count <= asked.count }
+        waiters.removeAll { $0.count <= asked.count }
+        for waiter in ready { waiter.continuation.resume() }
+        guard holds else { return }
+        let number = asked.count
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { held[number] = $0 }
+        } onCancel: {
+            Task { @MainActor in self.cancel(number) }
+        }
+    }
+
+    private func cancel(_ number: Int) {
+        guard let continuation = held[number] else { return }
+        cancelled += 1
+        guard !ignoresCancellation else { return }
+        held[number] = nil
+        continuation.resume()
+    }
+}
