@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""Stores examples of everything that the next version has to read: Tests/Stored/VERSION.
+
+    Scripts/store_formats.py BIN_FOLDER        what `swift build --build-tests --show-bin-path` says
+
+A data folder and what the API said of it, and the messages between a phone and a launched app as strace sees
+them. The scenario beside them is written by hand.
+"""
+import ast
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+bin_folder = Path(sys.argv[1]).resolve()
+root = Path(__file__).resolve().parent.parent
+belfry = str(bin_folder / "belfry")
+version = subprocess.run([belfry, "--version"], capture_output=True, text=True).stdout.split()[0]
+folder = root / "Tests/Stored" / version
+
+FROM_PHONE = {"start", "call", "expire", "token", "activity", "answer", "clock", "settle"}
+SUITES = "LaunchedAppTests|ActivityAppTests|ExtensionTests|ServiceExtensionsTests|LaunchedTimeTests"
+QUESTIONS = [
+    "/api/v1/service", "/api/v1/health", "/api/v1/phones", "/api/v1/phones/phone-1", "/api/v1/phones/phone-1/trace?limit=20",
+    "/api/v1/pushes?limit=3", "/api/v1/pushes/latest", "/api/v1/pushes/latest/why?what=banner", "/api/v1/channels",
+    "/api/v1/faults",
+]
+
+
+def kind(message: dict) -> str:
+    """What tells messages apart: the case, and the case or method within it."""
+    name, value = next(iter(message.items()))
+    inner = value.get("_1", value.get("_0")) if isinstance(value, dict) else None
+    if not isinstance(inner, dict) or name in ("start", "hello"):
+        return name
+    if name == "call":
+        return f"call {inner['call']['callback']}"
+    return f"{name} {next(iter(inner))}"
+
+
+def messages() -> None:
+    """One message of each kind, of the tests that launch apps."""
+    log = Path(tempfile.mkdtemp()) / "strace"
+    subprocess.run(
+        ["strace", "-f", "-s", "300000", "-e", "trace=sendto", "-o", str(log),
+         str(bin_folder / "belfryPackageTests.xctest"), "--testing-library", "swift-testing", "--filter", SUITES],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    found: dict[bool, dict[str, str]] = {True: {}, False: {}}
+    for line in log.read_text(errors="replace").splitlines():
+        sent = re.search(r'sendto\(\d+, "(.*)", \d+, ', line)
+        for text in ast.literal_eval(f'b"{sent[1]}"').split(b"\n") if sent else []:
+            try:
+                message = json.loads(text)
+            except ValueError:
+                continue  # The rest of a message that was longer than the socket had room.
+            is_phones = next(iter(message)) in FROM_PHONE
+            found[is_phones].setdefault(kind(message), json.dumps(message, sort_keys=True))
+    for is_phones, name in ((True, "from-phone.jsonl"), (False, "from-app.jsonl")):
+        lines = [text for _, text in sorted(found[is_phones].items())]
+        (folder / name).write_text("\n".join(lines) + "\n")
+
+
+class Service:
+    def __init__(self, home: Path, data: Path):
+        self.home = home
+        ready = home / "ready.json"
+        ready.unlink(missing_ok=True)
+        self.process = subprocess.Popen(
+            [belfry, "--app", "com.acme.shop", "--apns", "localhost:0", "--listen", "localhost:0", "--home",
+             str(home / ".belfry"), "--data", str(data), "--ready-file", str(ready)],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for _ in self.process.stdout:
+            if ready.exists():
+                break
+        self.api = json.loads(ready.read_text())["api"]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {"BELFRY_API": self.api, "BELFRY_HOME": str(self.home / ".belfry"), "HOME": str(self.home)}
+
+    def command(self, *arguments: str) -> None:
+        subprocess.run([belfry, *arguments], env=self.environment, check=True, stdout=subprocess.DEVNULL)
+
+    def get(self, path: str):
+        with urllib.request.urlopen(self.api + path) as answer:
+            return json.load(answer)
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+def data() -> None:
+    home = Path(tempfile.mkdtemp())
+    kept = folder / "data"
+    service = Service(home, kept)
+    for arguments in (
+        ["send", "phone-1", "Hello"], ["tap", "phone-1", "banner"], ["press", "phone-1", "home"],
+        ["send", "phone-1", "--silent"], ["lock", "phone-1"], ["send", "phone-1", "Good night", "--badge", "3"],
+    ):
+        service.command(*arguments)
+    # Killed under load, so that there are rows that no table holds yet.
+    load = subprocess.Popen(
+        [belfry, "load", "--count", "1000", "--rate", "50"], env=service.environment, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
+    time.sleep(1)
+    service.kill()
+    load.wait()
+    (kept / "journal.lock").unlink()
+    service = Service(home, Path(shutil.copytree(kept, home / "data")))
+    answers = [{"path": path, "answer": service.get(path)} for path in QUESTIONS]
+    service.end()
+    text = json.dumps(answers, indent=1, sort_keys=True, ensure_ascii=False)
+    (folder / "answers.json").write_text(text.replace(str(home), "HOME") + "\n")
+    shutil.rmtree(home)
+
+
+for name in ("data", "answers.json", "from-phone.jsonl", "from-app.jsonl"):
+    path = folder / name
+    shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+folder.mkdir(parents=True, exist_ok=True)
+data()
+messages()
+print(folder)
