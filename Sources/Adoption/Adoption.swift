@@ -19,7 +19,9 @@ package struct Adoption: Sendable {
         let app = sources.filter { $0.fileName != "main.swift" }
         let ownSources = Self.editedSources(plan.existing)
         let own = TypeIndex(ownSources)
-        let chosen = app.map { Draft($0, tree: trees.tree(of: $0)) }
+        let chosen = app.map(trees.draft)
+        var plan = plan
+        for draft in chosen { plan.wishes.required.formUnion(RequiredNames.names(in: draft.tree)) }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         let taking = plan.repository.map { repository in
             Taking(
@@ -52,8 +54,13 @@ package struct Adoption: Sendable {
         }
         let (generated, edited) = Self.partition(fingerprinted, existing: plan.existing)
         let support = GeneratedFile(
-            path: "\(GeneratedFile.copiesFolder)/BelfrySupport.swift",
-            text: SupportFile(imported: lacking).text)
+            path: GeneratedFile.supportFile,
+            text: SupportFile(
+                imported: lacking,
+                makers: SupportFile.Makers(
+                    expressions: Self.makers(taking, missing.types),
+                    isolated: plan.wishes.isolatedMakers, unmade: plan.wishes.unmade)
+            ).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
         report = AdoptionReport(
@@ -63,6 +70,15 @@ package struct Adoption: Sendable {
                 + Self.duplicates(index),
             missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path),
             taken: TakenReport(taken, types: taking?.types.count ?? 0, wishes: plan.wishes))
+    }
+
+    /// What makes values of what is taken along, and of stubs, when the code runs.
+    private static func makers(
+        _ taking: Taking?, _ missing: [MissingType]
+    ) -> [String: String] {
+        guard let taking else { return [:] }
+        let stubs = missing.filter { $0.kind == .class && $0.parameters == 0 }
+        return taking.makers(stubs: stubs.map(\.name))
     }
 
     private static func packageFiles(
@@ -176,6 +192,8 @@ package struct Adoption: Sendable {
 package struct GeneratedFile: Hashable, Sendable {
     /// The folder of the copies; everything in it is generated.
     package static let copiesFolder = "Sources/App/Adopted"
+    /// What the copies use that Foundation lacks here.
+    static let supportFile = "\(copiesFolder)/BelfrySupport.swift"
 
     /// Relative to the package.
     package var path: String

@@ -14,15 +14,26 @@ package struct TypeIndex: Sendable {
     }
 
     init(_ drafts: [Draft]) {
-        for draft in drafts {
-            let declarations = DeclarationVisitor(draft)
-            declarations.walk()
-            declared.formUnion(declarations.declared)
-            topLevel.merge(declarations.topLevel) { $0 + $1 }
-            appDelegates += declarations.appDelegates
-            let used = UseVisitor(draft, variables: declarations.variables)
-            used.walk()
-            for (name, use) in used.uses { uses[name, default: []].append(use) }
+        self.init(merging: drafts.map(TypeIndex.init))
+    }
+
+    init(_ draft: Draft) {
+        let declarations = DeclarationVisitor(draft)
+        declarations.walk()
+        declared = declarations.declared
+        topLevel = declarations.topLevel
+        appDelegates = declarations.appDelegates
+        let used = UseVisitor(draft, variables: declarations.variables)
+        used.walk()
+        for (name, use) in used.uses { uses[name, default: []].append(use) }
+    }
+
+    init(merging indexes: [TypeIndex]) {
+        for index in indexes {
+            declared.formUnion(index.declared)
+            topLevel.merge(index.topLevel) { $0 + $1 }
+            appDelegates += index.appDelegates
+            uses.merge(index.uses) { $0 + $1 }
         }
     }
 }

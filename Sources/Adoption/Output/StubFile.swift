@@ -29,17 +29,28 @@ struct StubFile {
         let made = Dictionary(
             missing.filter { $0.kind == .class }.map { ($0.name, "\($0.name)()") }
         ) { first, _ in first }
-        let groups = Dictionary(grouping: wishes.stubs) { $0.type ?? "" }
-        let declarations = groups.sorted { $0.key < $1.key }.flatMap { type, members in
-            let lines = Set(members.map { $0.declaration(made: made) }).sorted()
-            return type.isEmpty
-                ? lines
-                : [Self.block("extension \(type)", lines, access: "").joined(separator: "\n")]
+        let groups = Dictionary(grouping: wishes.stubs) { head(ofExtensionWith: $0) }
+        let declarations = groups.sorted { $0.key < $1.key }.flatMap { head, members in
+            let lines = Set(members.map { $0.declaration(made: made, required: wishes.required) })
+                .sorted()
+            return head.isEmpty
+                ? lines : [Self.block(head, lines, access: "").joined(separator: "\n")]
         }
         return [
             "// What follows nobody declares either. The compiler found it, and its uses tell how."
         ]
             + declarations + [Anything.declaration(members: staticMembers)]
+    }
+
+    /// The head of the extension that a member stands in; empty at the top level.
+    private func head(ofExtensionWith stub: StubMember) -> String {
+        guard let type = stub.type else { return "" }
+        let count = missing.first { $0.name == type }?.parameters ?? 0
+        guard wishes.plainGenerics.contains(type), stub.kind != .type,
+            stub.isStatic || stub.kind != .value, count > 0
+        else { return "extension \(type)" }
+        let values = (1...count).map { "Value\($0) == \(Anything.name)" }
+        return "extension \(type) where \(values.joined(separator: ", "))"
     }
 
     /// The static members of unknown values, but those that are functions or types.

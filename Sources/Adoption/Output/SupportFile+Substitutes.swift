@@ -32,12 +32,40 @@ extension SupportFile {
                 value = Foundation.URL(fileURLWithPath: "/")
             } else if type == Foundation.UUID.self {
                 value = Foundation.UUID()
+            } else if value == nil, unmade.begin(type) {
+                value = ownValue(type)
+                unmade.end(type)
             }
             guard let value = value as? Value else {
                 fatalError("\(what) is left out, and there is no plain \(type): declare it in Stubs.swift")
             }
             return value
         }
+
+        /// The types of which a value is being made, so that none that needs itself is made for ever. Only
+        /// under its lock is it touched.
+        private final class Unmade: @unchecked Sendable {
+            private let lock = Foundation.NSLock()
+            private var types: [ObjectIdentifier: Int] = [:]
+
+            func begin(_ type: Any.Type) -> Bool {
+                lock.lock()
+                defer { lock.unlock() }
+                let count = types[ObjectIdentifier(type), default: 0]
+                // Threads may make one each.
+                guard count < 16 else { return false }
+                types[ObjectIdentifier(type)] = count + 1
+                return true
+            }
+
+            func end(_ type: Any.Type) {
+                lock.lock()
+                defer { lock.unlock() }
+                types[ObjectIdentifier(type), default: 1] -= 1
+            }
+        }
+
+        private let unmade = Unmade()
         """#
 
     static let log = #"""

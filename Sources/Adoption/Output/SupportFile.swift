@@ -2,10 +2,14 @@
 struct SupportFile {
     /// The modules that the sources import and the package lacks.
     var imported: Set<String>
+    /// What makes values of the types that are taken along.
+    var makers = Makers()
 
     var text: String {
         var parts = [
-            Self.head, Self.observers, Self.timers, Self.pool, Self.defaults, Self.plainValue,
+            Self.head, Self.observers, Self.timers, Self.pool, Self.defaults, Self.predicates,
+            Self.plainValue,
+            makers.text,
         ]
         if Self.hasLog(imported) { parts.append(Self.log) }
         if imported.contains(AppleModules.combine) { parts.append(Self.combine) }
@@ -172,6 +176,19 @@ struct SupportFile {
                     set(value, forKey: key)
                 } else {
                     removeObject(forKey: key)
+                }
+            }
+        }
+        #endif
+        """
+
+    private static let predicates = """
+        #if !canImport(ObjectiveC)
+        extension Foundation.NSPredicate {
+            /// Formats need key-value coding: whoever evaluates such a predicate is told.
+            convenience init(format: String, _ arguments: Any?...) {
+                self.init { _, _ in
+                    fatalError("the predicate \\(format) is evaluated: formats need Objective-C, use a closure")
                 }
             }
         }

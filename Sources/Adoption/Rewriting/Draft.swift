@@ -10,8 +10,8 @@ final class Draft {
     let tree: SourceFileSyntax
     private(set) var changes: [Change] = []
     private(set) var obstacles: [Obstacle] = []
-    /// UTF-8 ranges of declarations that are not in the copy; nothing inside is edited.
-    private(set) var leftOut: [Range<Int>] = []
+    /// The declarations and bodies that are not in the copy; nothing inside is edited.
+    private var leftOut = ByteRanges()
     /// What the copy imports at its head: UIKit always, for a file of the app may rely on a bridging
     /// header, or on what another module of Apple's brings along.
     private(set) var imports = ["UIKit"]
@@ -20,12 +20,20 @@ final class Draft {
     private let converter: SourceLocationConverter
     private var edits: [Edit] = []
 
-    /// - Parameter tree: the syntax tree of the source, if it has been made.
-    init(_ source: SourceText, tree: SourceFileSyntax? = nil) {
+    convenience init(_ source: SourceText) {
+        let tree = Self.parse(source)
+        self.init(
+            source, tree: tree,
+            converter: SourceLocationConverter(fileName: source.path, tree: tree))
+    }
+
+    /// - Parameters:
+    ///   - tree: the syntax tree of the source.
+    ///   - converter: of the tree.
+    init(_ source: SourceText, tree: SourceFileSyntax, converter: SourceLocationConverter) {
         self.source = source
-        let tree = tree ?? Self.parse(source)
         self.tree = tree
-        converter = SourceLocationConverter(fileName: source.path, tree: tree)
+        self.converter = converter
     }
 
     static func parse(_ source: SourceText) -> SourceFileSyntax {
@@ -38,8 +46,7 @@ final class Draft {
     }
 
     func isLeftOut(_ node: some SyntaxProtocol) -> Bool {
-        let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
-        return leftOut.contains { $0.contains(offset) }
+        leftOut.contains(node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
     // MARK: Editing
@@ -71,14 +78,14 @@ final class Draft {
     func leaveOut(_ node: some SyntaxProtocol) {
         let range = Self.range(of: node)
         edit(range, with: "")
-        leftOut.append(range)
+        leftOut.insert(range)
     }
 
     /// Replaces a body, which is in the copy no more.
     func empty(_ node: some SyntaxProtocol, with text: String) {
         let range = Self.range(of: node)
         edit(range, with: text)
-        leftOut.append(range)
+        leftOut.insert(range)
     }
 
     func insert(_ text: String, before node: some SyntaxProtocol) {

@@ -53,10 +53,15 @@ enum Anything {
                 withKeywordArguments values: KeyValuePairs<String, Any?>
             ) -> Value { plainValue("a call") }
 
+            /// Only text has it.
+            public var utf8: String.UTF8View { "".utf8 }
+
         """
 
     private static let operators = """
 
+        public func == (first: Anything?, second: Anything?) -> Bool { first === second }
+        public func != (first: Anything?, second: Anything?) -> Bool { first !== second }
         @_disfavoredOverload
         public func == <Value>(first: Anything, second: Value) -> Bool { false }
         @_disfavoredOverload

@@ -97,9 +97,11 @@ struct ClosureUses {
 extension SwitchExprSyntax {
     /// Whether its cases are those of `Result`.
     var isOverResult: Bool {
-        cases.contains { item in
-            let label = item.as(SwitchCaseSyntax.self)?.label.trimmedDescription ?? ""
-            return label.contains(".success(") || label.contains(".failure(")
+        let labels = cases.compactMap { $0.as(SwitchCaseSyntax.self)?.label.trimmedDescription }
+        let hasValue = labels.contains { $0.contains(".success(") || $0.contains(".failure(") }
+        let isPlain = [".success", ".failure"].allSatisfy { name in
+            labels.contains { $0.hasPrefix("case \(name):") }
         }
+        return hasValue || isPlain && labels.count == 2
     }
 }

@@ -19,9 +19,12 @@ package struct CompiledAdoption {
         for round in 1...Self.mostRounds {
             guard let output = try compile(round) else { break }
             let errors = Diagnostic.errors(in: output)
-            let stubs = adoption.files.first { $0.path == adoption.report.stubFile }?.text ?? ""
+            let text = { (path: String?) in
+                adoption.files.first { $0.path == path }?.text ?? ""
+            }
             let repair = Repair(
-                errors, chosen: sources, repository: plan.repository, stubs: stubs,
+                errors, chosen: sources, repository: plan.repository,
+                stubs: text(adoption.report.stubFile), support: text(GeneratedFile.supportFile),
                 wishes: plan.wishes, trees: trees)
             adoption.report.leftErrors = errors
             guard !errors.isEmpty, repair.wishes != plan.wishes else { break }

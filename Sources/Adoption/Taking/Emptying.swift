@@ -9,6 +9,8 @@ struct Emptying {
     let type: (any DeclGroupSyntax)?
     /// Whether the values are looked for when they run, because no expression compiles.
     let isAsked: Bool
+    /// Of what there must be a value, though it be optional.
+    var required: Set<String> = []
 
     /// - Parameter withValues: whether the values of stored properties go as well, and the bodies of
     ///   initializers.
@@ -38,10 +40,25 @@ struct Emptying {
                 let getter = "{ get { \(value) } \(accessors.sets ? "set {}" : "") }"
                 draft.empty(accessors, with: accessors.observes ? "" : getter)
             }
-            if withValues, let initial = binding.initializer?.value {
+            guard withValues, let initial = binding.initializer?.value else { continue }
+            if type != nil {
                 draft.empty(initial, with: value.isEmpty || value == "self" ? "()" : value)
+            } else {
+                empty(initial, of: binding, in: variable)
             }
         }
+    }
+
+    /// A value says what the variable is: where nothing else does, and the value has to go, both go.
+    private func empty(
+        _ initial: ExprSyntax, of binding: PatternBindingSyntax, in variable: VariableDeclSyntax
+    ) {
+        guard !initial.isPlainLiteral else { return }
+        guard let type = initial.madeType else { return draft.leaveOut(variable) }
+        let place = place(of: Syntax(variable))
+        let value = PlainValue(made: makers).expressionOrTrap(type, place: place)
+        draft.insert(": \(type)", after: binding.pattern)
+        draft.empty(initial, with: isAsked ? PlainValue.asked(place) : value)
     }
 
     /// Gives the stored properties values, and calls the superclass's initializer.
@@ -49,8 +66,7 @@ struct Emptying {
         if initializer.optionalMark != nil { return "return nil" }
         let isConvenience = initializer.modifiers.contains { $0.name.text == "convenience" }
         guard let type, !isConvenience, !type.is(ExtensionDeclSyntax.self) else {
-            let reason = "\(place(of: Syntax(initializer))) does not compile here, and is left out"
-            return "fatalError(\"\(reason.asLiteral)\")"
+            return trap(at: Syntax(initializer))
         }
         let variables = type.memberBlock.members.compactMap {
             $0.decl.as(VariableDeclSyntax.self)
@@ -77,14 +93,24 @@ struct Emptying {
     private func value(of type: TypeSyntax?, isStatic: Bool, in node: Syntax) -> String {
         guard let type, !["Void", "()"].contains(type.trimmedDescription) else { return "" }
         if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" {
-            return "fatalError()"
+            return trap(at: node)
         }
         let owner = isStatic ? nil : self.type.flatMap(Self.name)
         let value = PlainValue(made: makers, selfType: owner)
         let place = place(of: node)
+        let isRequired = node.as(DeclSyntax.self)?.declaredNames.contains(where: required.contains)
+        if isRequired == true, let wrapped = type.as(OptionalTypeSyntax.self)?.wrappedType {
+            return value.required(wrapped.trimmedDescription, place: place)
+        }
         return isAsked
             ? PlainValue.asked(place)
             : value.expressionOrTrap(type.trimmedDescription, place: place)
+    }
+
+    /// What ends the process, and says for what, where nothing can be returned.
+    private func trap(at node: Syntax) -> String {
+        let reason = "\(place(of: node)) does not compile here, and is left out"
+        return "fatalError(\"\(reason.asLiteral)\")"
     }
 
     private static func name(of type: any DeclGroupSyntax) -> String? {
@@ -154,5 +180,34 @@ extension FunctionDeclSyntax {
 extension VariableDeclSyntax {
     fileprivate var isOfInstance: Bool {
         !modifiers.contains { ["static", "class"].contains($0.name.text) }
+    }
+}
+
+extension ExprSyntax {
+    fileprivate var isPlainLiteral: Bool {
+        [.stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr]
+            .contains(kind)
+    }
+
+    /// The type that it makes a value of, as it is written: `Store<Int>(key: "a")`, `[String]()`.
+    fileprivate var madeType: String? {
+        if let tried = self.as(TryExprSyntax.self), tried.questionOrExclamationMark?.text != "?" {
+            return tried.expression.madeType
+        }
+        if let member = self.as(MemberAccessExprSyntax.self) {
+            let isOnly = UseVisitor.instanceNames.contains(member.declName.baseName.text)
+            return isOnly ? member.base?.writtenType : nil
+        }
+        return self.as(FunctionCallExprSyntax.self)?.calledExpression.writtenType
+    }
+
+    /// The name of a type that an expression is.
+    private var writtenType: String? {
+        if let member = self.as(MemberAccessExprSyntax.self) {
+            let isType = member.declName.baseName.text.first?.isUppercase == true
+            return isType && member.base?.writtenType != nil ? trimmedDescription : nil
+        }
+        let isList = self.is(ArrayExprSyntax.self) || self.is(DictionaryExprSyntax.self)
+        return isList || typeName != nil ? trimmedDescription : nil
     }
 }

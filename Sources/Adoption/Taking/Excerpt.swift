@@ -19,13 +19,14 @@ struct Excerpt {
     /// Members of types that are declared elsewhere, for which an extension is taken.
     var members: Set<Wishes.Member> = []
 
-    /// A draft with the rest left out.
+    /// Leaves the rest out of a draft of the file.
     ///
     /// - Parameters:
     ///   - mentioned: the names that the code says which is compiled; other members go.
     ///   - makers: expressions of the types that are taken along.
-    func draft(_ wishes: Wishes, mentioned: Set<String>, makers: [String: String]) -> Draft {
-        let draft = Draft(source, tree: tree)
+    func leaveOutRest(
+        of draft: Draft, _ wishes: Wishes, mentioned: Set<String>, makers: [String: String]
+    ) {
         draft.leaveOutQualifiers()
         for item in tree.statements {
             guard !item.item.is(ImportDeclSyntax.self) else { continue }
@@ -41,7 +42,6 @@ struct Excerpt {
                 draft: draft, depth: depth, wishes: wishes, mentioned: mentioned, makers: makers)
             pruning.prune(Syntax(item.item))
         }
-        return draft
     }
 
     /// What is imported under a condition stays.
@@ -71,8 +71,8 @@ struct Excerpt {
             let type = extended.extendedType.trimmedDescription
             if let depth = names[type] { return depth }
             let last = type.split(separator: ".").last.map(String.init) ?? type
-            let declared = Set(extended.memberBlock.members.flatMap { $0.decl.declaredNames })
-            return members.contains { $0.type == last && declared.contains($0.name) } ? .whole : nil
+            let provided = extended.providedNames
+            return members.contains { $0.type == last && provided.contains($0.name) } ? .whole : nil
         }
         guard let declaration = item.item.as(DeclSyntax.self) else { return nil }
         return declaration.declaredNames.compactMap { names[$0] }.min()
@@ -96,6 +96,14 @@ extension DeclSyntax {
         }
         if self.is(ExtensionDeclSyntax.self) || self.is(MacroExpansionDeclSyntax.self) { return [] }
         return asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
+    }
+}
+
+extension ExtensionDeclSyntax {
+    /// The members that it declares, and the protocols that it conforms the type to.
+    var providedNames: Set<String> {
+        let parents = inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        return Set(memberBlock.members.flatMap { $0.decl.declaredNames } + parents)
     }
 }
 

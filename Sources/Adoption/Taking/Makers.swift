@@ -1,36 +1,57 @@
 import SwiftSyntax
 
 /// What makes values of the types of files, as their declarations tell.
-enum Makers {
-    /// Expressions by the names of the types, and by those of nested ones with their parents'.
+struct Makers {
+    /// Expressions by the names of the types, those of nested ones with their parents', and by the
+    /// protocols that one of the types conforms to.
+    private(set) var found: [String: String] = [:]
+    /// The same, and by the own names of nested types, which they go by in their parents.
+    private var named: [String: String] = [:]
+    /// Whether an argument of which no value follows is looked for when it runs.
+    private var isAsking = false
+
+    /// Expressions that hold no call which finds values when it runs.
     static func expressions(in trees: [SourceFileSyntax]) -> [String: String] {
-        var found: [String: String] = [:]
+        var makers = Makers()
+        makers.note(trees)
+        return makers.named
+    }
+
+    /// Expressions, some of which find a part of their values when they run.
+    ///
+    /// - Parameter stubs: the classes that stubs stand in for.
+    static func asking(in trees: [SourceFileSyntax], stubs: [String] = []) -> [String: String] {
+        var makers = Makers()
+        for name in stubs { makers.found[name] = "\(name)()" }
+        makers.named = makers.found
+        makers.note(trees)
+        makers.isAsking = true
+        makers.note(trees)
+        return makers.found
+    }
+
+    private static let depth = 4
+
+    private mutating func note(_ trees: [SourceFileSyntax]) {
         // What is made of others comes after them.
-        for _ in 0..<depth {
+        for _ in 0..<Self.depth {
             let before = found.count
             for tree in trees {
                 for item in tree.statements {
                     if let declaration = item.item.as(DeclSyntax.self) {
-                        note(declaration, prefix: "", in: &found)
+                        note(declaration, prefix: "")
                     }
                 }
             }
             if found.count == before { break }
         }
-        return found
     }
 
-    private static let depth = 4
-
-    private static func note(
-        _ declaration: DeclSyntax, prefix: String, in found: inout [String: String]
-    ) {
+    private mutating func note(_ declaration: DeclSyntax, prefix: String) {
         if let block = declaration.as(IfConfigDeclSyntax.self) {
             for clause in block.clauses {
                 for item in clause.elements?.as(CodeBlockItemListSyntax.self) ?? [] {
-                    if let inner = item.item.as(DeclSyntax.self) {
-                        note(inner, prefix: prefix, in: &found)
-                    }
+                    if let inner = item.item.as(DeclSyntax.self) { note(inner, prefix: prefix) }
                 }
             }
         }
@@ -38,46 +59,40 @@ enum Makers {
         let extended = declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         guard let name = extended ?? declaration.declaredNames.first else { return }
         let path = prefix.isEmpty ? name : "\(prefix).\(name)"
-        if extended == nil, found[path] == nil,
-            let made = expression(declaration, group, name: path, found: found)
-        {
+        if extended == nil, found[path] == nil, let made = expression(declaration, group, path) {
             found[path] = made
+            if named[path] == nil { named[path] = made }
             // In its own parent a nested type is said by its own name.
-            if !prefix.isEmpty, found[name] == nil { found[name] = made }
+            if !prefix.isEmpty, named[name] == nil { named[name] = made }
         }
-        for member in group.memberBlock.members { note(member.decl, prefix: path, in: &found) }
+        if isAsking, let made = found[path] {
+            for parent in group.inheritanceClause?.inheritedTypes ?? [] {
+                let name = "any \(parent.type.trimmedDescription)"
+                if found[name] == nil { found[name] = made }
+            }
+        }
+        for member in group.memberBlock.members { note(member.decl, prefix: path) }
     }
 
-    private static func expression(
-        _ declaration: DeclSyntax, _ group: any DeclGroupSyntax, name: String,
-        found: [String: String]
+    private func expression(
+        _ declaration: DeclSyntax, _ group: any DeclGroupSyntax, _ name: String
     ) -> String? {
         let members = group.memberBlock.members.map(\.decl)
         if declaration.is(EnumDeclSyntax.self) {
             let elements = members.compactMap { $0.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-            let plain = elements.first { $0.parameterClause == nil }
-            return plain.map { "\(name).\($0.name.text)" }
+            return `case`(among: elements, of: name)
         }
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(StructDeclSyntax.self) else {
             return nil
         }
         let variables = members.compactMap { $0.as(VariableDeclSyntax.self) }
-        let only = variables.first { variable in
-            !variable.isStored && variable.bindings.first?.initializer != nil
-                && ["shared", "default", "standard"].contains(
-                    DeclSyntax(variable).declaredNames.first)
-                && !variable.isHidden
-        }
-        if let only = only.flatMap({ DeclSyntax($0).declaredNames.first }) {
-            return "\(name).\(only.escapedName)"
-        }
+        if let only = variables.lazy.compactMap(\.singleton).first { return "\(name).\(only)" }
         let makers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
-        let values = PlainValue(made: found)
         let lists = makers.compactMap { maker -> String? in
-            guard maker.optionalMark == nil, !maker.modifiers.contains(where: \.hides) else {
-                return nil
-            }
-            return arguments(for: maker.signature.parameterClause.parameters, values)
+            guard maker.optionalMark == nil, !maker.modifiers.contains(where: \.hides),
+                maker.signature.effectSpecifiers == nil
+            else { return nil }
+            return arguments(for: maker.signature.parameterClause.parameters, of: name)
         }
         if let list = lists.min(by: { ($0.count, $0) < ($1.count, $1) }) {
             return "\(name)(\(list))"
@@ -85,39 +100,67 @@ enum Makers {
         guard makers.isEmpty else { return nil }
         if variables.allSatisfy(\.isFilled) { return "\(name)()" }
         guard declaration.is(StructDeclSyntax.self) else { return nil }
-        return memberwise(variables, values).map { "\(name)(\($0))" }
+        return memberwise(variables, of: name).map { "\(name)(\($0))" }
+    }
+
+    private func `case`(among elements: [EnumCaseElementSyntax], of name: String) -> String? {
+        if let plain = elements.first(where: { $0.parameterClause == nil }) {
+            return "\(name).\(plain.name.text)"
+        }
+        guard isAsking, let first = elements.first, let clause = first.parameterClause else {
+            return nil
+        }
+        let list = clause.parameters.filter { $0.defaultValue == nil }.map { parameter in
+            let label = parameter.firstName.map { "\($0.text): " } ?? ""
+            return value(of: parameter.type, for: "\(name).\(first.name.text)").map { label + $0 }
+        }
+        return Self.joined(list).map { "\(name).\(first.name.text)(\($0))" }
     }
 
     /// Arguments for the parameters that need them; `nil` if one has no plain value.
-    private static func arguments(
-        for parameters: FunctionParameterListSyntax, _ values: PlainValue
-    ) -> String? {
-        let list = parameters.filter { $0.defaultValue == nil }.map { parameter in
-            values.expression(of: parameter.type).map { value in
+    private func arguments(for parameters: FunctionParameterListSyntax, of name: String) -> String?
+    {
+        let list = parameters.filter { $0.defaultValue == nil && $0.ellipsis == nil }
+            .map { parameter in
                 let label = parameter.firstName.text
-                return label == "_" ? value : "\(label): \(value)"
+                return value(of: parameter.type, for: "\(name).init(\(label):)")
+                    .map { label == "_" ? $0 : "\(label): \($0)" }
             }
-        }
-        guard list.allSatisfy({ $0 != nil }) else { return nil }
-        return list.compactMap(\.self).joined(separator: ", ")
+        return Self.joined(list)
     }
 
-    private static func memberwise(
-        _ variables: [VariableDeclSyntax], _ values: PlainValue
-    ) -> String? {
+    private func memberwise(_ variables: [VariableDeclSyntax], of owner: String) -> String? {
         guard !variables.contains(where: { $0.isStored && $0.isHidden }) else { return nil }
         let list = variables.filter { !$0.isFilled }.map { variable -> String? in
             guard let type = variable.bindings.first?.typeAnnotation?.type,
                 let name = DeclSyntax(variable).declaredNames.first
             else { return nil }
-            return values.expression(of: type).map { "\(name): \($0)" }
+            return value(of: type, for: "\(owner).\(name)").map { "\(name): \($0)" }
         }
+        return Self.joined(list)
+    }
+
+    private func value(of type: TypeSyntax, for place: String) -> String? {
+        let plain = PlainValue(made: named).expression(of: type)
+        return plain ?? (isAsking ? PlainValue.asked(place) : nil)
+    }
+
+    private static func joined(_ list: [String?]) -> String? {
         guard list.allSatisfy({ $0 != nil }) else { return nil }
         return list.compactMap(\.self).joined(separator: ", ")
     }
 }
 
 extension VariableDeclSyntax {
+    /// The name, if it holds the one instance of the type that it is a member of.
+    fileprivate var singleton: String? {
+        guard !isStored, bindings.first?.initializer != nil, !isHidden,
+            let name = DeclSyntax(self).declaredNames.first,
+            ["shared", "default", "standard"].contains(name)
+        else { return nil }
+        return name.escapedName
+    }
+
     /// Whether an instance has a value of it from the start.
     fileprivate var isFilled: Bool {
         !isStored

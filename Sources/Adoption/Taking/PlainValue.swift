@@ -23,12 +23,20 @@ struct PlainValue {
         expression(type) ?? Self.asked(place)
     }
 
+    /// An expression of an optional type that is not `nil`.
+    ///
+    /// - Parameter wrapped: the type within the optional one.
+    func required(_ wrapped: String, place: String) -> String {
+        expression(wrapped) ?? "\(Self.asked(place)) as \(wrapped)"
+    }
+
     /// What finds a value by the type when it runs, and ends the process if there is none.
     static func asked(_ place: String) -> String { "plainValue(\"\(place.asLiteral)\")" }
 
     func expression(of type: TypeSyntax) -> String? {
-        if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return "nil"
+        if type.is(OptionalTypeSyntax.self) { return "nil" }
+        if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            return expression(of: unwrapped.wrappedType) ?? "nil"
         }
         if type.is(ArrayTypeSyntax.self) { return "[]" }
         if type.is(DictionaryTypeSyntax.self) { return "[:]" }

@@ -110,7 +110,8 @@ struct Pruning {
         let emptying = Emptying(
             draft: draft, makers: makers, type: type,
             isAsked: wishes.asked.contains(place)
-                || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self))
+                || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self),
+            required: wishes.required)
         emptying.empty(node, withValues: isEmptied)
     }
 

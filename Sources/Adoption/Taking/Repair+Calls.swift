@@ -26,7 +26,7 @@ extension Repair {
     mutating func declare(_ call: FunctionCallExprSyntax, in tree: SourceFileSyntax) -> Bool {
         let callee = call.calledExpression
         if let name = callee.typeName { return declareInitializer(of: name, call, in: tree) }
-        var inference = StubInference(tree)
+        var inference = StubInference(tree, told: wishes.closureTypes)
         if let member = callee.as(MemberAccessExprSyntax.self) {
             let name = member.declName.baseName.plainText
             if name == "init" || name.first?.isUppercase == true {
@@ -79,7 +79,7 @@ extension Repair {
     private mutating func declareInitializer(
         of type: String, _ call: FunctionCallExprSyntax, in tree: SourceFileSyntax
     ) -> Bool {
-        var inference = StubInference(tree)
+        var inference = StubInference(tree, told: wishes.closureTypes)
         let last = type.split(separator: ".").last.map(String.init) ?? type
         let isNested = wishes.stubs.contains { $0.kind == .type && $0.name == last }
         let labels = call.arguments.compactMap(\.label?.text)

@@ -5,7 +5,7 @@ extension Repair {
     /// Declares what the line uses and nobody has.
     mutating func stubWhatIsMissing(_ error: Diagnostic, in source: SourceText) -> Bool {
         let names = error.names
-        var inference = StubInference(trees.tree(of: source))
+        var inference = StubInference(trees.tree(of: source), told: wishes.closureTypes)
         var stub: StubMember?
         if error.message.hasPrefix("cannot find"), let name = names.first {
             // A constant of C's is said in capitals.
@@ -66,7 +66,7 @@ extension Repair {
         _ name: String, _ error: Diagnostic, in source: SourceText
     ) -> Bool {
         let tree = trees.tree(of: source)
-        var inference = StubInference(tree)
+        var inference = StubInference(tree, told: wishes.closureTypes)
         let member = Site(error, in: tree)?.implicitMember
         if Self.resultCases.contains(name), declareResult(around: member, in: tree) { return true }
         if let call = member?.parent?.as(FunctionCallExprSyntax.self),
@@ -87,14 +87,19 @@ extension Repair {
     ) -> Bool {
         var node = member.map(Syntax.init)
         while let up = node, !up.is(SwitchExprSyntax.self) { node = up.parent }
-        guard let subject = node?.as(SwitchExprSyntax.self)?.subject else { return false }
-        var inference = StubInference(tree)
+        return node?.as(SwitchExprSyntax.self).map { declareResult(of: $0, in: tree) } ?? false
+    }
+
+    mutating func declareResult(of node: SwitchExprSyntax, in tree: SourceFileSyntax) -> Bool {
+        let subject = node.subject
+        var inference = StubInference(tree, told: wishes.closureTypes)
         if let member = subject.as(MemberAccessExprSyntax.self), member.base != nil {
             let name = member.declName.baseName.plainText
             let stub = inference.member(
                 name, of: Anything.name, isStatic: false, use: ExprSyntax(member))
             return insert(stub, inference)
         }
+        var node = Optional(Syntax(node))
         while let up = node {
             if let call = up.as(FunctionCallExprSyntax.self), declare(call, in: tree) {
                 return true
@@ -166,6 +171,16 @@ extension Repair {
     mutating func declareMore(_ error: Diagnostic, in source: SourceText) -> Bool {
         let (message, names) = (error.message, error.names)
         if declareType(error) { return true }
+        if message.hasPrefix("instance member"), let name = names.first,
+            names.dropFirst().contains(where: Self.isAnything)
+        {
+            guard name.first?.isUppercase == true else {
+                return wishes.implicitMembers.insert(name).inserted
+            }
+            return wishes.stubs.insert(
+                StubMember(type: Anything.name, kind: .type, name: name)
+            ).inserted
+        }
         if message.hasPrefix("cannot infer contextual base"), let name = names.first {
             let isNew = declareImplicit(name, error, in: source)
             return declareCall(error, in: source) || isNew
@@ -177,7 +192,7 @@ extension Repair {
         if message.hasPrefix("value of optional type 'Anything?' must be unwrapped"),
             names.count >= 2
         {
-            var inference = StubInference(trees.tree(of: source))
+            var inference = StubInference(trees.tree(of: source), told: wishes.closureTypes)
             guard
                 let stub = inference.member(
                     names[1], of: Anything.optional, isStatic: false, line: error.line)
@@ -195,11 +210,15 @@ extension Repair {
         if error.names.first?.contains(") ->") == true {
             return refineMember(error, in: source, to: wanted)
         }
+        if refineParameter(error, in: source, to: wanted) { return true }
         let words = Self.words(of: source, line: error.line)
+        let meant = Site(error, in: trees.tree(of: source))?.expression.flatMap(\.lastName)
         let stub = wishes.stubs.filter { stub in
             words.contains(stub.name) && stub.kind == .value && stub.isRefined(by: wanted)
                 && stub.type != Anything.optional
-        }.min { $0.declaration < $1.declaration }
+        }.min {
+            ($0.name == meant ? 0 : 1, $0.declaration) < ($1.name == meant ? 0 : 1, $1.declaration)
+        }
         guard var stub else { return refineMember(error, in: source, to: wanted) }
         wishes.stubs.remove(stub)
         stub.refine(to: wanted)
@@ -240,7 +259,7 @@ extension Repair {
             }
             return true
         }
-        var inference = StubInference(tree)
+        var inference = StubInference(tree, told: wishes.closureTypes)
         var stub = inference.member(
             name, of: Anything.name, isStatic: false,
             use: ExprSyntax(member))

@@ -15,12 +15,13 @@ struct Repair {
     /// The app's other files by absolute path.
     private let others: [String: SourceText]
     private let stubs: [String]
+    private let support: [String]
     /// What was emptied or dropped in this round.
     private var shrunk: Set<Place> = []
 
     init(
         _ errors: [Diagnostic], chosen: [SourceText], repository: Repository?, stubs: String,
-        wishes: Wishes, trees: TreeCache
+        support: String, wishes: Wishes, trees: TreeCache
     ) {
         self.wishes = wishes
         known = wishes
@@ -30,25 +31,37 @@ struct Repair {
         let sources = repository?.sources ?? []
         others = Dictionary(sources.map { ($0.absolutePath, $0) }) { first, _ in first }
         self.stubs = stubs.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        self.support = support.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
         for error in errors { mend(error) }
     }
 
     private mutating func mend(_ error: Diagnostic) {
         if let source = chosen[error.path] {
             let isMended =
-                takeWhatIsMissing(error) || stubWhatIsMissing(error, in: source)
-                || choose(error) || open(error, in: source)
+                takeWhatIsMissing(error) || takeConformance(error)
+                || stubWhatIsMissing(error, in: source) || choose(error) || open(error, in: source)
+                || exhaust(error, in: source) || specialize(error, in: source)
                 || declareMore(error, in: source) || refine(error, in: source)
                 || declareCall(error, in: source)
             if !isMended { left.append(error) }
         } else if let source = others[error.path] {
             // What is missing where names are only taken along is left out rather than followed.
             let isMended =
-                takeMember(error) || takeType(error) || declareType(error) || choose(error)
+                takeMember(error) || takeConformance(error) || takeType(error)
+                || declareType(error) || choose(error)
                 || open(error, in: source) || conform(error, in: source)
             if !isMended { shrink(source, error) }
         } else if error.path.contains("/Stubs"), stubs.indices.contains(error.line - 1) {
             mendStub(error)
+        } else if error.path.hasSuffix("/\(GeneratedFile.supportFile)"),
+            support.indices.contains(error.line - 1),
+            let type = SupportFile.Makers.type(ofLine: support[error.line - 1])
+        {
+            let isOfActor = error.message.contains("main actor-isolated")
+            if !isOfActor || !wishes.isolatedMakers.insert(type).inserted {
+                wishes.unmade.insert(type)
+            }
         } else {
             left.append(error)
         }

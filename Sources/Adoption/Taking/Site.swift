@@ -80,6 +80,13 @@ struct Site {
 }
 
 extension ExprSyntax {
+    /// The name that it says last, `c` of `a.b.c(d)`.
+    var lastName: String? {
+        if let member = lastMember { return member.declName.baseName.plainText }
+        let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+        return called.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.plainText
+    }
+
     /// The last member that an expression says, `c` of `a.b.c(d)`, and whether it is called.
     var lastMember: MemberAccessExprSyntax? {
         if let member = self.as(MemberAccessExprSyntax.self) { return member }

@@ -9,9 +9,12 @@ struct StubInference {
 
     private let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
+    /// The types of closures' parameters that the compiler told.
+    private let told: [ClosureParameter: String]
 
-    init(_ tree: SourceFileSyntax) {
+    init(_ tree: SourceFileSyntax, told: [ClosureParameter: String]) {
         self.tree = tree
+        self.told = told
         converter = SourceLocationConverter(fileName: "", tree: tree)
     }
 
@@ -78,7 +81,7 @@ struct StubInference {
     }
 
     private mutating func type(of expression: ExprSyntax) -> String {
-        if let closure = expression.as(ClosureExprSyntax.self) { return Self.type(of: closure) }
+        if let closure = expression.as(ClosureExprSyntax.self) { return type(of: closure) }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base == nil {
             implicitMembers.insert(member.declName.baseName.plainText)
             return Anything.name
@@ -102,7 +105,7 @@ struct StubInference {
     }
 
     /// A closure that takes values of any kind, and whose value, if it has one, nobody uses.
-    private static func type(of closure: ClosureExprSyntax) -> String {
+    private func type(of closure: ClosureExprSyntax) -> String {
         var types: [String] = []
         if let list = closure.signature?.parameterClause?.as(
             ClosureShorthandParameterListSyntax.self)
@@ -131,9 +134,10 @@ struct StubInference {
     }
 
     /// Optional, unless members of it are said as they are.
-    private static func type(of parameter: String, in closure: ClosureExprSyntax) -> String {
+    private func type(of parameter: String, in closure: ClosureExprSyntax) -> String {
+        if let told = told[ClosureParameter(closure: closure.id, name: parameter)] { return told }
         let uses = ClosureUses(closure)
-        if uses.results.contains(parameter) { return result }
+        if uses.results.contains(parameter) { return Self.result }
         let isPlain = uses.plain.contains(parameter)
         return isPlain ? Anything.name : "\(Anything.name)?"
     }

@@ -44,8 +44,10 @@ struct StubMember: Hashable, Sendable {
     /// The declaration, with a body that does nothing and returns the least.
     var declaration: String { declaration(made: [:]) }
 
-    /// - Parameter made: expressions of the stubs' types, by their names.
-    func declaration(made: [String: String]) -> String {
+    /// - Parameters:
+    ///   - made: expressions of the stubs' types, by their names.
+    ///   - required: of what there must be a value, though it be optional.
+    func declaration(made: [String: String], required: Set<String> = []) -> String {
         let prefix = isStatic ? "static " : ""
         switch kind {
         case .type: return "public typealias \(name) = \(Anything.name)"
@@ -59,7 +61,13 @@ struct StubMember: Hashable, Sendable {
                 : "public init(\(parameters ?? "")) { self = plainValue(\"\(type ?? name)\") }"
         case .value: break
         }
-        let value = result.map { PlainValue(made: made).expression($0) ?? PlainValue.asked(name) }
+        let value = result.map { type in
+            let plain = PlainValue(made: made)
+            if required.contains(name), type.hasSuffix("?") {
+                return plain.required(String(type.dropLast()), place: name)
+            }
+            return plain.expressionOrTrap(type, place: name)
+        }
         guard let parameters else {
             let type = result ?? "Any?"
             return "\(prefix)var \(name.escapedName): \(type) { get { \(value ?? "nil") } set {} }"

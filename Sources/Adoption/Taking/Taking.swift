@@ -32,7 +32,7 @@ struct Taking {
         self.wishes = wishes
         self.trees = trees
         chosenPaths = chosen.map(\.absolutePath)
-        let drafts = chosen.map { Draft($0, tree: trees.tree(of: $0)) }
+        let drafts = chosen.map(trees.draft)
         for draft in drafts { draft.leaveOutQualifiers() }
         mentioned = drafts.reduce(into: []) { $0.formUnion(Mentions.names(in: Syntax($1.tree))) }
         mentioned.formUnion(wishes.members.map(\.name))
@@ -57,16 +57,49 @@ struct Taking {
             makers[name] = "\(name)()"
         }
         return excerpts.sorted { $0.key < $1.key }
-            .map { $1.draft(wishes, mentioned: mentioned, makers: makers) }
+            .map { draft(of: $1, makers: makers) }
+    }
+
+    /// What makes values of the types that are taken, and of stubs, when the code runs, by their names.
+    func makers(stubs: [String]) -> [String: String] {
+        let trees = excerpts.sorted { $0.key < $1.key }.map(\.value.tree)
+        let there = types.union(stubs)
+        return Makers.asking(in: trees, stubs: stubs).filter { name, made in
+            // Of a nested type that nobody mentions nothing is there.
+            let isThere = made.prefix { $0 != "(" }.split(separator: ".").first.map(String.init)
+            let parts = name.split(separator: ".").dropFirst().map(String.init)
+            if name.hasPrefix("any "), !types.contains(String(name.dropFirst(4))) { return false }
+            return isThere.map(there.contains) == true && parts.allSatisfy(mentioned.contains)
+                && parts.last != "CodingKeys"
+        }
+    }
+
+    private func draft(of excerpt: Excerpt, makers: [String: String]) -> Draft {
+        let draft = trees.draft(of: excerpt.source)
+        excerpt.leaveOutRest(of: draft, wishes, mentioned: mentioned, makers: makers)
+        return draft
+    }
+
+    /// What is taken says, in the order of the paths.
+    private var uses: [ExcerptUses] {
+        let emptied = Dictionary(grouping: wishes.emptied.sorted(), by: \.path)
+        let dropped = Dictionary(grouping: wishes.dropped.sorted(), by: \.path)
+        return excerpts.sorted { $0.key < $1.key }.map { path, excerpt in
+            let key = ExcerptUses.Key(
+                names: excerpt.names, members: excerpt.members,
+                mentioned: trees.declaredNames(of: excerpt.source).intersection(mentioned),
+                emptied: emptied[path, default: []], dropped: dropped[path, default: []])
+            return trees.uses(of: excerpt.source, key: key) { draft(of: excerpt, makers: [:]) }
+        }
     }
 
     /// Takes what is missing until nothing is.
     private mutating func grow(_ chosen: TypeIndex, isKnown: (String) -> Bool) {
         for _ in 0..<Self.mostRounds {
-            let taken = drafts
+            let taken = uses
             let before = (types.count, mentioned.count)
-            for draft in taken { mentioned.formUnion(Mentions.names(in: draft)) }
-            let index = TypeIndex(taken)
+            for uses in taken { mentioned.formUnion(uses.mentions) }
+            let index = TypeIndex(merging: taken.map(\.index))
             let declared = index.declared.union(chosen.declared)
             for (uses, depth) in [(chosen.uses, Excerpt.Depth.whole), (index.uses, .hollow)] {
                 for (name, places) in uses.sorted(by: { $0.key < $1.key })
@@ -112,7 +145,10 @@ struct Taking {
 
     /// Takes an extension that declares a member of a type.
     private mutating func take(_ member: Wishes.Member) {
-        for source in repository.candidates(for: member.name, near: chosenPaths)
+        let candidates = [member.name, member.type].flatMap {
+            repository.candidates(for: $0, near: chosenPaths)
+        }
+        for source in candidates
         where !chosenPaths.contains(source.absolutePath) {
             let tree = trees.tree(of: source)
             var excerpt = excerpts[source.path] ?? Excerpt(source: source, tree: tree)
@@ -152,27 +188,7 @@ struct Taking {
             guard let extended = item.item.as(ExtensionDeclSyntax.self) else { return false }
             let last = extended.extendedType.trimmedDescription.split(separator: ".").last
             return last.map(String.init) == member.type
-                && extended.memberBlock.members.contains {
-                    $0.decl.declaredNames.contains(member.name)
-                }
-        }
-    }
-}
-
-/// The names that a piece of code says.
-enum Mentions {
-    static func names(in node: Syntax) -> Set<String> {
-        node.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
-            if case .identifier = token.tokenKind { names.insert(token.plainText) }
-        }
-    }
-
-    /// The names in what a draft keeps.
-    static func names(in draft: Draft) -> Set<String> {
-        draft.tree.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
-            if case .identifier = token.tokenKind, !draft.isLeftOut(token) {
-                names.insert(token.plainText)
-            }
+                && extended.providedNames.contains(member.name)
         }
     }
 }

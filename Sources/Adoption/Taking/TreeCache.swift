@@ -12,6 +12,9 @@ final class TreeCache {
     }
 
     private var trees: [String: SourceFileSyntax] = [:]
+    private var converters: [String: SourceLocationConverter] = [:]
+    private var uses: [String: (excerpt: ExcerptUses.Key, found: ExcerptUses)] = [:]
+    private var names: [String: Set<String>] = [:]
     private var declarations: [String: [Declaration]] = [:]
 
     func tree(of source: SourceText) -> SourceFileSyntax {
@@ -21,15 +24,43 @@ final class TreeCache {
         return tree
     }
 
+    /// A draft of a file, as it is.
+    func draft(of source: SourceText) -> Draft {
+        Draft(source, tree: tree(of: source), converter: converter(of: source))
+    }
+
+    private func converter(of source: SourceText) -> SourceLocationConverter {
+        if let converter = converters[source.absolutePath] { return converter }
+        let converter = SourceLocationConverter(fileName: source.path, tree: tree(of: source))
+        converters[source.absolutePath] = converter
+        return converter
+    }
+
+    /// What an excerpt of a file says, looked up anew only where what it holds has changed.
+    ///
+    /// - Parameter draft: makes the excerpt.
+    func uses(of source: SourceText, key: ExcerptUses.Key, draft: () -> Draft) -> ExcerptUses {
+        if let known = uses[source.absolutePath], known.excerpt == key { return known.found }
+        let found = ExcerptUses(draft())
+        uses[source.absolutePath] = (key, found)
+        return found
+    }
+
     /// The declarations of a file but those within bodies, the outer before the inner.
     func declarations(of source: SourceText) -> [Declaration] {
         if let found = declarations[source.absolutePath] { return found }
-        let tree = tree(of: source)
-        let search = Search(
-            path: source.path, converter: SourceLocationConverter(fileName: "", tree: tree))
-        search.walk(tree)
+        let search = Search(path: source.path, converter: converter(of: source))
+        search.walk(tree(of: source))
         declarations[source.absolutePath] = search.found
         return search.found
+    }
+
+    /// The names that a file declares anywhere but within bodies.
+    func declaredNames(of source: SourceText) -> Set<String> {
+        if let names = names[source.absolutePath] { return names }
+        let found = Set(declarations(of: source).flatMap(\.names))
+        names[source.absolutePath] = found
+        return found
     }
 
     private final class Search: SyntaxAnyVisitor {

@@ -1,8 +1,11 @@
+import SwiftSyntax
+
 /// What the rounds with the compiler found that is to be taken along, or left out.
 package struct Wishes: Hashable, Sendable {
     /// Top-level names: types, functions, variables.
     var names: Set<String> = []
-    /// Members of types, of the app's or Apple's, that an extension may declare.
+    /// Members of types, of the app's or Apple's, that an extension may declare, and protocols that it
+    /// may conform them to.
     var members: Set<Member> = []
     /// Bodies that do not compile.
     var emptied: Set<Place> = []
@@ -25,6 +28,17 @@ package struct Wishes: Hashable, Sendable {
     /// Types of which only members are said, so that nothing but the compiler says that they are needed.
     var declared: Set<String> = []
 
+    /// What parameters of the developer's closures are.
+    var closureTypes: [ClosureParameter: String] = [:]
+    /// Generic stubs whose static members are said without what they are generic over.
+    var plainGenerics: Set<String> = []
+    /// Names of optional values that have to be there; they follow from the developer's files.
+    var required: Set<String> = []
+    /// Types whose plain values are made on the main actor.
+    var isolatedMakers: Set<String> = []
+    /// Types of which nothing makes a plain value that compiles.
+    var unmade: Set<String> = []
+
     package init() {}
 
     struct Member: Hashable, Sendable {
@@ -35,8 +49,19 @@ package struct Wishes: Hashable, Sendable {
 }
 
 /// Where a declaration begins.
-struct Place: Hashable, Sendable {
+struct Place: Hashable, Comparable, Sendable {
     var path: String
     /// In UTF-8.
     var offset: Int
+
+    static func < (first: Place, second: Place) -> Bool {
+        (first.path, first.offset) < (second.path, second.offset)
+    }
+}
+
+/// A parameter of a closure in the developer's own file.
+struct ClosureParameter: Hashable, Sendable {
+    var closure: SyntaxIdentifier
+    /// As it is said in the closure: `$0` where it has no name.
+    var name: String
 }

@@ -1,0 +1,78 @@
+import SwiftSyntax
+
+/// What the compiler tells of the developer's closures, which stubs take.
+extension Repair {
+    /// A parameter of a closure is of the type that the line wants of it.
+    mutating func refineParameter(
+        _ error: Diagnostic, in source: SourceText, to wanted: String
+    ) -> Bool {
+        let tree = trees.tree(of: source)
+        guard let use = Site(error, in: tree)?.token.parent?.as(DeclReferenceExprSyntax.self),
+            let closure = use.closureOfParameter,
+            let call = closure.callThatTakesIt
+        else { return false }
+        let parameter = ClosureParameter(closure: closure.id, name: use.baseName.text)
+        guard wishes.closureTypes[parameter] != wanted else { return false }
+        var before = StubInference(tree, told: wishes.closureTypes)
+        let old = before.parameters(of: call)
+        let name =
+            call.calledExpression.lastMember?.declName.baseName.plainText
+            ?? call.calledExpression.trimmedDescription
+        wishes.closureTypes[parameter] = wanted
+        wishes.stubs = wishes.stubs.filter { $0.name != name || $0.parameters != old }
+        return declare(call, in: tree)
+    }
+
+    /// “switch must be exhaustive”, over a value of unknown type that has the cases of a result.
+    mutating func exhaust(_ error: Diagnostic, in source: SourceText) -> Bool {
+        guard error.message.hasPrefix("switch must be exhaustive") else { return false }
+        let tree = trees.tree(of: source)
+        let token = Site(error, in: tree)?.token
+        guard let node = token?.parent?.as(SwitchExprSyntax.self), node.isOverResult else {
+            return false
+        }
+        return declareResult(of: node, in: tree)
+    }
+
+    /// “generic parameter 'Value1' could not be inferred”, where a stub's static member is said.
+    mutating func specialize(_ error: Diagnostic, in source: SourceText) -> Bool {
+        guard error.message.hasPrefix("generic parameter 'Value"),
+            let token = Site(error, in: trees.tree(of: source))?.token,
+            token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
+        else { return false }
+        return wishes.plainGenerics.insert(token.plainText).inserted
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// The closure around that has a parameter of this name.
+    fileprivate var closureOfParameter: ClosureExprSyntax? {
+        var node = Syntax(self)
+        while let parent = node.parent, !parent.is(FunctionDeclSyntax.self) {
+            if let closure = parent.as(ClosureExprSyntax.self),
+                closure.parameterNames.contains(baseName.text)
+                    || baseName.text.hasPrefix("$")
+            {
+                return closure
+            }
+            node = parent
+        }
+        return nil
+    }
+}
+
+extension ClosureExprSyntax {
+    fileprivate var parameterNames: [String] {
+        switch signature?.parameterClause {
+        case .simpleInput(let list): list.map(\.name.text)
+        case .parameterClause(let clause):
+            clause.parameters.filter { $0.type == nil }.map { ($0.secondName ?? $0.firstName).text }
+        case nil: []
+        }
+    }
+
+    fileprivate var callThatTakesIt: FunctionCallExprSyntax? {
+        parent?.as(FunctionCallExprSyntax.self)
+            ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+}

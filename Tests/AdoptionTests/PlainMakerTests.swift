@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Adoption
+
+/// What finds a plain value when the code runs, for types of the app's own and for stubs.
+struct PlainMakerTests {
+    private static let app = """
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+            let store = Store.shared
+            func use() { store.load(Ware(kind: .big)); store.count }
+        }
+        """
+    private static let store = """
+        class Store: Counting {
+            static let shared = Store()
+            func load(_ ware: Ware) {}
+            func other(_ a: Unmentioned) {}
+        }
+        protocol Counting {}
+        struct Ware {
+            enum Kind { case big(Label), small(Store) }
+            let kind: Kind
+            let owner: any Owning
+        }
+        """
+
+    private func support(_ compile: @escaping (Int) -> String = { _ in "" }) -> String {
+        Adopted(
+            ["AppDelegate.swift": Self.app], from: ["Store.swift": Self.store], compile: compile
+        )
+        .text("BelfrySupport.swift")
+    }
+
+    /// The line of the support file that makes a type's value.
+    private func line(_ type: String, of text: String) -> Int? {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .firstIndex { $0.hasPrefix("    if type == \(type).self {") }.map { $0 + 1 }
+    }
+
+    @Test func `a type's own initializer makes it, and what it needs is looked for`() {
+        let text = support()
+        #expect(text.contains("if type == Store.self { return Store.shared }"))
+        #expect(
+            text.contains(
+                "if type == Ware.self { return Ware(kind: plainValue(\"Ware.kind\"), owner: plainValue(\"Ware.owner\")) }"
+            ), "\(text)")
+        #expect(text.contains("if type == (any Counting).self { return Store.shared }"))
+        #expect(Rewritten.isSwift(text))
+    }
+
+    @Test func `a line that does not compile goes, or is made on the main actor`() throws {
+        let number = try #require(self.line("Ware", of: support()))
+        let path = "/p/\(GeneratedFile.supportFile):\(number):30: error: "
+        let isolated = support { round in
+            round == 1 ? path + "call to main actor-isolated initializer 'init()'" : ""
+        }
+        #expect(isolated.contains("Ware.self { return MainActor.assumeIsolated"))
+        let dropped = support { round in round == 1 ? path + "missing argument" : "" }
+        #expect(self.line("Ware", of: dropped) == nil && self.line("Store", of: dropped) != nil)
+    }
+
+    @Test func `a stub is made as it is, and does what a protocol asks for`() {
+        let app = "let a: any Locating = Locator()\nlet b = Finder(c: a)"
+        let made = Adopted(
+            ["A.swift": app],
+            from: [
+                "L.swift": "protocol Locating {}\nextension CLManager: Locating {}\n",
+                "F.swift": "struct Finder { let c: any Locating; let d: CLManager }",
+            ])
+        let text = made.text("BelfrySupport.swift")
+        #expect(text.contains("if type == CLManager.self { return CLManager() }"), "\(text)")
+        #expect(text.contains("if type == (any Locating).self { return CLManager() }"))
+    }
+}
