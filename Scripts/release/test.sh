@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries the scripts of a release on a small program in the place of belfry: packing, signing, installing.
 #   Scripts/release/test.sh
-# `make release` does the same with the real one, and starts it (Scripts/release/check.sh).
+# `make release` does the same with the real one, and starts it (Scripts/release/check.py).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
