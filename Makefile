@@ -4,8 +4,9 @@
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery
 
-# For every build of the tests, such as `-debug-info-format none` where nobody debugs them.
-SWIFT_FLAGS ?=
+# What only a debugger would want is left out: a first build takes a third less without it. For one,
+# `SWIFT_FLAGS=`; other flags build everything again.
+SWIFT_FLAGS ?= -debug-info-format none
 
 # Of `make simulate`: a range, or one.
 SEEDS ?= 1-10000
@@ -17,7 +18,10 @@ setup:  ## install what the build, the tests and the benchmark need beyond Swift
 	@Scripts/setup.sh build tests bench
 
 run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your library at
-	@Scripts/setup.sh build && swift run $(TRAITS) belfry
+	@Scripts/setup.sh build
+	@[ -x .build/debug/belfry ] || echo "make run: building Belfry and its libraries; on two cores" \
+		"the first time takes 5 to 10 minutes" >&2
+	@swift run $(TRAITS) $(SWIFT_FLAGS) belfry
 
 # Where `make install` puts the command, its completions and its manual page.
 PREFIX ?= $(HOME)/.local
@@ -41,7 +45,7 @@ simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-1000
 	@"$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/ShellSimulation" --seeds $(SEEDS)
 
 record: ## rewrite the documents that are generated from what the phone does
-	@BELFRY_RECORD=1 swift test $(TRAITS) --filter BookTests
+	@BELFRY_RECORD=1 swift test $(TRAITS) $(SWIFT_FLAGS) --filter BookTests
 
 real-apps: ## adopt, compile and test the apps of LIST=file (ours without), APPS=name for one; rewrites Documentation/RealApps.md
 	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry
@@ -90,6 +94,8 @@ format: ## rewrite the sources as swift-format wants them
 # Of `make bench` and `make profile`: `--requests 20000 --rounds 1` tries it, --help lists the others.
 BENCH ?=
 PROFILE ?=
+# The profiler names inlined functions by what a debugger would want.
+bench profile: SWIFT_FLAGS =
 
 bench:  ## measure the service beside nghttpd, Go and Node (Linux), scenario runs, and memory a phone
 	@Scripts/setup.sh build bench
