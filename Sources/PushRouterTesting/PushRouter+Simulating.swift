@@ -124,12 +124,11 @@ extension PushRouter {
         opens(inScene: id)
     }
 
-    /// Makes the router behave as on this major version of iOS; before 10 there is no notification
-    /// center.
+    /// Makes the router behave as on this version of iOS: on 18.0 a presentation may be repeated.
     ///
-    ///     router.simulateVersion(9)
-    public func simulateVersion(_ major: Int) {
-        setSystemVersion(major)
+    ///     router.simulateVersion("18.0.1")
+    public func simulateVersion(_ version: String) {
+        send(.systemVersion(version))
     }
 
     /// The message with the ID that the router's configuration finds in its payload.

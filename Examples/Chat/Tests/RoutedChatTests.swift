@@ -25,7 +25,7 @@ import Testing
         ])
     }
 
-    @Test(arguments: ["10.0", "13.7", "15.8", "18.2", "26.0"])
+    @Test(arguments: ["15.8", "18.2", "26.0"])
     func `a tap opens the thread, with the app running or not`(ios: String) async throws {
         let phone = try routed(ios: ios)
         await phone.launch()

@@ -10,71 +10,81 @@ struct DeliveryLedger: Hashable, Sendable {
     private var deliveries: [Delivery] = []
     private var count = 0
 
-    /// Matches a callback with the known deliveries and records it. `isKnownID`: the message's own
-    /// ID has been handled within a day.
+    /// Whether iOS may repeat a presentation, as 18.0 does.
+    var repeatsPresentations = false
+
+    /// Matches a callback with the known deliveries and records it. `isKnown`: a message with this ID
+    /// and content has been handled within a day.
     mutating func match(
         _ callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
-        isKnownID: Bool, at now: Double
+        isKnown: Bool, at now: Double
     ) -> Match {
         removeExpired(at: now)
-        let key = DeliveryKey(message)
-        if let index = partner(of: callback, key, in: phase, at: now) {
+        if let index = partner(of: callback, message, in: phase, at: now) {
             deliveries[index].callbacks.insert(callback)
             deliveries[index].identifier =
                 deliveries[index].identifier ?? message.identifier?.lowercased()
             return .paired(deliveries[index].number)
         }
-        if isKnownID || isRepeated(callback, message, key, in: phase, at: now) { return .repeated }
-        return .new(record(callback, message, key, in: phase, at: now))
+        if isKnown || isRepeated(callback, message, in: phase, at: now) { return .repeated }
+        return .new(record(callback, message, in: phase, at: now))
     }
 
     /// Records that the user opened the notification: later callbacks about it are repetitions.
     mutating func recordOpen(_ message: PushMessage, in phase: PushAppPhase, at now: Double) {
         removeExpired(at: now)
-        _ = record(.response, message, DeliveryKey(message), in: phase, at: now)
+        _ = record(.response, message, in: phase, at: now)
     }
 
-    /// The oldest delivery in the foreground that only the other callback has reported.
+    /// The oldest delivery in the foreground that only the other callback has reported; else the one
+    /// that a service extension may have changed on the way here.
     private func partner(
-        of callback: Delivery.Callback, _ key: DeliveryKey, in phase: PushAppPhase, at now: Double
+        of callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
+        at now: Double
     ) -> Int? {
         guard phase != .background else { return nil }
-        return deliveries.firstIndex {
-            $0.key == key && $0.isInForeground && !$0.callbacks.contains(callback)
-                && !$0.callbacks.contains(.response) && now - $0.at < Limits.repeatWindowByPayload
+        let key = DeliveryKey(message)
+        let open = deliveries.indices.filter { deliveries[$0].waits(for: callback, at: now) }
+        if let equal = open.first(where: { deliveries[$0].key == key }) { return equal }
+        let changed = open.filter {
+            now - deliveries[$0].at < Limits.extensionTime
+                && deliveries[$0].message.isSameBeforeExtension(as: message)
         }
+        return changed.count == 1 ? changed[0] : nil
     }
 
     /// The same callback comes again, and nothing distinguishes it from the first one.
     private func isRepeated(
-        _ callback: Delivery.Callback, _ message: PushMessage, _ key: DeliveryKey,
-        in phase: PushAppPhase, at now: Double
+        _ callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
+        at now: Double
     ) -> Bool {
-        deliveries.contains { known in
-            guard known.key == key else { return false }
+        let key = DeliveryKey(message)
+        return deliveries.contains { known in
             let isRecent = now - known.at < Limits.repeatWindowByPayload
             switch callback {
             case .willPresent:
-                return message.isRemote && isRecent && known.callbacks.contains(.willPresent)
+                return repeatsPresentations && message.isRemote && isRecent && known.key == key
+                    && known.callbacks.contains(.willPresent)
                     && known.identifier == message.identifier?.lowercased()
             // Apple: the method may be called again when the user opens the alert.
             case .remoteNotification:
                 guard phase == .inactive, message.isVisible else { return false }
-                return known.callbacks.contains(.remoteNotification)
-                    || (known.callbacks.contains(.response) && isRecent)
+                return (known.callbacks.contains(.remoteNotification) && known.key == key)
+                    || (known.callbacks.contains(.response) && isRecent
+                        && known.message.isSamePush(as: message))
             case .response: return false
             }
         }
     }
 
     private mutating func record(
-        _ callback: Delivery.Callback, _ message: PushMessage, _ key: DeliveryKey,
-        in phase: PushAppPhase, at now: Double
+        _ callback: Delivery.Callback, _ message: PushMessage, in phase: PushAppPhase,
+        at now: Double
     ) -> Int {
         count += 1
         deliveries.append(
             Delivery(
-                number: count, key: key, callbacks: [callback],
+                number: count, message: message, callbacks: [callback],
                 identifier: message.identifier?.lowercased(),
                 isInForeground: phase != .background, at: now))
         return count
@@ -93,32 +103,18 @@ struct Delivery: Hashable, Sendable {
     }
 
     var number: Int
-    var key: DeliveryKey
+    var message: PushMessage
     var callbacks: Set<Callback>
     /// In lower case: iOS 18.0 changes the case when it repeats a call.
     var identifier: String?
     var isInForeground: Bool
     var at: Double
-}
 
-/// What two callbacks about one delivery have in common.
-///
-/// Never the request's identifier alone: it is the collapse ID, which different pushes share.
-enum DeliveryKey: Hashable, Sendable {
-    case id(String)
-    case payload([String: PushValue])
-    /// A local notification: its `userInfo` is often empty.
-    case local(identifier: String, title: String, body: String, [String: PushValue])
+    var key: DeliveryKey { DeliveryKey(message) }
 
-    init(_ message: PushMessage) {
-        if let id = message.id {
-            self = .id(id)
-        } else if message.isRemote {
-            self = .payload(message.payload)
-        } else {
-            self = .local(
-                identifier: message.identifier ?? "", title: message.title, body: message.body,
-                message.payload)
-        }
+    /// Whether this callback can be the second of the pair.
+    func waits(for callback: Callback, at now: Double) -> Bool {
+        isInForeground && !callbacks.contains(callback) && !callbacks.contains(.response)
+            && now - at < Limits.repeatWindowByPayload
     }
 }

@@ -2,6 +2,8 @@
 enum Limits {
     /// iOS 18.0 repeats `willPresent` up to half a minute later.
     static let repeatWindowByPayload = 60.0
+    /// How long a service extension may change a push.
+    static let extensionTime = 30.0
     static let repeatWindowByID = 24 * 3600.0
     static let rememberedIDs = 256
     static let rememberedResponses = 64

@@ -4,6 +4,8 @@ package struct PersistedState: Hashable, Sendable {
         var id: String
         /// Seconds since 1970.
         var date: Double
+        /// What was shown under the ID; `nil` if that is not known.
+        var contents: [ContentDigest]?
     }
 
     /// IDs of handled messages, oldest first.
@@ -17,16 +19,39 @@ package struct PersistedState: Hashable, Sendable {
 
     package init() {}
 
-    func contains(_ id: String?, at now: Moment) -> Bool {
-        guard let id else { return false }
-        return messageIDs.contains { $0.id == id && now.date - $0.date < Limits.repeatWindowByID }
+    /// Whether a message with this ID was handled, with any content.
+    func containsID(of message: PushMessage, at now: Moment) -> Bool {
+        seen(message, at: now) != nil
+    }
+
+    /// Whether this message was handled: one with its ID that has shown the same.
+    func contains(_ message: PushMessage, at now: Moment) -> Bool {
+        guard let index = seen(message, at: now) else { return false }
+        guard let contents = messageIDs[index].contents, let content = ContentDigest(message) else {
+            return true
+        }
+        return contents.contains(content)
+    }
+
+    private func seen(_ message: PushMessage, at now: Moment) -> Int? {
+        guard let id = message.id else { return nil }
+        return messageIDs.firstIndex {
+            $0.id == id && now.date - $0.date < Limits.repeatWindowByID
+        }
     }
 
     /// Returns whether the state has changed and is to be saved.
-    mutating func insert(_ id: String?, at now: Moment) -> Bool {
-        guard let id, !contains(id, at: now) else { return false }
+    mutating func insert(_ message: PushMessage, at now: Moment) -> Bool {
+        guard let id = message.id, !contains(message, at: now) else { return false }
+        let content = ContentDigest(message)
+        if let index = seen(message, at: now) {
+            messageIDs[index].contents =
+                (messageIDs[index].contents ?? []) + [content].compactMap { $0 }
+            return true
+        }
         messageIDs.removeAll { $0.id == id || now.date - $0.date >= Limits.repeatWindowByID }
-        messageIDs.append(SeenID(id: id, date: now.date))
+        messageIDs.append(
+            SeenID(id: id, date: now.date, contents: [content].compactMap { $0 }))
         messageIDs.removeFirst(max(0, messageIDs.count - Limits.rememberedIDs))
         return true
     }

@@ -8,7 +8,7 @@ extension RouterCore {
                 id: arrival.call, message: message, deadline: now.uptime + budget,
                 answerAtDeadline: .fetched(.failed), defaultAnswer: .fetched(.noData),
                 pendingPeers: Set(0..<arrival.peers), ignoresPeers: false))
-        if opensBeforeTen(arrival, at: now) || isResponseOfLateInstall(arrival) {
+        if isResponseOfLateInstall(arrival) {
             answer(arrival.call, .fetched(.noData))
         } else {
             report(arrival, budget: budget, at: now)
@@ -19,10 +19,10 @@ extension RouterCore {
     private mutating func report(
         _ arrival: RouterInput.RemoteNotification, budget: Double, at now: Moment
     ) {
-        let message = arrival.message
+        let message = marked(arrival.message, at: now)
         let match = ledger.match(
             .remoteNotification, message, in: arrival.phase,
-            isKnownID: persisted.contains(message.id, at: now), at: now.uptime)
+            isKnown: persisted.contains(message, at: now), at: now.uptime)
         remember(message, at: now)
         let delivery: Int
         switch match {
@@ -43,9 +43,8 @@ extension RouterCore {
             unpaired.append(
                 UnpairedArrival(
                     delivery: delivery, message: message,
-                    due: now.uptime + (hasNotificationCenter ? Limits.pairing : 0),
+                    due: now.uptime + Limits.pairing,
                     refreshesBadge: isInForeground(arrival.phase)))
-            expireUnpaired(at: now)
         }
     }
 
@@ -57,28 +56,12 @@ extension RouterCore {
     /// Before the first activation, a call with the notification of the launch options reports the
     /// tap: iOS makes it if the notification center had no delegate in time.
     private func isResponseOfLateInstall(_ arrival: RouterInput.RemoteNotification) -> Bool {
-        hasNotificationCenter && arrival.phase == .inactive && !life.hasBeenActive
+        arrival.phase == .inactive && !life.hasBeenActive
             && launch.isAwaitingResponse(to: arrival.message)
     }
 
-    /// Before iOS 10, a call on the way into the foreground reports the tap.
-    private mutating func opensBeforeTen(
-        _ arrival: RouterInput.RemoteNotification, at now: Moment
-    ) -> Bool {
-        guard !hasNotificationCenter, arrival.phase == .inactive else { return false }
-        guard !life.isCovered || persisted.contains(arrival.message.id, at: now) else {
-            return false
-        }
-        let isLaunch = launch.isAwaitingResponse(to: arrival.message)
-        launch.notification = nil
-        remember(arrival.message, at: now)
-        ledger.recordOpen(arrival.message, in: arrival.phase, at: now.uptime)
-        open(PushEvent.Opened(message: arrival.message, action: .tap, isLaunch: isLaunch), at: now)
-        return true
-    }
-
     mutating func willPresent(_ presentation: RouterInput.Presentation, at now: Moment) {
-        let message = presentation.message
+        var message = marked(presentation.message, at: now)
         let policy = SystemCall.Answer.options(presentation.policy)
         begin(
             SystemCall(
@@ -92,7 +75,7 @@ extension RouterCore {
         }
         let match = ledger.match(
             .willPresent, message, in: presentation.phase,
-            isKnownID: persisted.contains(message.id, at: now), at: now.uptime)
+            isKnown: persisted.contains(message, at: now), at: now.uptime)
         remember(message, at: now)
         switch match {
         case .repeated:
@@ -103,7 +86,7 @@ extension RouterCore {
                 answer(presentation.call, policy)
                 break
             }
-            unpaired.remove(at: index)
+            message.isEdit = unpaired.remove(at: index).message.isEdit
             arrived(message, presentation, at: now)
         // Its remote notification is the work.
         case .new where !message.isVisible && message.isContentAvailable:
@@ -137,6 +120,14 @@ extension RouterCore {
     }
 
     mutating func remember(_ message: PushMessage, at now: Moment) {
-        if persisted.insert(message.id, at: now) { effects.append(.save(persisted)) }
+        if persisted.insert(message, at: now) { effects.append(.save(persisted)) }
+    }
+
+    /// A known ID with a content that is not known is an edit.
+    private func marked(_ message: PushMessage, at now: Moment) -> PushMessage {
+        var message = message
+        message.isEdit =
+            persisted.containsID(of: message, at: now) && !persisted.contains(message, at: now)
+        return message
     }
 }

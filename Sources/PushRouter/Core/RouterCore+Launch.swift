@@ -16,14 +16,9 @@ extension RouterCore {
         if case .failed = registration { register(at: now) }
         uploads.endPauses(at: now)
         reconcileUploads(at: now)
-        guard isFirst, let notification = launch.notification else {
+        guard isFirst, launch.notification != nil else {
             if launch.responseDeadline == nil { refreshBadge(.becameActive, at: now) }
             return
-        }
-        guard hasNotificationCenter else {
-            launch.notification = nil
-            open(PushEvent.Opened(message: notification, action: .tap, isLaunch: true), at: now)
-            return refreshBadge(.becameActive, at: now)
         }
         launch.responseDeadline = now.uptime + Limits.lateResponse
         launch.defersBadge = true

@@ -27,7 +27,7 @@ extension RouterCore {
     private mutating func record(_ response: RouterInput.Response) -> Bool {
         let message = response.message
         if response.phase != .background { launch.notification = nil }
-        if let opened = launch.openedWithoutResponse, DeliveryKey(opened) == DeliveryKey(message) {
+        if let opened = launch.openedWithoutResponse, opened.isSamePush(as: message) {
             launch.openedWithoutResponse = nil
             return false
         }
@@ -35,7 +35,7 @@ extension RouterCore {
         guard !responses.contains(key) else { return false }
         responses.append(key)
         responses.removeFirst(max(0, responses.count - Limits.rememberedResponses))
-        unpaired.removeAll { DeliveryKey($0.message) == DeliveryKey(message) }
+        unpaired.removeAll { $0.message.isSamePush(as: message) }
         return true
     }
 

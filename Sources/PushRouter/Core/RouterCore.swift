@@ -8,8 +8,6 @@ package struct RouterCore: Sendable {
     /// `nil` until the store could be read.
     var installID: String?
 
-    /// `false` before iOS 10, where opening a notification is reported in other ways.
-    var hasNotificationCenter = true
     var persisted = PersistedState()
     var ledger = DeliveryLedger()
     var responses: [ResponseKey] = []
@@ -44,7 +42,8 @@ package struct RouterCore: Sendable {
         if input.answersRegistration { registration = .idle }
         expire(at: now)
         switch input {
-        case .systemVersion(let hasCenter): hasNotificationCenter = hasCenter
+        case .systemVersion(let version):
+            ledger.repeatsPresentations = version == "18.0" || version.hasPrefix("18.0.")
         case .installed(let launch): installed(launch, at: now)
         case .becameActive: becameActive(at: now)
         case .resignedActive: life.resignedActive()

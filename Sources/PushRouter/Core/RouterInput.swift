@@ -1,7 +1,7 @@
 /// Everything that can happen to the router, as values.
 package enum RouterInput: Sendable {
-    /// Which iOS the router runs on: before iOS 10 there is no notification center.
-    case systemVersion(hasNotificationCenter: Bool)
+    /// Which iOS the router runs on, such as `18.0.1`.
+    case systemVersion(String)
     case installed(Launch)
     case becameActive
     case resignedActive

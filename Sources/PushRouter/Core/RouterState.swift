@@ -46,7 +46,7 @@ struct LaunchState: Hashable, Sendable {
     }
 
     func isAwaitingResponse(to message: PushMessage) -> Bool {
-        notification.map { DeliveryKey($0) == DeliveryKey(message) } ?? false
+        notification?.isSamePush(as: message) ?? false
     }
 }
 

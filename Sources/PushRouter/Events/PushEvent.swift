@@ -74,9 +74,11 @@ extension PushEvent: CustomStringConvertible {
         case .registrationFailed(.noAnswer): "registration failed: no answer"
         case .registrationFailed(.system(let error)): "registration failed: \(error)"
         case .arrived(let arrival):
-            "arrived “\(arrival.message.label)”\(arrival.isPresentable ? "" : ", not asked")"
+            "arrived “\(arrival.message.label)”" + arrival.message.editing
+                + (arrival.isPresentable ? "" : ", not asked")
         case .arrivedSilently(let message):
-            "arrived silently “\(message.label)”" + (message.isVisible ? ", already visible" : "")
+            "arrived silently “\(message.label)”" + message.editing
+                + (message.isVisible ? ", already visible" : "")
         case .opened(let opened): opened.sentence
         case .performed(let action, let message): "performed \(action) on “\(message.label)”"
         case .dismissed(let message): "dismissed “\(message.label)”"
@@ -86,6 +88,10 @@ extension PushEvent: CustomStringConvertible {
         case .diagnostic(let diagnostic): "diagnostic: \(diagnostic.name)"
         }
     }
+}
+
+extension PushMessage {
+    fileprivate var editing: String { isEdit ? ", edited" : "" }
 }
 
 extension PushEvent.Opened {

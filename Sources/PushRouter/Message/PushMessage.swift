@@ -36,6 +36,12 @@ public struct PushMessage: Hashable, Sendable {
     /// `category`; empty if there is none.
     public var categoryID: String
 
+    /// A message with this ID was handled in the last day, and has shown something else: the sender has
+    /// edited it. Set where a push arrives.
+    ///
+    ///     if message.isEdit { inbox.replace(message) } else { inbox.insert(message) }
+    public var isEdit = false
+
     /// Takes the texts from the payload's `aps`.
     ///
     ///     let message = PushMessage(

@@ -10,7 +10,8 @@ public import UserNotifications
 ///     let router = PushRouter(configuration)
 public struct PushConfiguration: Sendable {
     /// Finds a message's ID in its payload: a string that the sender makes for each message, by
-    /// default the string or whole number under `mid`. Equal IDs are deliveries of one push, others are different pushes.
+    /// default the string or whole number under `mid`. Equal IDs are deliveries of one push, or edits
+    /// of it if the alert is another one; other IDs are other pushes.
     ///
     /// Without an ID the router compares payloads, which is right within a minute only.
     public var messageID: @Sendable ([String: PushValue]) -> String? = { payload in

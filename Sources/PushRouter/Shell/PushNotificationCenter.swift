@@ -6,9 +6,9 @@ public import UserNotifications
 ///
 ///     let center = ManualCenter()
 ///     let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())
-@MainActor public protocol PushNotificationCenter: AnyObject {
+@MainActor public protocol PushNotificationCenter {
     /// Referenced weakly.
-    var delegate: (any UNUserNotificationCenterDelegate)? { get set }
+    var delegate: (any UNUserNotificationCenterDelegate)? { get nonmutating set }
     /// Asks the user for permission, the first time; returns whether it is granted.
     func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool
     /// Schedules a notification of the app's own.
@@ -22,55 +22,82 @@ public import UserNotifications
     func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void)
 }
 
-extension UNUserNotificationCenter: PushNotificationCenter {
-    /// `requestAuthorization(options:)`.
-    public func requestAuthorization(asking options: UNAuthorizationOptions) async throws -> Bool {
-        try await withCheckedThrowingContinuation { done in
-            requestAuthorization(options: options) { isGranted, error in
-                done.resume(with: error.map { .failure($0) } ?? .success(isGranted))
-            }
-        }
-    }
+extension PushRouter {
+    /// The app's own notification center.
+    ///
+    ///     let router = PushRouter(center: PushRouter.SystemCenter(), store: store, clock: clock)
+    @MainActor public struct SystemCenter: PushNotificationCenter {
+        let center: UNUserNotificationCenter
 
-    /// `add(_:)`.
-    public func post(_ request: UNNotificationRequest) async throws {
-        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-            add(request) { done.resume(with: $0.map { .failure($0) } ?? .success(())) }
+        /// `UNUserNotificationCenter.current()`, which raises an exception outside an app.
+        public init() {
+            center = .current()
         }
-    }
 
-    /// `setBadgeCount(_:)`; before iOS 16 `applicationIconBadgeNumber`.
-    public func setBadge(_ count: Int) async throws {
-        guard #available(iOS 16.0, *) else {
-            return UIApplication.shared.applicationIconBadgeNumber = count
+        /// The center's delegate.
+        public var delegate: (any UNUserNotificationCenterDelegate)? {
+            get { center.delegate }
+            nonmutating set { center.delegate = newValue }
         }
-        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-            setBadgeCount(count) { done.resume(with: $0.map { .failure($0) } ?? .success(())) }
-        }
-    }
 
-    /// `getNotificationCategories(completionHandler:)`.
-    public func actions(
-        _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
-    ) {
-        getNotificationCategories { categories in
-            var actions: [String: [String: Bool]] = [:]
-            for category in categories {
-                for action in category.actions {
-                    actions[category.identifier, default: [:]][action.identifier] =
-                        action.options.contains(.foreground)
+        /// `requestAuthorization(options:)`.
+        public func requestAuthorization(
+            asking options: UNAuthorizationOptions
+        ) async throws -> Bool {
+            try await withCheckedThrowingContinuation { done in
+                center.requestAuthorization(options: options) { isGranted, error in
+                    done.resume(with: error.map { .failure($0) } ?? .success(isGranted))
                 }
             }
-            let known = actions
-            MainThread.run { handler(known) }
         }
-    }
 
-    /// `getNotificationSettings(completionHandler:)`.
-    public func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void) {
-        getNotificationSettings { settings in
-            let permission = PushPermission(settings.authorizationStatus)
-            MainThread.run { handler(permission) }
+        /// `add(_:)`.
+        public func post(_ request: UNNotificationRequest) async throws {
+            try await done { center.add(request, withCompletionHandler: $0) }
+        }
+
+        /// `setBadgeCount(_:)`; before iOS 16 `applicationIconBadgeNumber`.
+        public func setBadge(_ count: Int) async throws {
+            guard #available(iOS 16.0, *) else {
+                return UIApplication.shared.applicationIconBadgeNumber = count
+            }
+            try await done { center.setBadgeCount(count, withCompletionHandler: $0) }
+        }
+
+        private func done(
+            _ call: (@escaping @Sendable ((any Error)?) -> Void) -> Void
+        ) async throws {
+            try await withCheckedThrowingContinuation {
+                (done: CheckedContinuation<Void, any Error>) in
+                call { done.resume(with: $0.map { .failure($0) } ?? .success(())) }
+            }
+        }
+
+        /// `getNotificationCategories(completionHandler:)`.
+        public func actions(
+            _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
+        ) {
+            center.getNotificationCategories { categories in
+                var actions: [String: [String: Bool]] = [:]
+                for category in categories {
+                    for action in category.actions {
+                        actions[category.identifier, default: [:]][action.identifier] =
+                            action.options.contains(.foreground)
+                    }
+                }
+                let known = actions
+                MainThread.run { handler(known) }
+            }
+        }
+
+        /// `getNotificationSettings(completionHandler:)`.
+        public func permission(
+            _ handler: @escaping @MainActor @Sendable (PushPermission) -> Void
+        ) {
+            center.getNotificationSettings { settings in
+                let permission = PushPermission(settings.authorizationStatus)
+                MainThread.run { handler(permission) }
+            }
         }
     }
 }

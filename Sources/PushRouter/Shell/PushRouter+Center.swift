@@ -9,10 +9,9 @@ extension PushRouter {
     ) {
         guard isFirst(notification, notification) else { return completionHandler([]) }
         let (message, isAnswer) = subject(of: notification)
-        let call = begin { [systemVersion] answer in
+        let call = begin { answer in
             guard case .options(let raw) = answer else { return }
-            completionHandler(
-                UNNotificationPresentationOptions(rawValue: raw).understood(by: systemVersion))
+            completionHandler(UNNotificationPresentationOptions(rawValue: raw))
         }
         let peers = preparePeers(of: call) { peer, number in
             peer.userNotificationCenter?(center, willPresent: notification) { [weak self] options in
@@ -105,13 +104,5 @@ extension RouterInput.Response.Action {
         } else {
             self = .user(.button(identifier))
         }
-    }
-}
-
-extension UNNotificationPresentationOptions {
-    /// With `.alert` as well before iOS 14, where it stands for banner and list entry.
-    fileprivate func understood(by version: Int) -> UNNotificationPresentationOptions {
-        guard version > 0, version < 14, !isDisjoint(with: [.banner, .list]) else { return self }
-        return union(UNNotificationPresentationOptions(rawValue: 1 << 2))
     }
 }

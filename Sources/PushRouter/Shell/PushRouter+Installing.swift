@@ -22,8 +22,13 @@ extension PushRouter {
         in app: UIApplication, launchOptions: [UIApplication.LaunchOptionsKey: Any]?,
         handler: (any PushHandler)?
     ) {
+        #if os(macOS)
+            // Off Apple's mobile systems UIKit is Belfry's, for tests on virtual iPhones.
+            precondition(
+                Bundle.main.bundleURL.pathExtension != "app",
+                "PushRouter is for iOS, iPadOS, Mac Catalyst and visionOS: no Mac app has UIKit.")
+        #endif
         self.handler = handler
-        setSystemVersion(Int(UIDevice.current.systemVersion.prefix { $0 != "." }) ?? 0)
         observe(app)
         let userInfo = launchOptions?[.remoteNotification] as? [AnyHashable: Any]
         install(
@@ -32,10 +37,9 @@ extension PushRouter {
 
     package func install(in app: any PushApplication, notification: PushMessage?) {
         self.app = app
-        if hasNotificationCenter {
-            becomeDelegate()
-            center.actions { [weak self] in self?.actions = $0 }
-        }
+        send(.systemVersion(app.systemVersion))
+        becomeDelegate()
+        center.actions { [weak self] in self?.actions = $0 }
         send(
             .installed(
                 RouterInput.Launch(
@@ -68,8 +72,6 @@ extension PushRouter {
         if case .becameActive = input {
             loadStore()
             refreshContext()
-        }
-        if case .becameActive = input, hasNotificationCenter {
             checkDelegate()
             center.actions { [weak self] in self?.actions = $0 }
         }
@@ -98,7 +100,7 @@ extension PushRouter {
         _ userInfo: [AnyHashable: Any],
         completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
-        if hasNotificationCenter { checkDelegate() }
+        checkDelegate()
         let call = begin { answer in
             if case .fetched(let result) = answer { completionHandler(result.system) }
         }

@@ -112,7 +112,7 @@ extension PushRouter {
     /// On the main thread it reacts at once: the call for a tap may come in the same turn.
     func watchDelegate() {
         #if os(iOS) || os(visionOS)
-            guard let center = center as? UNUserNotificationCenter else { return }
+            guard let center = (center as? SystemCenter)?.center else { return }
             watchers.add(
                 property: center.observe(\.delegate) { [weak self] _, _ in
                     MainThread.run { [weak self] in self?.checkDelegate() }

@@ -52,7 +52,6 @@ extension PushRouter {
     /// Finds out what a registration says of app and device.
     func refreshContext() {
         guard uploader != nil else { return }
-        guard hasNotificationCenter else { return send(.context(context(nil))) }
         center.permission { [weak self] permission in
             guard let self else { return }
             send(.context(context(permission)))

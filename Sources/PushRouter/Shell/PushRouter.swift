@@ -1,6 +1,10 @@
 import UIKit
 import UserNotifications
 
+#if os(tvOS) || os(watchOS)
+    #error("PushRouter is for iOS, iPadOS, Mac Catalyst and visionOS. Depend on it there only.")
+#endif
+
 /// Takes the place of the five delegate methods by which iOS reports notifications to an app: each thing
 /// once, answered in time, on every version of iOS, in every state of the app.
 ///
@@ -23,9 +27,6 @@ import UserNotifications
     let store: any PushStore
     package let clock: any PushClock
     weak var app: (any PushApplication)?
-    /// The major version of iOS; 0 before `install`. It can be older than the deployment target on
-    /// virtual iPhones.
-    private(set) var systemVersion = 0
 
     var core: RouterCore
     var queue: [RouterInput] = []
@@ -77,7 +78,7 @@ import UserNotifications
         store: any PushStore = FileStore(), clock: any PushClock = SystemClock()
     ) {
         self.init(
-            configuration, center: UNUserNotificationCenter.current(), store: store, clock: clock)
+            configuration, center: SystemCenter(), store: store, clock: clock)
     }
 
     /// A router with its own notification center, store and clock, for tests.
@@ -119,14 +120,6 @@ import UserNotifications
         for task in asking.values { task.cancel() }
         for reader in readers.values { reader.end() }
         for observer in observers.map(\.observer) + newObservers.values { observer.end() }
-    }
-
-    /// Before iOS 10 there is no notification center.
-    var hasNotificationCenter: Bool { systemVersion == 0 || systemVersion >= 10 }
-
-    package func setSystemVersion(_ major: Int) {
-        systemVersion = major
-        send(.systemVersion(hasNotificationCenter: hasNotificationCenter))
     }
 }
 

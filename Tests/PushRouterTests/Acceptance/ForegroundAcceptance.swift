@@ -62,12 +62,23 @@ import Testing
     }
 
     @Test func `13 the repetition of iOS 18_0 is answered with nothing`() async {
+        harness.router.simulateVersion("18.0.1")
         let first = harness.router.simulateWillPresent(.alert(identifier: "3F-A0"))
         #expect(await first.value == policy)
         harness.clock.advance(by: 30)
         let again = harness.router.simulateWillPresent(.alert(identifier: "3f-a0"))
         #expect(harness.events == arrival)
         #expect(again.values == [[]])
+    }
+
+    @Test(arguments: ["17.6.1", "18.1", "18.10", "26.0"])
+    func `13 and no other iOS repeats`(iOS: String) {
+        harness.router.simulateVersion(iOS)
+        for _ in 1...2 {
+            _ = harness.router.simulateWillPresent(.alert(identifier: "ride"))
+            harness.clock.advance(by: 20)
+        }
+        #expect(harness.events.filter { $0.hasPrefix("arrived") }.count == 2)
     }
 
     @Test func `14 one collapse id with two payloads is two arrivals`() {

@@ -229,32 +229,4 @@ import Testing
         harness.router.simulate(.openSettings(nil))
         #expect(harness.events == ["open settings “Dinner?”", "open settings"])
     }
-
-    @Test(arguments: ["L", "LA", "A"])
-    func `45 before iOS 10 launch options and A are one opening`(calls: String) {
-        harness.router.simulateVersion(9)
-        let isLaunch = calls.contains("L")
-        if isLaunch {
-            harness.router.simulate(.launch(notification: .alert()))
-        } else {
-            background()
-        }
-        if calls.contains("A") {
-            _ = harness.router.simulateRemoteNotification(.alert(), in: .inactive)
-        }
-        harness.router.simulate(.becameActive)
-        harness.clock.advance(by: 5)
-        #expect(harness.events == ["opened “Dinner?” by tap\(isLaunch ? ", launch" : "")", badge])
-    }
-
-    @Test func `45 before iOS 10 an alert over the app arrives at once`() {
-        harness.router.simulateVersion(9)
-        harness.start()
-        let fetched = harness.router.simulateRemoteNotification(.alert(), in: .active)
-        #expect(
-            harness.events == [
-                "arrived “Dinner?”, not asked", "refresh badge: arrived in foreground",
-            ])
-        #expect(fetched.values == [.noData])
-    }
 }

@@ -6,6 +6,9 @@ import Testing
     /// By acceptance line: the names of its tests, without the number.
     typealias Lines = [Int: Set<String>]
 
+    /// Numbers that are not given again: of a line about iOS 9, and some that never were.
+    private static let unused = Set([45] + Array(59...79))
+
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -18,7 +21,8 @@ import Testing
     {
         let documented = try Self.documented(in: String(contentsOf: Self.document, encoding: .utf8))
         let tested = try Self.tested()
-        #expect(Set(1...53).isSubset(of: documented.keys))
+        #expect(documented.keys.sorted() == tested.keys.sorted())
+        #expect(Set(1...105).subtracting(documented.keys) == Self.unused)
         for line in Set(documented.keys).union(tested.keys).sorted() {
             #expect(
                 documented[line] == tested[line],

@@ -7,8 +7,6 @@ struct PhoneModel: Hashable, Sendable, CustomTestStringConvertible {
     var usesScenes = false
     var switches: Set<PhoneSwitch> = []
 
-    var hasNotificationCenter: Bool { !iOS.hasPrefix("9") }
-
     var testDescription: String {
         let switches = switches.map(\.rawValue).sorted()
         return (["iOS \(iOS)"] + (usesScenes ? ["scenes"] : []) + switches).joined(separator: ", ")
@@ -17,14 +15,14 @@ struct PhoneModel: Hashable, Sendable, CustomTestStringConvertible {
     /// The versions at which something changes, both orders of the two callbacks of a push in the
     /// foreground, and apps with and without scenes.
     static let all: [PhoneModel] =
-        ["9.3", "10.0", "12.4"].map { PhoneModel(iOS: $0) }
-        + ["13.7", "15.8", "18.2", "26.0"].flatMap {
+        ["15.8", "17.5", "18.2", "26.0"].flatMap {
             [PhoneModel(iOS: $0), PhoneModel(iOS: $0, usesScenes: true)]
         }
         + [
             PhoneModel(iOS: "18.0", switches: [.presentTwiceOn180]),
             PhoneModel(iOS: "18.0", usesScenes: true, switches: [.presentTwiceOn180]),
-            PhoneModel(iOS: "12.4", switches: [.willPresentFirst]),
+            PhoneModel(iOS: "27.0", usesScenes: true),
+            PhoneModel(iOS: "16.4", switches: [.willPresentFirst]),
             PhoneModel(iOS: "26.0", switches: [.willPresentFirst]),
             PhoneModel(iOS: "26.0", usesScenes: true, switches: [.willPresentFirst]),
             PhoneModel(iOS: "15.8", switches: [.withholdForegroundFetch]),

@@ -24,16 +24,11 @@ import PushRouterTesting
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        if disk.hasNotificationCenter {
-            let center = UNUserNotificationCenter.current()
-            center.setNotificationCategories([Self.mail])
-            center.requestAuthorization(
-                options: [.alert, .badge, .sound, .providesAppNotificationSettings]
-            ) { _, _ in }
-        } else {
-            application.registerUserNotificationSettings(
-                UIUserNotificationSettings(types: [.alert, .badge, .sound], categories: nil))
-        }
+        let center = UNUserNotificationCenter.current()
+        center.setNotificationCategories([Self.mail])
+        center.requestAuthorization(
+            options: [.alert, .badge, .sound, .providesAppNotificationSettings]
+        ) { _, _ in }
         subscription = router.onEvent { [disk] event in
             disk.events.append(event.description)
             disk.onEvent(event)
@@ -81,15 +76,13 @@ import PushRouterTesting
 @MainActor final class AppDisk {
     let store = MemoryStore()
     let clock = ManualClock()
-    let hasNotificationCenter: Bool
     let usesScenes: Bool
     var handler: (any PushHandler)? = RecordingHandler()
     var events: [String] = []
     var opens: [PushEvent.Opened] = []
     var onEvent: @MainActor (PushEvent) -> Void = { _ in }
 
-    init(hasNotificationCenter: Bool = true, usesScenes: Bool = false) {
-        self.hasNotificationCenter = hasNotificationCenter
+    init(usesScenes: Bool = false) {
         self.usesScenes = usesScenes
     }
 }

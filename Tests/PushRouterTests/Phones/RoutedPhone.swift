@@ -14,8 +14,7 @@ import PushRouterTesting
     /// `patience`: how long, in real time, a step waits for a completion handler that the app
     /// retains.
     init(_ model: PhoneModel, patience: Duration = .milliseconds(2)) throws {
-        let disk = AppDisk(
-            hasNotificationCenter: model.hasNotificationCenter, usesScenes: model.usesScenes)
+        let disk = AppDisk(usesScenes: model.usesScenes)
         self.model = model
         self.disk = disk
         phone = try VirtualPhone(

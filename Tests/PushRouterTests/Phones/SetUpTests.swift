@@ -7,7 +7,7 @@ import Testing
 
 /// Apps whose set-up fails without a router.
 @MainActor struct SetUpTests {
-    @Test(arguments: ["10.0", "12.4", "18.2", "26.0"])
+    @Test(arguments: ["15.8", "18.2", "26.0"])
     func `39 installed late, a tap that starts the app is opened once`(iOS: String) async throws {
         let disk = AppDisk()
         let phone = try VirtualPhone(ios: iOS, patience: .milliseconds(2), app: { LateApp(disk) })
@@ -50,7 +50,7 @@ import Testing
         #expect(newcomer.responded == 1)
     }
 
-    @Test(arguments: ["13.7", "18.2"])
+    @Test(arguments: ["15.8", "18.2", "27.0"])
     func `36 an app with scenes that was started unseen is not launched by a later tap`(
         iOS: String
     ) async throws {

@@ -12,7 +12,7 @@ extension UserJourney {
             await device.phone.receive(try Sample.alert())
             await device.advance(by: 60)
             await device.phone.launch()
-        } expects: { _ in
+        } expects: {
             [activated]
         },
         UserJourney(lines: [35], name: "In the background: an alert is tapped") { device in
@@ -20,14 +20,14 @@ extension UserJourney {
             await device.phone.receive(try Sample.alert())
             await device.advance(by: 60)
             await device.phone.tap()
-        } expects: { _ in
+        } expects: {
             ["opened “Dinner?” by tap", activated]
         },
         UserJourney(lines: [23], name: "In the background: a silent push") { device in
             await device.phone.pressHome()
             await device.advance(by: 60)
             await device.phone.receive(try Sample.silent())
-        } expects: { _ in
+        } expects: {
             ["arrived silently “m7”"]
         },
         UserJourney(
@@ -37,55 +37,54 @@ extension UserJourney {
             await device.phone.receive(try Sample.both())
             await device.advance(by: 3600)
             await device.phone.tap()
-        } expects: { _ in
+        } expects: {
             ["arrived silently “Dinner?”, already visible", "opened “Dinner?” by tap", activated]
         },
         UserJourney(
-            lines: [33], name: "A silent push is answered with a notification, which is tapped",
-            since: 10
+            lines: [33], name: "A silent push is answered with a notification, which is tapped"
         ) { device in
             await device.phone.pressHome()
             await device.use(NotifyingHandler(device.phone))
             await device.phone.receive(try Sample.silent())
             await device.advance(by: 60)
             await device.phone.tap()
-        } expects: { _ in
+        } expects: {
             ["arrived silently “m7”", "opened “m7” by tap", activated]
         },
-        UserJourney(lines: [38, 42], name: "A button in the background", since: 10) { device in
+        UserJourney(lines: [38, 42], name: "A button in the background") { device in
             await device.phone.pressHome()
             await device.phone.receive(try Sample.mail())
             await device.phone.act("archive")
-        } expects: { _ in
+        } expects: {
             ["performed button archive on “Dinner?”"]
         },
-        UserJourney(lines: [42], name: "A text reply in the background", since: 10) { device in
+        UserJourney(lines: [42], name: "A text reply in the background") { device in
             await device.phone.pressHome()
             await device.phone.receive(try Sample.mail())
             await device.phone.act("answer", text: "Yes")
-        } expects: { _ in
+        } expects: {
             ["performed reply answer “Yes” on “Dinner?”"]
         },
-        UserJourney(lines: [41], name: "A button that opens the app", since: 10) { device in
+        UserJourney(lines: [41], name: "A button that opens the app") { device in
             await device.phone.pressHome()
             await device.phone.receive(try Sample.mail())
             await device.phone.act("read")
-        } expects: { _ in
+        } expects: {
             ["opened “Dinner?” by button read", activated]
         },
-        UserJourney(lines: [43], name: "The notification is cleared", since: 10) { device in
+        UserJourney(lines: [43], name: "The notification is cleared") { device in
             await device.phone.pressHome()
             await device.phone.receive(try Sample.mail())
             await device.phone.dismiss()
-        } expects: { _ in
+        } expects: {
             ["dismissed “Dinner?”"]
         },
-        UserJourney(lines: [44], name: "The app's settings, from a notification", since: 12) {
+        UserJourney(lines: [44], name: "The app's settings, from a notification") {
             device in
             await device.phone.pressHome()
             await device.phone.receive(try Sample.alert())
             await device.phone.openSettings(fromNotification: true)
-        } expects: { _ in
+        } expects: {
             ["open settings “Dinner?”", activated]
         },
     ]

@@ -6,22 +6,22 @@ extension UserJourney {
         UserJourney(lines: [34], name: "The app is started by its icon", startsOpen: false) {
             device in
             await device.phone.launch()
-        } expects: { iOS in
-            // From iOS 10 on the app has the user asked, which makes it inactive in between.
-            iOS < 10 ? [activated] : [activated, activated]
+        } expects: {
+            // The app has the user asked, which makes it inactive in between.
+            [activated, activated]
         },
         UserJourney(lines: [34], name: "Force-quit: an alert, then the icon") { device in
             await device.phone.forceQuit()
             await device.phone.receive(try Sample.alert())
             await device.phone.launch()
-        } expects: { _ in
+        } expects: {
             [activated]
         },
-        UserJourney(lines: [35, 36, 45], name: "Force-quit: an alert is tapped") { device in
+        UserJourney(lines: [35, 36], name: "Force-quit: an alert is tapped") { device in
             await device.phone.forceQuit()
             await device.phone.receive(try Sample.alert())
             await device.phone.tap()
-        } expects: { _ in
+        } expects: {
             ["opened “Dinner?” by tap, launch", activated]
         },
         UserJourney(lines: [37], name: "Ended by iOS: a silent push, later the icon") { device in
@@ -30,7 +30,7 @@ extension UserJourney {
             await device.phone.receive(try Sample.silent())
             await device.advance(by: 60)
             await device.phone.launch()
-        } expects: { _ in
+        } expects: {
             ["arrived silently “m7”", activated]
         },
         UserJourney(
@@ -42,15 +42,15 @@ extension UserJourney {
             await device.phone.receive(try Sample.both())
             await device.advance(by: 3600)
             await device.phone.tap()
-        } expects: { _ in
+        } expects: {
             ["arrived silently “Dinner?”, already visible", "opened “Dinner?” by tap", activated]
         },
-        UserJourney(lines: [38], name: "Force-quit: a button in the background", since: 10) {
+        UserJourney(lines: [38], name: "Force-quit: a button in the background") {
             device in
             await device.phone.forceQuit()
             await device.phone.receive(try Sample.mail())
             await device.phone.act("archive")
-        } expects: { _ in
+        } expects: {
             ["performed button archive on “Dinner?”"]
         },
     ]

@@ -7,13 +7,10 @@ struct UserJourney: Sendable, CustomTestStringConvertible {
     /// Acceptance lines of Documentation/PushRouterRules.md.
     var lines: [Int]
     var name: String
-    /// The first major version of iOS on which it is possible.
-    var since = 9
     /// The app has been open for a while; events until then do not count.
     var startsOpen = true
     var play: @MainActor @Sendable (RoutedPhone) async throws -> Void
-    /// The events on a major version of iOS.
-    var expects: @Sendable (Int) -> [String]
+    var expects: @Sendable () -> [String]
 
     var testDescription: String { "\(lines.map(String.init).joined(separator: ", ")): \(name)" }
 
@@ -41,9 +38,7 @@ extension UserJourney {
     static let activated = "refresh badge: became active"
     static let counted = "refresh badge: arrived in foreground"
 
-    static func arrived(_ version: Int) -> String {
-        version < 10 ? "arrived “Dinner?”, not asked" : "arrived “Dinner?”"
-    }
+    static let arrived = "arrived “Dinner?”"
 
     static let all = foreground + background + notRunning
 }

@@ -35,11 +35,6 @@ struct Situation: Sendable {
         }
     }
 
-    /// A notification over the app could not be tapped before iOS 10.
-    func isPossible(on model: PhoneModel) -> Bool {
-        model.hasNotificationCenter || start != .open || then != .tap
-    }
-
     @MainActor func play(on model: PhoneModel) async throws -> RoutedPhone {
         let device = try await RoutedPhone.opened(model)
         let phone = device.phone

@@ -107,6 +107,7 @@ import Testing
             center.removeDeliveredNotifications(withIdentifiers: [identifier])
         }
         if let id = message.id, inbox.contains(id) { return }
+        if message.isEdit { inbox.replace(message) } else { inbox.insert(message) }
     }
 
     func make(_ userInfo: [AnyHashable: Any]) -> [PushMessage] {
@@ -172,6 +173,11 @@ import Testing
         do {
             let directory = container.appending(path: "Push")
             let router = PushRouter(store: PushRouter.FileStore(directory: directory))
+            routers.append(router)
+        }
+        do {
+            let (store, clock) = (MemoryStore(), ManualClock())
+            let router = PushRouter(center: PushRouter.SystemCenter(), store: store, clock: clock)
             routers.append(router)
         }
         do {

@@ -122,9 +122,10 @@ import Testing
     @Test func `a version, a launch, a tap and a token are simulated`() {
         let harness = RouterHarness()
         let router = harness.router
-        router.simulateVersion(9)
+        router.simulateVersion("18.0.1")
         router.simulate(.launch(notification: message))
         router.simulate(.token([0x0a, 0xff]))
+        _ = router.simulateResponse(message, .tap)
         router.simulate(.becameActive)
         #expect(
             harness.events == [

@@ -46,6 +46,7 @@ import PushRouterTesting
 
 struct Inbox {
     func insert(_ message: PushMessage) {}
+    func replace(_ message: PushMessage) {}
     func insert(_ userInfo: [AnyHashable: Any]) {}
     func isShowing(_ thread: String) -> Bool { true }
     func contains(_ id: String) -> Bool { true }

@@ -76,7 +76,6 @@ extension RouterHarness {
         harness.center.delegate = peer
         harness.router.install(
             in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
-        harness.router.simulateVersion(18)
         harness.router.simulate(.becameActive)
         harness.clock.advance(by: 15)
         _ = harness.takeEvents()
