@@ -56,10 +56,7 @@ package struct Adoption: Sendable {
         let support = GeneratedFile(
             path: GeneratedFile.supportFile,
             text: SupportFile(
-                imported: lacking,
-                makers: SupportFile.Makers(
-                    expressions: Self.makers(taking, missing.types),
-                    isolated: plan.wishes.isolatedMakers, unmade: plan.wishes.unmade)
+                imported: lacking, makers: Self.makers(taking, missing.types, plan.wishes)
             ).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
@@ -74,11 +71,14 @@ package struct Adoption: Sendable {
 
     /// What makes values of what is taken along, and of stubs, when the code runs.
     private static func makers(
-        _ taking: Taking?, _ missing: [MissingType]
-    ) -> [String: String] {
-        guard let taking else { return [:] }
-        let stubs = missing.filter { $0.kind == .class && $0.parameters == 0 }
-        return taking.makers(stubs: stubs.map(\.name))
+        _ taking: Taking?, _ missing: [MissingType], _ wishes: Wishes
+    ) -> SupportFile.Makers {
+        var makers = SupportFile.Makers(isolated: wishes.isolatedMakers, unmade: wishes.unmade)
+        guard let taking else { return makers }
+        let stubs = missing.filter { $0.kind == .class && $0.parameters == 0 }.map(\.name)
+        makers.expressions = taking.makers(stubs: stubs)
+        makers.conformers = taking.conformers(stubs: stubs)
+        return makers
     }
 
     private static func packageFiles(

@@ -124,4 +124,32 @@ struct MendTests {
                 "extension Signal where Value1 == Anything, Value2 == Anything {\n    static var empty"
             ))
     }
+
+    @Test func `what is taken along does without the app's bundle`() {
+        let store = """
+            struct Store {
+                static let shared: String = {
+                    let a = Bundle.main.object(forInfoDictionaryKey: "A") as! String
+                    return a + Bundle.main.bundleIdentifier!
+                }()
+            }
+            """
+        let text = adopt("let a = Store.shared", from: ["S.swift": store], errors: [])
+            .text("S.adopted.swift")
+        #expect(
+            text.contains(
+                #"let a = (Bundle.main.object(forInfoDictionaryKey: "A") as? String ?? plainValue("S.swift:3"))"#
+            ), "\(text)")
+        #expect(
+            text.contains(#"a + (Bundle.main.bundleIdentifier ?? plainValue("S.swift:4"))"#))
+        #expect(Rewritten.isSwift(text))
+    }
+
+    @Test func `a comment behind an import that goes is no obstacle`() {
+        let made = adopt("import Maps // of theirs\nlet a = 1\n", errors: [])
+        let text = made.text("/A.adopted.swift")
+        #expect(
+            text.contains("#endif\n#sourceLocation(file: \"/app/A.swift\", line: 2)\nlet a = 1"))
+        #expect(!text.contains("of theirs"))
+    }
 }

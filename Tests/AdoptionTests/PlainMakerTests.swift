@@ -39,12 +39,13 @@ struct PlainMakerTests {
 
     @Test func `a type's own initializer makes it, and what it needs is looked for`() {
         let text = support()
-        #expect(text.contains("if type == Store.self { return Store.shared }"))
+        #expect(text.contains("if type == Store.self { return Store.shared as Store }"))
         #expect(
             text.contains(
-                "if type == Ware.self { return Ware(kind: plainValue(\"Ware.kind\"), owner: plainValue(\"Ware.owner\")) }"
+                "if type == Ware.self { return Ware(kind: plainValue(\"Ware.kind\"), owner: plainValue(\"Ware.owner\")) as Ware }"
             ), "\(text)")
-        #expect(text.contains("if type == (any Counting).self { return Store.shared }"))
+        #expect(
+            text.contains("if type == (any Counting).self { return Store.shared as any Counting }"))
         #expect(Rewritten.isSwift(text))
     }
 
@@ -68,7 +69,29 @@ struct PlainMakerTests {
                 "F.swift": "struct Finder { let c: any Locating; let d: CLManager }",
             ])
         let text = made.text("BelfrySupport.swift")
-        #expect(text.contains("if type == CLManager.self { return CLManager() }"), "\(text)")
-        #expect(text.contains("if type == (any Locating).self { return CLManager() }"))
+        #expect(
+            text.contains("if type == CLManager.self { return CLManager() as CLManager }"),
+            "\(text)")
+        #expect(
+            text.contains("if type == (any Locating).self { return CLManager() as any Locating }"))
+    }
+
+    @Test func `for a protocol that nothing conforms to there is a class of its own`() {
+        let made = Adopted(
+            ["A.swift": "let a = Finder.shared\nfunc f() { a.b.find(1); print(a.b.count) }"],
+            from: [
+                "F.swift":
+                    """
+                class Finder { static let shared = Finder(); let b: any Finding = Real() }
+                protocol Counted { var count: Int { get set } }
+                protocol Finding: Counted { func find(_ a: Int) async -> [String]; func lose() }
+                """
+            ])
+        let text = made.text("BelfrySupport.swift")
+        #expect(
+            text.contains(
+                "(any  Finding).self { final class Plain: NSObject, Finding { func find(_ a: Int) async -> [String] { [] }; var count: Int { get { 0 } set {} } }; return Plain() }"
+            ), "\(text)")
+        #expect(Rewritten.isSwift(text))
     }
 }

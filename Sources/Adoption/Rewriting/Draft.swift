@@ -98,11 +98,14 @@ final class Draft {
         edit(offset..<offset, with: text)
     }
 
-    /// Replaces a node that ends its line by several lines.
+    /// Replaces a node that ends its line, but for a comment, by several lines. The comment goes: behind
+    /// `#sourceLocation` there may be none.
     func replace(_ node: some SyntaxProtocol, withLines lines: [String]) {
-        let next = converter.location(for: node.endPositionBeforeTrailingTrivia).line + 1
+        let next = converter.location(for: node.endPosition).line + 1
         let text = (lines + [sourceLocation(line: next)]).joined(separator: "\n")
-        edits.append(Edit(range: Self.range(of: node), replacement: text, setsLocation: true))
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        let range = start..<node.endPosition.utf8Offset
+        edits.append(Edit(range: range, replacement: text, setsLocation: true))
     }
 
     func recordChange(_ node: some SyntaxProtocol, what: String, why: String) {

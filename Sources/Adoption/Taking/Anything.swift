@@ -60,8 +60,8 @@ enum Anything {
 
     private static let operators = """
 
-        public func == (first: Anything?, second: Anything?) -> Bool { first === second }
-        public func != (first: Anything?, second: Anything?) -> Bool { first !== second }
+        public func == (first: Anything, second: Anything) -> Bool { first === second }
+        public func != (first: Anything, second: Anything) -> Bool { first !== second }
         @_disfavoredOverload
         public func == <Value>(first: Anything, second: Value) -> Bool { false }
         @_disfavoredOverload

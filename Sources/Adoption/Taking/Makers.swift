@@ -55,6 +55,10 @@ struct Makers {
                 }
             }
         }
+        if let alias = declaration.as(TypeAliasDeclSyntax.self) {
+            return note(
+                alias, path: prefix.isEmpty ? alias.name.text : "\(prefix).\(alias.name.text)")
+        }
         guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
         let extended = declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         guard let name = extended ?? declaration.declaredNames.first else { return }
@@ -72,6 +76,21 @@ struct Makers {
             }
         }
         for member in group.memberBlock.members { note(member.decl, prefix: path) }
+    }
+
+    /// A name for a tuple.
+    private mutating func note(_ alias: TypeAliasDeclSyntax, path: String) {
+        let type = alias.initializer.value
+        guard found[path] == nil, type.is(TupleTypeSyntax.self) else { return }
+        if let made = tuple(type, of: path) {
+            found[path] = made
+            if named[path] == nil { named[path] = made }
+        }
+    }
+
+    private func tuple(_ type: TypeSyntax, of path: String) -> String? {
+        let elements = type.as(TupleTypeSyntax.self)?.elements.map { value(of: $0.type, for: path) }
+        return elements.flatMap(Self.joined).map { "(\($0))" }
     }
 
     private func expression(

@@ -113,6 +113,8 @@ struct Pruning {
                 || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self),
             required: wishes.required)
         emptying.empty(node, withValues: isEmptied)
+        // The values of what is stored stay.
+        if !isEmptied { BundleUses(draft).walk(node) }
     }
 
     /// Without Core Data nobody stores a managed property: it is empty.
@@ -130,6 +132,7 @@ struct Pruning {
     /// Where what is taken along would end the process, it returns what is plainest.
     private func keepRunning(_ node: Syntax, of type: (any DeclGroupSyntax)?) {
         Emptying(draft: draft, makers: makers, type: type, isAsked: false).replaceTraps(in: node)
+        BundleUses(draft).walk(node)
     }
 }
 

@@ -19,8 +19,16 @@ extension Repair {
             call.calledExpression.lastMember?.declName.baseName.plainText
             ?? call.calledExpression.trimmedDescription
         wishes.closureTypes[parameter] = wanted
-        wishes.stubs = wishes.stubs.filter { $0.name != name || $0.parameters != old }
-        return declare(call, in: tree)
+        let meant = wishes.stubs.filter { $0.name == name && $0.parameters == old }
+        guard !meant.isEmpty else { return declare(call, in: tree) }
+        var after = StubInference(tree, told: wishes.closureTypes)
+        let new = after.parameters(of: call)
+        for var stub in meant {
+            wishes.stubs.remove(stub)
+            stub.parameters = new
+            wishes.stubs.insert(stub)
+        }
+        return true
     }
 
     /// “switch must be exhaustive”, over a value of unknown type that has the cases of a result.

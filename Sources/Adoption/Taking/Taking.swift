@@ -65,13 +65,23 @@ struct Taking {
         let trees = excerpts.sorted { $0.key < $1.key }.map(\.value.tree)
         let there = types.union(stubs)
         return Makers.asking(in: trees, stubs: stubs).filter { name, made in
+            let isProtocol = name.hasPrefix("any ")
+            if isProtocol, !types.contains(String(name.dropFirst(4))) { return false }
+            let path = (isProtocol ? made.prefix { $0 != "(" } : name[...]).split(separator: ".")
             // Of a nested type that nobody mentions nothing is there.
-            let isThere = made.prefix { $0 != "(" }.split(separator: ".").first.map(String.init)
-            let parts = name.split(separator: ".").dropFirst().map(String.init)
-            if name.hasPrefix("any "), !types.contains(String(name.dropFirst(4))) { return false }
-            return isThere.map(there.contains) == true && parts.allSatisfy(mentioned.contains)
-                && parts.last != "CodingKeys"
+            return path.first.map { there.contains(String($0)) } == true
+                && path.dropFirst().allSatisfy { mentioned.contains(String($0)) }
+                && path.last != "CodingKeys"
         }
+    }
+
+    /// What conforms to the protocols that are taken.
+    func conformers(stubs: [String]) -> [String: String] {
+        let trees = excerpts.sorted { $0.key < $1.key }.map(\.value.tree)
+        let made = Dictionary(stubs.map { ($0, "\($0)()") }) { first, _ in first }
+        return Makers.conformers(in: trees, values: PlainValue(made: made)) {
+            mentioned.contains($0)
+        }.filter { types.contains($0.key) }
     }
 
     private func draft(of excerpt: Excerpt, makers: [String: String]) -> Draft {

@@ -1,0 +1,72 @@
+import SwiftSyntax
+
+/// What does as little as a protocol of the app's asks for, where no type that is taken conforms to it.
+extension Makers {
+    /// Statements that return an instance of a class of their own, by the protocols' names.
+    ///
+    /// - Parameter isKept: whether a requirement is in the copy.
+    static func conformers(
+        in trees: [SourceFileSyntax], values: PlainValue, isKept: (String) -> Bool
+    ) -> [String: String] {
+        let all = trees.flatMap { $0.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) } }
+        let protocols = Dictionary(all.map { ($0.name.plainText, $0) }) { first, _ in first }
+        return protocols.compactMapValues { declaration in
+            let name = declaration.name.plainText
+            var lines: [String] = []
+            for parent in lineage(of: name, in: protocols) {
+                for member in parent.memberBlock.members
+                where member.decl.declaredNames.contains(where: isKept) {
+                    guard let line = witness(of: member.decl, values, in: name) else { return nil }
+                    lines.append(line)
+                }
+            }
+            return
+                "final class Plain: NSObject, \(name) { \(lines.joined(separator: "; ")) }; return Plain()"
+        }
+    }
+
+    /// A protocol, and those of the app's that it inherits from.
+    private static func lineage(
+        of name: String, in protocols: [String: ProtocolDeclSyntax]
+    ) -> [ProtocolDeclSyntax] {
+        var found: [ProtocolDeclSyntax] = []
+        var open = [name]
+        var seen: Set<String> = []
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted, let declaration = protocols[next] else { continue }
+            found.append(declaration)
+            open +=
+                declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        }
+        return found
+    }
+
+    /// `nil` for what needs more than a body.
+    private static func witness(
+        of requirement: DeclSyntax, _ values: PlainValue, in owner: String
+    ) -> String? {
+        if let function = requirement.as(FunctionDeclSyntax.self) {
+            let type = function.signature.returnClause?.type.trimmedDescription ?? "Void"
+            let isVoid = ["Void", "()"].contains(type)
+            let place = "\(owner).\(function.name.plainText)"
+            let value = isVoid ? "" : values.expressionOrTrap(type, place: place)
+            return inOneLine(function).map { "\($0) { \(value) }" }
+        }
+        guard let variable = requirement.as(VariableDeclSyntax.self),
+            let binding = variable.bindings.first, let name = requirement.declaredNames.first,
+            let type = binding.typeAnnotation?.type.trimmedDescription
+        else { return nil }
+        let value = values.expressionOrTrap(type, place: "\(owner).\(name)")
+        let isStatic = variable.modifiers.contains { $0.name.text == "static" }
+        let setter = binding.accessorBlock?.sets == true ? " set {}" : ""
+        return "\(isStatic ? "static " : "")var \(name.escapedName): \(type) "
+            + "{ get { \(value) }\(setter) }"
+    }
+
+    private static func inOneLine(_ node: some SyntaxProtocol) -> String? {
+        let text = node.trimmedDescription
+        guard !text.contains("//"), !text.contains("/*") else { return nil }
+        return text.split(whereSeparator: \.isNewline)
+            .map { $0.drop { $0 == " " || $0 == "\t" } }.joined(separator: " ")
+    }
+}
