@@ -352,9 +352,10 @@ let tests: [Target] = [
         dependencies: [
             "TestSupport", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
             "BelfryUserNotificationsUI", "BelfryActivityKit", "BelfryWidgetKit",
-            "BelfryPushToTalk", "BelfryCoreLocation", "BelfryNowPlaying",
+            "BelfryPushToTalk", "BelfryCoreLocation", "BelfryNowPlaying", "BelfryBackgroundTasks",
+            "BelfryCallKit", "BelfrySwiftUI",
         ],
-        exclude: ["Inventory.txt"], swiftSettings: strict),
+        exclude: ["Inventory.txt", "Uses.txt"], swiftSettings: strict),
     .testTarget(
         name: "BelfryTestingTests",
         dependencies: [

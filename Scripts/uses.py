@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """Counts what the push code of apps uses of Apple's API, and says what of it the modules here declare.
 
-    Scripts/uses.py FOLDER...
+    Scripts/uses.py [--record] FOLDER...
 
 Each folder holds the sources of one repository, or is its bare git directory. Counted are the Swift
-files that touch pushes, calls, background tasks or the life cycle of an app. A use is a type by its
-name (`UNNotificationRequest`), or a type with its member (`UIApplication.shared`); comments and strings
-are none. Types count by the prefixes of Apple's frameworks, whether they are declared here or not; what
-the repository declares itself, or adds to a type, doesn't. A name is covered when something below
-Sources/Apple is called so, and its member likewise, of whatever type: the share is an upper bound.
-Not seen are a member of a value (`center.delegate`) or behind a leading dot (`.alert`), because no type
-is written there, types without a prefix (`Activity`, SwiftUI's) and Objective-C. What draws (`UIView`)
-counts apart.
+files that touch pushes, calls, background tasks or the life cycle of an app. A use is
+- a type by its name (`UNNotificationRequest`), or a type with its member (`UIApplication.shared`),
+- a member of a value (`.setNotificationCategories`), if Apple's API around push has one of that name and
+  the name has two words: shorter ones are everybody's,
+- a method that the app writes for the system to call (`func applicationDidBecomeActive(_:)`).
+Comments and strings are none. Types count by the prefixes of Apple's frameworks, whether they are declared
+here or not; what the repository declares itself, or adds to a type, doesn't. Not seen are types without a
+prefix (`Activity`, SwiftUI's), short members of values and Objective-C. What draws (`UIView`) counts apart.
+
+With `--record` the uses are written to Tests/APICoverageTests/Uses.txt, where a test compares them with the
+modules as they were compiled. Without, a name is covered when something below Sources/Apple is called so.
 """
 
 import collections
@@ -28,6 +31,11 @@ TOUCHES = re.compile(
 # Where an app declares a type with such a prefix, or adds to one.
 OWN = r"(class|struct|enum|protocol|extension|typealias) +(UN|UI|PK|CX|BG|IN)[A-Z]"
 HIDDEN = re.compile(r'"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*[\s\S]*?\*/')
+WORDS = re.compile(r"[a-z]+\w*[A-Z]\w*")
+# Methods that the system calls, by how they begin.
+CALLED = re.compile(
+    r"\bfunc\s+(application|userNotificationCenter|scene|windowScene|pushRegistry|provider|serviceExtension|didReceive"
+    r"|(?:application|scene|provider)(?:Did|Will|Protected)\w*|serviceExtensionTimeWillExpire)\s*\(")
 USE = re.compile(r"(?<![\w.])((?:UN|UI|PK|CX|BG|IN)[A-Z]\w*)(?:\.(\w+))?")
 EXTENSION = re.compile(r"\bextension\s+(\w+)[^{]*\{")
 TYPE = re.compile(r"\b(?:class|struct|enum|protocol|actor|typealias)\s+(?!func\b|var\b)(\w+)")
@@ -76,13 +84,42 @@ def added(text: str) -> set[str]:
     return found
 
 
+def members() -> set[str]:
+    """The members of Apple's API around push that are told by their name alone."""
+    inventory = (ROOT / "Tests/APICoverageTests/Inventory.txt").read_text()
+    names = {name for name in MEMBER.findall(inventory) if WORDS.fullmatch(name) and len(name) > 9}
+    return names - {"localizedDescription"}  # Foundation's, of every error.
+
+
+def signature(text: str, opening: int) -> str:
+    """`(_:didFinishLaunchingWithOptions:)` of the parameters after an opening parenthesis."""
+    depth, labels, part = 1, [], ""
+    for character in text[opening:opening + 2000].replace("->", "  "):
+        depth += {"(": 1, "[": 1, "<": 1, ")": -1, "]": -1, ">": -1}.get(character, 0)
+        if depth == 0 or (depth == 1 and character == ","):
+            if part.strip():
+                labels.append(part.split(":")[0].split()[0] + ":")
+            part = ""
+            if depth == 0:
+                break
+        else:
+            part += character
+    return f"({''.join(labels)})"
+
+
 def count(texts: list[str]) -> tuple[collections.Counter, int]:
     """The uses in one repository, and the number of its files that were counted."""
     bare = [HIDDEN.sub(" ", text) for text in texts]
     own = {name for text in bare for name in TYPE.findall(text)}.union(*map(added, bare))
     chosen = [text for text in bare if TOUCHES.search(text)]
     uses: collections.Counter = collections.Counter()
+    ours = {name for text in bare for name in MEMBER.findall(text)}
+    known = members() - ours
     for text in chosen:
+        uses.update(f".{name}" for name in re.findall(r"(?<=\.)(\w+)", text) if name in known)
+        methods = (found[1] + signature(text, found.end()) for found in CALLED.finditer(text))
+        # What a delegate is told begins with who tells it; others are the app's own.
+        uses.update(f"func {name}" for name in methods if "(_:" in name or name.startswith("service"))
         for name, member in USE.findall(text):
             use = f"{name}.{member}" if member and member != "self" else name
             if name not in own and use not in own:
@@ -95,24 +132,43 @@ def declared(folder: pathlib.Path) -> set[str]:
     return {"init", "Type"} | {name for text in texts for name in MEMBER.findall(text)}
 
 
+def parts(use: str) -> set[str]:
+    return set(re.findall(r"\w+", use.removeprefix("func ").split("(")[0]))
+
+
+def record(uses: dict[str, int], repositories: collections.Counter, files: int, folders: int) -> None:
+    lines = [
+        f"# Uses of Apple's API around push in {files} files of {folders} public repositories, by Scripts/uses.py:",
+        "# how many uses, in how many repositories, of what.",
+    ]
+    lines += [
+        f"{number}\t{repositories[use]}\t{use}"
+        for use, number in sorted(uses.items(), key=lambda item: (-item[1], item[0]))
+    ]
+    (ROOT / "Tests/APICoverageTests/Uses.txt").write_text("\n".join(lines) + "\n")
+
+
 def main() -> None:
-    if len(sys.argv) < 2:
+    folders = [name for name in sys.argv[1:] if name != "--record"]
+    if not folders:
         sys.exit(__doc__)
     ours = declared(ROOT / "Sources" / "Apple")
     total: collections.Counter = collections.Counter()
     repositories: collections.Counter = collections.Counter()
     files = 0
-    for folder in map(pathlib.Path, sys.argv[1:]):
+    for folder in map(pathlib.Path, folders):
         uses, counted = count(sources(folder))
         total += uses
         repositories.update(uses.keys())
         files += counted
     scope = {use: number for use, number in total.items() if in_scope(use.split(".")[0])}
+    if "--record" in sys.argv:
+        record(scope, repositories, files, len(folders))
     if not scope:
         sys.exit("No use was found: name folders with the Swift sources of apps.")
-    missing = {use: number for use, number in scope.items() if not set(use.split(".")) <= ours}
+    missing = {use: number for use, number in scope.items() if not parts(use) <= ours}
     everything, absent = sum(scope.values()), sum(missing.values())
-    print(f"{everything} uses of {len(scope)} names in {files} files of {len(sys.argv) - 1} repositories")
+    print(f"{everything} uses of {len(scope)} names in {files} files of {len(folders)} repositories")
     print(f"covered: {everything - absent} uses ({(everything - absent) * 1000 // everything / 10} %)")
     print(f"apart, because it draws or is another framework's: {sum(total.values()) - everything} uses")
     for use, number in sorted(missing.items(), key=lambda item: (-item[1], item[0])):

@@ -30,14 +30,17 @@ struct SymbolGraph {
     private(set) var types: [String: String] = [:]
     private(set) var superclasses: [String: String] = [:]
     private(set) var members: [String: [Declaration]] = [:]
+    /// Everything by its path, such as `UIApplication.open(_:options:completionHandler:)`.
+    private(set) var paths: Set<String> = []
 
     /// The modules beside the test bundle.
     private static let modules = URL(filePath: CommandLine.arguments[0])
         .deletingLastPathComponent().appending(path: "Modules")
 
-    /// The C module below the frameworks.
-    private static let runtime = modules.deletingLastPathComponent()
-        .appending(path: "CAppRuntime.build/module.modulemap")
+    /// The C modules below the frameworks.
+    private static let runtimes = ["CAppRuntime", "COpenCombineHelpers"].map {
+        modules.deletingLastPathComponent().appending(path: "\($0).build/module.modulemap").path
+    }
 
     init(of module: String) throws {
         let folder = try Folder()
@@ -54,6 +57,7 @@ struct SymbolGraph {
         for symbol in file.symbols {
             let name = symbol.pathComponents.joined(separator: ".")
             names[symbol.identifier.precise] = name
+            paths.insert(name)
             let kind = symbol.kind.identifier.split(separator: ".").last.map(String.init) ?? ""
             if ["class", "struct", "enum", "protocol", "typealias"].contains(kind) {
                 types[name] = kind
@@ -76,12 +80,12 @@ struct SymbolGraph {
         #endif
         let tool = Process()
         tool.executableURL = URL(filePath: "/usr/bin/env")
-        tool.arguments = [
-            "swift-symbolgraph-extract", "-module-name", module, "-I", Self.modules.path,
-            "-Xcc", "-fmodule-map-file=\(Self.runtime.path)",
-            "-target", target, "-output-dir", folder.path, "-minimum-access-level", "public",
-            "-skip-inherited-docs",
-        ]
+        tool.arguments =
+            [
+                "swift-symbolgraph-extract", "-module-name", module, "-I", Self.modules.path,
+                "-target", target, "-output-dir", folder.path, "-minimum-access-level", "public",
+                "-skip-inherited-docs",
+            ] + Self.runtimes.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         try tool.run()
         tool.waitUntilExit()
         struct Failure: Error { let module: String }
