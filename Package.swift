@@ -413,7 +413,7 @@ let tests: [Target] = [
             "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
             "AppGuest",
             "AppHost", "SampleApp", "SampleService", "SampleExtensions", "DeliveryApp",
-            "UIApplicationMainApp",
+            "UIApplicationMainApp", "SwiftUISampleApp",
         ],
         swiftSettings: strict),
     .testTarget(

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite(.serialized) struct EntryTests {
     typealias Phone = VirtualPhone<SwiftUIAppDelegate<NotesApp>>
 
-    private func phone(_ ios: String) throws -> Phone {
+    func phone(_ ios: String) throws -> Phone {
         _ = Log.shared.take()
         return try Phone(ios: ios, app: SwiftUIAppDelegate<NotesApp>.self)
     }

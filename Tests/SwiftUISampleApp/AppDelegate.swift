@@ -56,7 +56,11 @@ extension AppDelegate: UNUserNotificationCenterDelegate {
     static let shared = Log()
     private var lines: [String] = []
 
-    func add(_ line: String) { lines.append(line) }
+    /// As a process of its own the app prints it, too.
+    func add(_ line: String) {
+        lines.append(line)
+        if CommandLine.arguments.first?.hasSuffix("SwiftUISampleApp") == true { print(line) }
+    }
 
     /// What has been added since this was asked before.
     func take() -> [String] {

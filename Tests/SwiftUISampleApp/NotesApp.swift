@@ -27,7 +27,7 @@ struct NotesView: View {
         NavigationStack {
             List {
                 Text("Notes: \(launches)").font(.headline)
-                if let shown { NoteView(name: shown) }
+                if let shown { NoteView(name: shown).id(shown) }
                 Toggle("Sounds", isOn: $settings.hasSounds)
             }
             .navigationTitle("Notes")

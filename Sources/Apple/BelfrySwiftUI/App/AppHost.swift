@@ -8,7 +8,7 @@ import BelfryUIKit
 
     init<Content: App>(_ app: Content, delegate: (any UIApplicationDelegate)?) {
         graph = ViewGraph { context in
-            context.evaluate(scene: context.tracking(app) { app.body })
+            context.evaluate(scene: context.linking(app) { app.body })
         }
         graph.environment.putIfObservable(delegate)
     }

@@ -20,6 +20,8 @@ final class AppSceneDelegate: UIResponder, UIWindowSceneDelegate {
         }
         if let scene = scene as? UIWindowScene {
             window = UIWindow(windowScene: scene)
+            // The views are the graph's; UIKit sees a controller, as on a real iPhone.
+            window?.rootViewController = UIHostingController(rootView: AnyView(EmptyView()))
             window?.makeKeyAndVisible()
         }
         links = connectionOptions

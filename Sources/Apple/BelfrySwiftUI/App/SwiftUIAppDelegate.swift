@@ -1,5 +1,6 @@
 import AppGuest
 import BelfryUIKit
+import PushModel
 @_spi(Reflection) import Swift
 
 /// The app delegate of an app of SwiftUI, which is SwiftUI's own: it makes the app's `App`, and
@@ -18,6 +19,9 @@ public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationD
 
     /// As the launch makes it: the app first, then its delegate.
     public override init() {
+        if let process = AppProcess.current, process.iOS < IOSVersion(14) {
+            AppProcess.raise("SwiftUI.App", "It is new in iOS 14.")
+        }
         let app = Content()
         let adaptors = Mirror(reflecting: app).children.compactMap {
             $0.value as? any DelegateAdaptor

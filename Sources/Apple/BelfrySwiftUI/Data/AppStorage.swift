@@ -2,6 +2,9 @@ import AppGuest
 import BelfryUIKit
 
 /// A value that is kept in the app's user defaults, over launches (iOS 14).
+///
+/// On Linux Foundation tells nobody when user defaults change: what changes them in another way is seen
+/// when the views are evaluated the next time.
 @propertyWrapper public struct AppStorage<Value>: LinkedProperty {
     private let slot: Slot
 

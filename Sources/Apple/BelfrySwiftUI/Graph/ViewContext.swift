@@ -1,5 +1,3 @@
-import Observation
-
 /// Where a view is evaluated.
 @MainActor struct ViewContext {
     let graph: ViewGraph
@@ -25,27 +23,21 @@ import Observation
     func evaluate<V: View>(_ view: V, at key: ViewNode.Key = .index(0)) {
         let context = context(key)
         if let primitive = view as? any PrimitiveView { return primitive.evaluate(in: context) }
-        context.evaluate(context.tracking(view) { view.body })
+        context.evaluate(context.linking(view) { view.body })
     }
 
     /// Evaluates a scene within an app or another scene.
     func evaluate<S: Scene>(scene: S, at key: ViewNode.Key = .index(0)) {
         let context = context(key)
         if let primitive = scene as? any PrimitiveScene { return primitive.evaluate(in: context) }
-        context.evaluate(scene: context.tracking(scene) { scene.body })
+        context.evaluate(scene: context.linking(scene) { scene.body })
     }
 
-    /// Links the dynamic properties of a view, and has the graph evaluated again when something of what
-    /// `body` reads changes.
-    func tracking<Result>(_ owner: Any, _ body: @MainActor () -> Result) -> Result {
+    /// The body of a view, with the view's dynamic properties linked before.
+    func linking<Result>(_ owner: Any, _ body: @MainActor () -> Result) -> Result {
         var count = 0
         linkProperties(of: owner, counting: &count)
-        let graph = graph
-        return withObservationTracking {
-            body()
-        } onChange: { [weak graph] in
-            graph?.invalidate()
-        }
+        return body()
     }
 
     private func linkProperties(of owner: Any, counting count: inout Int) {

@@ -1,5 +1,6 @@
 import AppGuest
 import Dispatch
+import Observation
 
 /// The views of an app, or of one hosting controller, as values that are evaluated and never drawn.
 ///
@@ -22,6 +23,8 @@ import Dispatch
     private var afterAppearing: [() -> Void] = []
     /// Handlers of links and activities, in the order of the views.
     var handlers = LinkHandlers()
+    /// What `SceneStorage` keeps.
+    private var sceneValues: [String: AnyObject] = [:]
     /// A scene is connected, and shows the app's first window.
     var isConnected = false
     private var hasWindow = false
@@ -45,10 +48,19 @@ import Dispatch
         self.isSilent = isSilent
         hasWindow = false
         handlers = LinkHandlers()
-        root(ViewContext(node, of: self, environment: environment))
+        withObservationTracking {
+            root(ViewContext(node, of: self, environment: environment))
+        } onChange: { [weak self] in
+            self?.invalidate()
+        }
         node.removeChildren(notIn: evaluation)
         run(&afterEvaluation)
         if hasAppeared { run(&afterAppearing) }
+    }
+
+    /// Evaluates everything again, if it has been evaluated before.
+    func updateIfEvaluated() {
+        if evaluation > 0 { update() }
     }
 
     private func run(_ actions: inout [() -> Void]) {
@@ -88,7 +100,16 @@ import Dispatch
         isConnected = false
         hasAppeared = false
         afterAppearing = []
+        sceneValues = [:]
         update(silently: true)
+    }
+
+    /// What is kept for the scene under a name, made when there is nothing.
+    func sceneValue<Kept: AnyObject>(_ key: String, make: () -> Kept) -> Kept {
+        if let kept = sceneValues[key] as? Kept { return kept }
+        let kept = make()
+        sceneValues[key] = kept
+        return kept
     }
 
     /// Whether a window is the one that the scene shows: the first.

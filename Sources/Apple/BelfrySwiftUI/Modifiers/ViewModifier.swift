@@ -49,7 +49,7 @@ extension ModifiedContent: PrimitiveView, ViewWrapper where Content: View, Modif
     var wrapped: any View { content }
 
     func evaluate(in context: ViewContext) {
-        let body = context.tracking(modifier) {
+        let body = context.linking(modifier) {
             modifier.body(content: _ViewModifier_Content(view: content))
         }
         context.evaluate(body)

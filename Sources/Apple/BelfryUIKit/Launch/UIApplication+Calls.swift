@@ -146,6 +146,7 @@ extension UIApplication {
     // MARK: Life cycle
 
     private func didBecomeActive() {
+        showWindows()
         deliverLink()
         _ = callee?.applicationDidBecomeActive(self)
         post(Self.didBecomeActiveNotification)

@@ -61,6 +61,7 @@ extension UIApplication {
         guard let scene = scenes.first else { return }
         scene.activationState = .foregroundInactive
         _ = scene.delegate?.sceneWillEnterForeground(scene)
+        showWindows()
         scene.post(UIScene.willEnterForegroundNotification)
         post(Self.willEnterForegroundNotification)
     }

@@ -1,0 +1,132 @@
+import BelfryUIKit
+
+/// Opens a link, in the system or as the app says (iOS 14).
+public struct OpenURLAction {
+    private let handler: @MainActor (URL) -> Result
+
+    /// Handles links in the app's own way.
+    public init(handler: @escaping @MainActor (URL) -> Result) {
+        self.handler = handler
+    }
+
+    /// Opens a link.
+    @MainActor public func callAsFunction(_ url: URL) {
+        switch handler(url).outcome {
+        case .done: break
+        case .system(let url): UIApplication.shared.open(url)
+        case .sameInSystem: UIApplication.shared.open(url)
+        }
+    }
+
+    /// What has become of a link.
+    public struct Result: Sendable {
+        enum Outcome {
+            case done
+            case sameInSystem
+            case system(URL)
+        }
+
+        let outcome: Outcome
+
+        /// The app has handled it.
+        public static let handled = Result(outcome: .done)
+        /// The app has not handled it, and nobody does.
+        public static let discarded = Result(outcome: .done)
+        /// The system opens it.
+        public static let systemAction = Result(outcome: .sameInSystem)
+
+        /// The system opens another.
+        public static func systemAction(_ url: URL) -> Result { Result(outcome: .system(url)) }
+    }
+}
+
+/// Takes a view away that was presented (iOS 15).
+public struct DismissAction {
+    private let action: @MainActor () -> Void
+
+    init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+    /// Takes the view away; nothing happens if it was not presented.
+    @MainActor public func callAsFunction() { action() }
+}
+
+/// Whether a view is presented, and a way to take it away, until iOS 15.
+public struct PresentationMode {
+    /// Whether the view is presented.
+    public let isPresented: Bool
+    let action: DismissAction
+
+    /// Takes the view away.
+    @MainActor public mutating func dismiss() { action() }
+}
+
+extension EnvironmentValues {
+    private struct OpenURLKey: EnvironmentKey {
+        static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
+    }
+    private struct DismissKey: EnvironmentKey {
+        static var defaultValue: DismissAction { DismissAction {} }
+    }
+    private struct IsPresentedKey: EnvironmentKey {
+        static let defaultValue = false
+    }
+    private struct ColorSchemeKey: EnvironmentKey {
+        static let defaultValue = ColorScheme.light
+    }
+    private struct LocaleKey: EnvironmentKey {
+        static var defaultValue: Locale { .current }
+    }
+    private struct CalendarKey: EnvironmentKey {
+        static var defaultValue: Calendar { .current }
+    }
+    private struct TimeZoneKey: EnvironmentKey {
+        static var defaultValue: TimeZone { .current }
+    }
+
+    /// Opens a link (iOS 14).
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
+
+    /// Takes the view away that the view is in, if it was presented (iOS 15).
+    public internal(set) var dismiss: DismissAction {
+        get { self[DismissKey.self] }
+        set { self[DismissKey.self] = newValue }
+    }
+
+    /// Whether the view is presented (iOS 15).
+    public internal(set) var isPresented: Bool {
+        get { self[IsPresentedKey.self] }
+        set { self[IsPresentedKey.self] = newValue }
+    }
+
+    /// Whether the view is presented, until iOS 15.
+    public var presentationMode: Binding<PresentationMode> {
+        .constant(PresentationMode(isPresented: isPresented, action: dismiss))
+    }
+
+    /// Always light, unless a view says otherwise.
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    /// The user's.
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
+    }
+
+    /// The user's.
+    public var calendar: Calendar {
+        get { self[CalendarKey.self] }
+        set { self[CalendarKey.self] = newValue }
+    }
+
+    /// The user's.
+    public var timeZone: TimeZone {
+        get { self[TimeZoneKey.self] }
+        set { self[TimeZoneKey.self] = newValue }
+    }
+}

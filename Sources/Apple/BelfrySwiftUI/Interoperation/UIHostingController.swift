@@ -1,0 +1,91 @@
+import BelfryUIKit
+
+/// A view controller of UIKit's that shows a view of SwiftUI.
+///
+/// As the root of a window it evaluates the view when the window's scene comes to the foreground, or an
+/// app without scenes does; anywhere else when `view` is loaded, for nothing is shown there. In an app of
+/// UIKit's, as on a real iPhone, no link reaches `onOpenURL`, and `scenePhase` stays `background`.
+open class UIHostingController<Content: View>: UIViewController, WindowContent {
+    private lazy var graph = ViewGraph { [weak self] context in
+        if let view = self?.rootView { context.evaluate(view) }
+    }
+
+    /// The view.
+    open var rootView: Content {
+        didSet { graph.updateIfEvaluated() }
+    }
+
+    /// A controller that shows a view.
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// No controller is read from a storyboard.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Evaluates the view.
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        appear()
+    }
+
+    package func appear() {
+        guard !graph.hasAppeared else { return }
+        graph.update()
+        graph.appear()
+    }
+}
+
+/// A view controller of UIKit's as a view. It is never made: nothing is drawn.
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View
+where Body == Never {
+    associatedtype UIViewControllerType: UIViewController
+    associatedtype Coordinator = Void
+    typealias Context = UIViewControllerRepresentableContext<Self>
+    /// Makes the controller.
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    /// Gives it what has changed.
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    /// Makes what the controller calls.
+    func makeCoordinator() -> Coordinator
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+    /// Nothing.
+    public func makeCoordinator() {}
+}
+
+/// What a controller as a view is made with.
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    /// What the controller calls.
+    public let coordinator: Representable.Coordinator
+    /// What the views above give.
+    public let environment: EnvironmentValues
+}
+
+/// A view of UIKit's as a view. It is never made: nothing is drawn.
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+    associatedtype UIViewType: UIView
+    associatedtype Coordinator = Void
+    typealias Context = UIViewRepresentableContext<Self>
+    /// Makes the view.
+    func makeUIView(context: Context) -> UIViewType
+    /// Gives it what has changed.
+    func updateUIView(_ uiView: UIViewType, context: Context)
+    /// Makes what the view calls.
+    func makeCoordinator() -> Coordinator
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+    /// Nothing.
+    public func makeCoordinator() {}
+}
+
+/// What a view of UIKit's as a view is made with.
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    /// What the view calls.
+    public let coordinator: Representable.Coordinator
+    /// What the views above give.
+    public let environment: EnvironmentValues
+}
