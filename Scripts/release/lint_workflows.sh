@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Checks the workflow files, the examples of them and the action against GitHub's schemas, offline.
+# Checks the workflow files, the examples of them and the action, offline: against GitHub's schemas, and for
+# what would let others in (zizmor).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 tools=.build/workflow-linter
-[ -x "$tools/bin/check-jsonschema" ] || { python3 -m venv "$tools" \
-    && "$tools/bin/pip" install -q --disable-pip-version-check check-jsonschema==0.39.0; }
+[ -x "$tools/bin/zizmor" ] || { python3 -m venv "$tools" \
+    && "$tools/bin/pip" install -q --disable-pip-version-check check-jsonschema==0.39.0 zizmor==1.32.0; }
 "$tools/bin/check-jsonschema" --builtin-schema vendor.github-workflows \
     .github/workflows/*.yml Examples/GitHub/*.yml
 "$tools/bin/check-jsonschema" --builtin-schema vendor.github-actions .github/actions/*/action.yml
+"$tools/bin/zizmor" --quiet --offline --no-progress .github/workflows .github/actions
