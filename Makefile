@@ -4,7 +4,7 @@
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery
 
-# What only a debugger would want is left out: a first build takes a third less without it. For one,
+# What only a debugger would want is left out: builds are shorter and smaller without it. For one,
 # `SWIFT_FLAGS=`; other flags build everything again.
 SWIFT_FLAGS ?= -debug-info-format none
 
@@ -20,15 +20,15 @@ setup:  ## install what the build, the tests and the benchmark need beyond Swift
 run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your library at
 	@Scripts/setup.sh build
 	@[ -x .build/debug/belfry ] || echo "make run: building Belfry and its libraries; on two cores" \
-		"the first time takes 5 to 10 minutes" >&2
+		"the first time takes about 5 minutes" >&2
 	@swift run $(TRAITS) $(SWIFT_FLAGS) belfry
 
 # Where `make install` puts the command, its completions and its manual page.
 PREFIX ?= $(HOME)/.local
 
 install: ## build belfry and put it, completions and manual page under PREFIX (~/.local)
-	@Scripts/setup.sh build && swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
-	@Scripts/install.sh "$$(swift build -c release $(TRAITS) --show-bin-path)/belfry" "$(PREFIX)"
+	@Scripts/setup.sh build && swift build -c release $(TRAITS) --product belfry-adopt $(SWIFT_FLAGS)
+	@Scripts/install.sh "$$(swift build -c release $(TRAITS) --show-bin-path)/belfry-adopt" "$(PREFIX)"
 
 release: ## build a static executable and every channel of it (Linux), try them, print sizes and times
 	@Scripts/release.sh
@@ -48,8 +48,8 @@ record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test $(TRAITS) $(SWIFT_FLAGS) --filter BookTests
 
 real-apps: ## adopt, compile and test the apps of LIST=file (ours without), APPS=name for one; rewrites Documentation/RealApps.md
-	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry
-	@python3 Scripts/real_apps.py "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/belfry"
+	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry-adopt
+	@python3 Scripts/real_apps.py "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/belfry-adopt"
 
 uses:   ## count what the push code of apps uses of Apple's API, and what of it is missing; FOLDERS="A B"
 	@python3 Scripts/uses_test.py

@@ -215,12 +215,12 @@ let rooms: [Target] = [
             service("NIOPosix", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
         ],
         swiftSettings: strict),
-    .executableTarget(
+    .target(
         name: "belfry",
         dependencies: [
             "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
             "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
-            "AppGuest", "AppHost", "Adoption", "Console", "Load", "CVersion",
+            "AppGuest", "AppHost", "Console", "Load", "CVersion",
             service("ArgumentParser", "swift-argument-parser"),
             service("AsyncHTTPClient", "async-http-client"),
             service("Configuration", "swift-configuration"), service("Logging", "swift-log"),
@@ -228,6 +228,13 @@ let rooms: [Target] = [
             service("NIOSSL", "swift-nio-ssl"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
             service("UnixSignals", "swift-service-lifecycle"), service("Yams"),
+        ],
+        swiftSettings: strict),
+    .executableTarget(name: "BelfryProgram", dependencies: ["belfry"], swiftSettings: strict),
+    .executableTarget(
+        name: "AdoptProgram",
+        dependencies: [
+            "Adoption", "belfry", service("ArgumentParser", "swift-argument-parser"),
         ],
         swiftSettings: strict),
 ]
@@ -243,7 +250,7 @@ let benchmarks: [Target] = [
         ],
         path: "Benchmarks/Sources/push-bench", swiftSettings: strict),
     .testTarget(
-        name: "BenchmarkTests", dependencies: ["TestSupport", "push-bench", "belfry"],
+        name: "BenchmarkTests", dependencies: ["TestSupport", "push-bench", "BelfryProgram"],
         swiftSettings: strict),
     .executableTarget(
         name: "log-bench",
@@ -442,14 +449,17 @@ let tests: [Target] = [
         name: "belfryTests",
         dependencies: [
             "TestSupport", "PushModel", "Search", "World", "Page", "Scenarios", "Questions",
-            "Adoption", "Console", "Switchboard", "Load", "belfry",
+            "Adoption", "Console", "Switchboard", "Load", "belfry", "AdoptProgram",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
         ],
         swiftSettings: strict),
     .testTarget(
         name: "ClientTests",
-        dependencies: ["TestSupport", "belfry", "SampleApp", "ShellSimulation"],
+        dependencies: [
+            "TestSupport", "belfry", "BelfryProgram", "AdoptProgram", "SampleApp",
+            "ShellSimulation",
+        ],
         exclude: ["Fixtures"]),
     .testTarget(
         name: "TidyTests",
@@ -463,7 +473,10 @@ let package = Package(
     name: "belfry",
     platforms: [.macOS(.v15), .iOS(.v15)],
     products: [
-        .executable(name: "belfry", targets: ["belfry"]),
+        // Without swift-syntax, an eighth of a first build; the other is belfry with `adopt` in it,
+        // which is installed and released.
+        .executable(name: "belfry", targets: ["BelfryProgram"]),
+        .executable(name: "belfry-adopt", targets: ["AdoptProgram"]),
         .library(name: "PushModel", targets: ["PushModel"]),
         .library(name: "PushGateway", targets: ["PushGateway"]),
         .library(name: "VirtualPhone", targets: ["VirtualPhone"]),

@@ -20,7 +20,7 @@ export SOURCE_DATE_EPOCH
 
 if [ -z "${BELFRY_BUILD:-}" ]; then
     say "compiling; from clean that takes some 20 minutes on two cores"
-    flags=(-c release --traits Service -debug-info-format none --product belfry)
+    flags=(-c release --traits Service -debug-info-format none --product belfry-adopt)
     swift build "${flags[@]}" >&2
     BELFRY_BUILD=$(swift build "${flags[@]}" --show-bin-path)
 fi

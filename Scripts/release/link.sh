@@ -38,11 +38,11 @@ printf 'const char *belfry_commit(void) { return "%s"; }\n' "$commit" > "$work/c
 # The names of symbols are for other programs to find, and of no use in an executable. The objects were
 # compiled against the shared runtime, so that what its archives want of each other is named here.
 swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
-    -L "$work" "$work/icu.o" "$work/commit.o" "@$build/belfry.product/Objects.LinkFileList" \
+    -L "$work" "$work/icu.o" "$work/commit.o" "@$build/belfry-adopt.product/Objects.LinkFileList" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
     -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
-    -Xlinker --defsym -Xlinker main=belfry_main -Xlinker --gc-sections -Xlinker --icf=safe \
+    -Xlinker --defsym -Xlinker main=AdoptProgram_main -Xlinker --gc-sections -Xlinker --icf=safe \
     -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --strip-all -Xlinker --build-id=none \
     2> "$work/log" || { cat "$work/log" >&2; exit 1; }
 grep -v -e "dangerous, better use" "$work/log" >&2 || true

@@ -3,8 +3,7 @@ import CVersion
 import Foundation
 
 /// The command line: the service, and what acts on a running one.
-@main
-struct Belfry: AsyncParsableCommand {
+package struct Belfry: AsyncParsableCommand {
     /// The one place of the version: the changelog, the releases' names and the documents follow it.
     static let version = "0.9.0"
 
@@ -15,7 +14,7 @@ struct Belfry: AsyncParsableCommand {
         commit.isEmpty ? version : "\(version) (\(commit))"
     }
 
-    static let configuration = CommandConfiguration(
+    package static let configuration = CommandConfiguration(
         commandName: "belfry",
         abstract: "Ring an iPhone that isn't there.",
         discussion: """
@@ -55,7 +54,10 @@ struct Belfry: AsyncParsableCommand {
         defaultSubcommand: Serve.self
     )
 
-    static func main() async {
+    package init() {}
+
+    /// - Parameter adopt: what `belfry adopt` does, for which swift-syntax is needed.
+    package static func main(adopt: @Sendable (Adopt) throws -> Void) async {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             if let complaint = CommandSuggestion.all.complaint(about: arguments)
@@ -64,7 +66,9 @@ struct Belfry: AsyncParsableCommand {
                 throw Failure(complaint, status: .usage)
             }
             var command = try await asyncParseAsRoot(arguments)
-            if var command = command as? any AsyncParsableCommand {
+            if let command = command as? Adopt {
+                try adopt(command)
+            } else if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
                 try command.run()

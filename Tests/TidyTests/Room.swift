@@ -125,13 +125,17 @@ struct Room {
             rooms: [
                 "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
                 "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
-                "AppGuest", "AppHost", "Adoption", "Console", "Load",
+                "AppGuest", "AppHost", "Console", "Load",
             ],
             modules: system + [
                 "ArgumentParser", "AsyncHTTPClient", "CVersion", "Configuration", "Logging",
                 "NIOCore", "NIOHTTP1", "NIOSSL",
                 "ServiceLifecycle", "UnixSignals", "Yams",
             ]),
+        Room(name: "BelfryProgram", rooms: ["belfry"], modules: system),
+        Room(
+            name: "AdoptProgram", rooms: ["Adoption", "belfry"],
+            modules: system + ["ArgumentParser"]),
         Room(name: "CNghttp2", rooms: [], modules: []),
         Room(name: "CAppRuntime", rooms: [], modules: []),
         Room(name: "CPage", rooms: [], modules: []),

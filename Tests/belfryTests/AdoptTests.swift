@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AdoptProgram
 @testable import belfry
 
 struct AdoptTests {

@@ -2,11 +2,13 @@ import ArgumentParser
 import Foundation
 
 /// `--json`, which every command has: the same as values for a program to read.
-struct OutputOptions: ParsableArguments {
+package struct OutputOptions: ParsableArguments {
     @Flag(name: .customLong("json"), help: "Print JSON, with times in UTC.") var isJSON = false
 
+    package init() {}
+
     /// Prints `value` as JSON if that was asked for, else the text.
-    func write(_ value: some Encodable, orText text: @autoclosure () -> String) throws {
+    package func write(_ value: some Encodable, orText text: @autoclosure () -> String) throws {
         if isJSON {
             Terminal.write(try Self.json(value))
         } else {

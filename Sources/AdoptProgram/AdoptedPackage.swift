@@ -1,6 +1,7 @@
 import Adoption
 import ArgumentParser
 import Foundation
+import belfry
 
 /// The folder of a package that `belfry adopt` makes.
 struct AdoptedPackage {

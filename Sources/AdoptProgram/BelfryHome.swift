@@ -1,6 +1,7 @@
 import Adoption
 import ArgumentParser
 import Foundation
+import belfry
 
 /// Where the made package finds Belfry, and what its modules declare if that can be seen.
 struct BelfryHome {

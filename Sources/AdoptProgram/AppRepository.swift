@@ -1,6 +1,7 @@
 import Adoption
 import ArgumentParser
 import Foundation
+import belfry
 
 /// The folder of the app's own sources, in which names are looked up.
 struct AppRepository {

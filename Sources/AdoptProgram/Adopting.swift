@@ -1,0 +1,72 @@
+import Adoption
+import ArgumentParser
+import Foundation
+import belfry
+
+/// What `belfry adopt` does: reads the app's files, and makes a package around them.
+struct Adopting {
+    let command: Adopt
+
+    /// The report as JSON has it.
+    private struct Report: Encodable {
+        var folder: String
+        /// Paths in the folder.
+        var files: [String]
+        var text: String
+    }
+
+    func run() throws {
+        let home = try BelfryHome(command.belfry)
+        let package = try AdoptedPackage(path: command.into)
+        let found = try AppSources(command.sources, besides: package.folder)
+        for complaint in found.complaints {
+            Terminal.complain("belfry: \(TerminalText.escape(complaint))")
+        }
+        let plan = Adoption.Plan(
+            belfry: home.reference, mode: command.swiftMode == .five ? .five : .six,
+            frameworks: home.frameworks,
+            existing: package.existing,
+            repository: try command.from.map { path throws(Failure) in
+                try AppRepository(path: path, besides: package.folder).repository
+            })
+        let adoption = try adopt(found.texts, plan: plan, package: package)
+        let text = adoption.report.text(into: command.into)
+        try command.output.write(
+            Report(
+                folder: package.folder.path, files: adoption.files.map(\.path).sorted(), text: text),
+            orText: Terminal.wrap(TerminalText.escapeLines(text)))
+    }
+
+    private func adopt(
+        _ sources: [SourceText], plan: Adoption.Plan, package: AdoptedPackage
+    ) throws -> Adoption {
+        guard command.compile ?? (command.from != nil) else {
+            guard let adoption = BoundedThread.run({ Adoption(sources, plan: plan) }) else {
+                throw Self.isTooSlow
+            }
+            try package.write(adoption.files)
+            return adoption
+        }
+        let compiler = AppCompiler(package: package.folder, scratch: command.scratchPath)
+        let done = BoundedThread.run(seconds: AdoptionLimits.compileSeconds) {
+            Result { () throws(Failure) -> Adoption in
+                try CompiledAdoption(
+                    sources, plan: plan,
+                    write: { files throws(Failure) in try package.write(files) },
+                    compile: { round throws(Failure) in
+                        Terminal.complain("belfry: compiling, round \(round)")
+                        return compiler.output()
+                    }
+                ).adoption
+            }
+        }
+        guard let done else { throw Self.isTooSlow }
+        return try done.get()
+    }
+
+    private static var isTooSlow: Failure {
+        Failure(
+            "These files take longer than \(AdoptionLimits.seconds) seconds to read, and nothing "
+                + "was written. Name fewer: the app delegate's, and those of what it uses.")
+    }
+}
