@@ -364,6 +364,9 @@ let tests: [Target] = [
         ],
         exclude: ["Inventory.txt", "Uses.txt"], swiftSettings: strict),
     .testTarget(
+        name: "AppleTypeCheckTests", dependencies: ["TestSupport"],
+        exclude: ["SDK", "Methods.txt"], swiftSettings: strict),
+    .testTarget(
         name: "BelfryTestingTests",
         dependencies: [
             "PushModel", "World", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",

@@ -27,6 +27,8 @@ extension PushRouter {
     ///
     ///     let router = PushRouter(center: PushRouter.SystemCenter(), store: store, clock: clock)
     @MainActor public struct SystemCenter: PushNotificationCenter {
+        // It calls back on any thread: compilers before Swift 6.2 take a closure that is not said to
+        // be `@Sendable` for one of the main actor, and end the app there.
         let center: UNUserNotificationCenter
 
         /// `UNUserNotificationCenter.current()`, which raises an exception outside an app.
@@ -45,7 +47,7 @@ extension PushRouter {
             asking options: UNAuthorizationOptions
         ) async throws -> Bool {
             try await withCheckedThrowingContinuation { done in
-                center.requestAuthorization(options: options) { isGranted, error in
+                center.requestAuthorization(options: options) { @Sendable isGranted, error in
                     done.resume(with: error.map { .failure($0) } ?? .success(isGranted))
                 }
             }
@@ -77,7 +79,7 @@ extension PushRouter {
         public func actions(
             _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
         ) {
-            center.getNotificationCategories { categories in
+            center.getNotificationCategories { @Sendable categories in
                 var actions: [String: [String: Bool]] = [:]
                 for category in categories {
                     for action in category.actions {
@@ -94,7 +96,7 @@ extension PushRouter {
         public func permission(
             _ handler: @escaping @MainActor @Sendable (PushPermission) -> Void
         ) {
-            center.getNotificationSettings { settings in
+            center.getNotificationSettings { @Sendable settings in
                 let permission = PushPermission(settings.authorizationStatus)
                 MainThread.run { handler(permission) }
             }

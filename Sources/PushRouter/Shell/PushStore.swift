@@ -26,7 +26,7 @@ extension PushRouter {
     /// Two small files in the app's Application Support folder, which can be read from the first
     /// unlock after a restart on.
     ///
-    ///     let directory = container.appending(path: "Push")
+    ///     let directory = container.appendingPathComponent("Push")
     ///     let router = PushRouter(store: PushRouter.FileStore(directory: directory))
     public struct FileStore: PushStore {
         private let directory: URL

@@ -171,7 +171,7 @@ import Testing
             routers.append(router)
         }
         do {
-            let directory = container.appending(path: "Push")
+            let directory = container.appendingPathComponent("Push")
             let router = PushRouter(store: PushRouter.FileStore(directory: directory))
             routers.append(router)
         }

@@ -1,0 +1,138 @@
+#if os(Linux)
+    import Foundation
+    import TestSupport
+    import Testing
+
+    /// PushRouter as an iPhone's compiler sees it: against Objective-C, with optional methods.
+    @Suite struct PushRouterForAppleTests {
+        private let compiler: Compiler
+        private static let list = Repository.root.appending(
+            path: "Tests/AppleTypeCheckTests/Methods.txt")
+
+        init() throws {
+            compiler = Compiler(sdk: try AppleSDK.shared.get())
+        }
+
+        @Test func `PushRouter and PushRouterTesting compile for iOS 15, without a warning`() throws
+        {
+            let folder = try Folder()
+            try compilePushRouter(to: folder.url, ["-warnings-as-errors"])
+        }
+
+        /// `BELFRY_RECORD=1` writes the list anew.
+        @Test func `its selectors, and the threads they are called on, are those of the list`()
+            throws
+        {
+            let surface = try ObjectiveCSurface(compiler, Self.sources(), as: "PushRouter")
+            if ProcessInfo.processInfo.environment["BELFRY_RECORD"] != nil {
+                try Data(surface.description.utf8).write(to: Self.list)
+            }
+            #expect(surface.description == (try String(contentsOf: Self.list, encoding: .utf8)))
+        }
+
+        /// There, closures that are not said to be `@Sendable` would be of the main actor.
+        @Test func `compilers before Swift 6.2 check for the main thread nowhere else`() throws {
+            let surface = try ObjectiveCSurface(
+                compiler, Self.sources(), as: "PushRouter", ["-Xcc", "-DBEFORE_SWIFT_6_2"])
+            #expect(surface.description == (try String(contentsOf: Self.list, encoding: .utf8)))
+        }
+
+        @Test func `the samples of the documents compile for iOS 15`() throws {
+            let folder = try Folder()
+            try compilePushRouter(to: folder.url)
+            let peer = folder.url.appending(path: "Peer.swift")
+            try Data(Self.peer.utf8).write(to: peer)
+            try compiler.compile(
+                Self.samples() + [peer], as: "Samples", .nothing, to: nil,
+                [
+                    "-I", folder.path, "-module-alias", "BelfryUIKit=UIKit", "-module-alias",
+                    "BelfryUserNotifications=UserNotifications",
+                ])
+        }
+
+        // MARK: That it would be found
+
+        @Test func `a method that iOS would not call is found`() throws {
+            let surface = try changed("willPresent notification", to: "willShow notification")
+            #expect(!surface.contains("willPresentNotification"))
+        }
+
+        @Test func `a method that would end the app off the main thread is found`() throws {
+            let surface = try changed(
+                "final class CenterDelegate: NSObject, ",
+                to: "@MainActor final class CenterDelegate: NSObject, @preconcurrency ")
+            #expect(surface.contains("openSettingsForNotification:  main thread only"))
+        }
+
+        @Test func `what iOS 15 does not have is found`() throws {
+            let text = """
+                import UserNotifications
+
+                func clear() { UNUserNotificationCenter.current().setBadgeCount(0) }
+                """
+            let folder = try Folder()
+            let source = try folder.newFile(Array(text.utf8))
+            #expect {
+                try compiler.compile([source], as: "Clearing")
+            } throws: {
+                "\($0)".contains("is only available in iOS 16.0 or newer")
+            }
+        }
+    }
+
+    // MARK: Sources
+
+    extension PushRouterForAppleTests {
+        private static func sources(_ module: String = "PushRouter") throws -> [URL] {
+            let folder = Repository.root.appending(path: "Sources/\(module)")
+            return (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
+                .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+        }
+
+        /// The documents' samples are in files that the tests of PushRouter compile and run, too; those
+        /// that are tests themselves need Belfry's phones.
+        private static func samples() throws -> [URL] {
+            let folder = Repository.root.appending(path: "Tests/PushRouterTests/Snippets")
+            return try FileManager.default.contentsOfDirectory(
+                at: folder, includingPropertiesForKeys: nil
+            ).filter {
+                let name = $0.lastPathComponent
+                return name.hasPrefix("Documented") && name != "DocumentedTests.swift"
+                    || name == "SnippetApp.swift"
+            }.sorted { $0.path < $1.path }
+        }
+
+        /// In the place of another SDK's delegate.
+        private static let peer = """
+            import BelfryUserNotifications
+            import Foundation
+
+            final class Peer: NSObject, UNUserNotificationCenterDelegate {
+                enum Behavior { case answersOnce }
+                init(_ behavior: Behavior) {}
+            }
+            """
+
+        /// The selectors of PushRouter with another text in the delegate of the notification center.
+        private func changed(_ text: String, to other: String) throws -> String {
+            let folder = try Folder()
+            let name = "CenterDelegate.swift"
+            let copy = folder.url.appending(path: name)
+            let path = "Sources/PushRouter/Shell/\(name)"
+            let source = try Repository.text(of: path)
+            #expect(source.contains(text))
+            try Data(source.replacing(text, with: other).utf8).write(to: copy)
+            let sources = try Self.sources().filter { $0.lastPathComponent != name } + [copy]
+            return try ObjectiveCSurface(compiler, sources, as: "PushRouter").description
+        }
+
+        private func compilePushRouter(to folder: URL, _ options: [String] = []) throws {
+            for module in ["PushRouter", "PushRouterTesting"] {
+                try compiler.compile(
+                    Self.sources(module), as: module, .module,
+                    to: folder.appending(path: "\(module).swiftmodule"),
+                    ["-I", folder.path] + options)
+            }
+        }
+    }
+#endif
