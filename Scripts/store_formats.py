@@ -4,7 +4,7 @@
     Scripts/store_formats.py BIN_FOLDER        what `swift build --build-tests --show-bin-path` says
 
 A data folder and what the API said of it, and the messages between a phone and a launched app as strace sees
-them. The scenario beside them is written by hand.
+them. The scenario and the requests to the API beside them are written by hand.
 """
 import ast
 import json

@@ -51,6 +51,22 @@ struct StoredFormatsTests {
         #expect(try await service.stop() == 0)
     }
 
+    @Test(arguments: versions)
+    func `a request that the API understood is understood`(version: String) async throws {
+        let folder = try Folder()
+        let service = try await BelfryService(command: ["--app", "com.acme.shop"])
+        let requests = try StoredRequest.all(in: stored("requests.json", of: version))
+        #expect(!requests.isEmpty)
+        for stored in requests {
+            let curl = Command(
+                executable: try Executable(named: "curl"),
+                arguments: try ["--max-time", "20"] + stored.curl(to: service.ready.api))
+            let output = try await curl.run(in: folder).output
+            #expect(output.hasSuffix(" \(stored.status)"), "\(stored.name): \(output)")
+        }
+        #expect(try await service.stop() == 0)
+    }
+
     @Test func `a field that is gone, of another type or of another value is noticed`() throws {
         let stored = StoredAnswer(
             path: "/a", answer: ["id": "A", "at": 5, "text": "One thing", "list": [["x": true]]])
