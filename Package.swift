@@ -360,7 +360,7 @@ let tests: [Target] = [
             "TestSupport", "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit",
             "BelfryUserNotificationsUI", "BelfryActivityKit", "BelfryWidgetKit",
             "BelfryPushToTalk", "BelfryCoreLocation", "BelfryNowPlaying", "BelfryBackgroundTasks",
-            "BelfryCallKit", "BelfrySwiftUI",
+            "BelfryCallKit", "BelfrySwiftUI", "BelfryTesting", "PushRouter", "PushRouterTesting",
         ],
         exclude: ["Inventory.txt", "Uses.txt"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Compares the public API of what apps and their tests use with that of the newest version that is stored.
+
+    Scripts/public_api.py BIN_FOLDER            what `swift build --show-bin-path` says
+    Scripts/public_api.py BIN_FOLDER --store    writes it to Tests/Stored/VERSION/api, VERSION as CHANGELOG.md begins
+
+A symbol that is gone or declared otherwise is a failure, and so is a new requirement of a protocol that has no
+default; any other new symbol is not. `--stored FOLDER` is compared with in the place of Tests/Stored.
+"""
+import json
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+MODULES = ["PushRouter", "PushRouterTesting", "BelfryTesting"]
+# The C modules below them.
+C_MODULES = ["CPage", "CAppRuntime"]
+# What every type conforms to.
+IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
+RELATIONS = {"conformsTo": "conforms to", "inheritsFrom": "inherits from"}
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def graphs(module: str, binaries: Path):
+    """The symbols of a module, and its extensions of others, as the compiler's own tool lists them."""
+    triple = f"{'aarch64' if platform.machine() in ('arm64', 'aarch64') else 'x86_64'}-unknown-linux-gnu"
+    maps = [f for c in C_MODULES for f in ("-Xcc", f"-fmodule-map-file={binaries / c}.build/module.modulemap")]
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            ["swift-symbolgraph-extract", "-module-name", module, "-I", str(binaries / "Modules"), "-target", triple,
+             "-output-dir", folder, "-minimum-access-level", "public", "-skip-synthesized-members",
+             "-skip-inherited-docs", *maps], check=True)
+        for file in sorted(Path(folder).glob("*.json")):
+            yield json.loads(file.read_text())
+
+
+def digest(module: str, binaries: Path) -> list[str]:
+    """One line a symbol, sorted: its path, whether a type that conforms has to have it, its declaration."""
+    names, declarations, requirements, defaults, relations = {}, {}, set(), set(), []
+    for graph in graphs(module, binaries):
+        for symbol in graph["symbols"]:
+            identifier = symbol["identifier"]["precise"]
+            names[identifier] = ".".join(symbol["pathComponents"])
+            text = "".join(part["spelling"] for part in symbol.get("declarationFragments", []))
+            declaration = re.sub(r"\s+", " ", text).strip()
+            declarations[identifier] = f"open {declaration}" if symbol["accessLevel"] == "open" else declaration
+        for relation in graph["relationships"]:
+            kind, source, target = relation["kind"], relation["source"], relation["target"]
+            if kind == "requirementOf":
+                requirements.add(source)
+            elif kind == "defaultImplementationOf":
+                defaults.add(target)
+            elif kind in RELATIONS:
+                relations.append((source, RELATIONS[kind], target, relation.get("targetFallback")))
+    lines = {
+        f"{name}\t{'required' if i in requirements - defaults else ''}\t{declarations[i]}" for i, name in names.items()}
+    for source, kind, target, fallback in relations:
+        other = names.get(target, fallback)
+        if source in names and other and other not in IMPLIED:
+            lines.add(f"{names[source]}\t\t{kind} {other}")
+    return sorted(lines)
+
+
+def breaks(module: str, old: list[str], new: list[str]) -> list[str]:
+    """What of a module does not compile any more where it is used."""
+    found = []
+    for line in sorted(set(old) - set(new)):
+        name, _, declaration = line.split("\t")
+        if line.replace("\trequired\t", "\t\t") in new:
+            continue
+        others = [other for other in new if other.startswith(name + "\t") and other not in old]
+        now = f", now: {others[0].split(chr(9))[2]}" if others else ""
+        found.append(f"{module}: {name} is {'changed' if now else 'gone'}: {declaration}{now}")
+    for line in sorted(set(new) - set(old)):
+        name, required, declaration = line.split("\t")
+        if required and line.replace("\trequired\t", "\t\t") not in old:
+            found.append(f"{module}: {name} is required of every type that conforms: {declaration}")
+    return found
+
+
+def version_key(folder: Path) -> list[int]:
+    return [int(part) for part in re.findall(r"\d+", folder.name)]
+
+
+def main() -> None:
+    binaries = Path(sys.argv[1]).resolve()
+    digests = {module: digest(module, binaries) for module in MODULES}
+    if "--store" in sys.argv:
+        version = re.search(r"^## (\d\S*)", (ROOT / "CHANGELOG.md").read_text(), re.M)[1]
+        folder = ROOT / "Tests/Stored" / version / "api"
+        folder.mkdir(parents=True, exist_ok=True)
+        for module, lines in digests.items():
+            (folder / f"{module}.txt").write_text("\n".join(lines) + "\n")
+        return print(folder)
+    stored = ROOT / "Tests/Stored"
+    if "--stored" in sys.argv:
+        stored = Path(sys.argv[sys.argv.index("--stored") + 1])
+    versions = sorted((f for f in stored.iterdir() if (f / "api").is_dir()), key=version_key)
+    if not versions:
+        sys.exit(f"public_api: there is no VERSION/api below {stored}; store one with --store")
+    newest = versions[-1]
+    found = []
+    for module, lines in digests.items():
+        old = (newest / "api" / f"{module}.txt").read_text().splitlines()
+        found += breaks(module, old, lines)
+    if found:
+        sys.exit("\n".join(found) + f"""
+public_api: code that compiled with {newest.name} does not compile with this. If that is meant, say so in CHANGELOG.md
+("Breaks code: …", with what takes its place), and store the new API: Scripts/public_api.py {sys.argv[1]} --store""")
+    count = sum(len(lines) for lines in digests.values())
+    print(f"public_api: {count} symbols and conformances; nothing of {newest.name} is gone or changed")
+
+
+main()
