@@ -1,4 +1,4 @@
-.PHONY: setup run install release test real-apps uses one-trace simulate race fuzz record docs site lint format bench profile help
+.PHONY: setup run install release test real-apps uses one-trace simulate stories race fuzz record docs site lint format bench profile help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -43,6 +43,14 @@ test:   ## build everything and run every test, foreign clients and examples inc
 simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-10000 or one with all it does
 	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product ShellSimulation
 	@"$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/ShellSimulation" --seeds $(SEEDS)
+
+# Of `make stories`: a range, or one.
+STORIES ?= 1-10000
+
+stories: ## play STORIES=1-10000 generated stories of an app with PushRouter, or one of them again
+	@Scripts/setup.sh build tests
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --build-tests
+	@BELFRY_STORIES=$(STORIES) swift test $(TRAITS) $(SWIFT_FLAGS) --skip-build --filter 'GeneratedTests|GeneratedUploadTests'
 
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test $(TRAITS) $(SWIFT_FLAGS) --filter BookTests

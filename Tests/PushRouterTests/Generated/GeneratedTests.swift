@@ -5,9 +5,9 @@ import Testing
 
 /// Random actions in any order, in hostile surroundings: each causes its event once, and each question
 /// is asked once. The phone itself checks that every completion handler is called once, on the main
-/// thread and in time. A failure prints a scenario.
+/// thread and in time. A failure prints a scenario, and how to play it again.
 @MainActor struct GeneratedTests {
-    @Test(arguments: 1...48)
+    @Test(arguments: Stories.seeds(of: 1...48))
     func `53 each action causes its event once`(seed: Int) async throws {
         var run = try await GeneratedRun(seed: UInt64(seed))
         try await run.play(16)
@@ -41,6 +41,7 @@ import Testing
     /// Performs so many actions; each must cause the expected events and no others.
     mutating func play(_ count: Int) async throws {
         for number in 1...count {
+            await trouble()
             let possible = RandomAction.allCases.filter { $0.isPossible(on: device) }
             let action = try #require(possible.randomElement(using: &generator))
             steps.append(action.step(number))
@@ -55,6 +56,14 @@ import Testing
                 return report("step \(number) emitted \(emitted), not \(expected)")
             }
         }
+    }
+
+    /// Before one action in four something goes wrong around the app.
+    private mutating func trouble() async {
+        guard Int.random(in: 0..<4, using: &generator) == 0 else { return }
+        let possible = Trouble.allCases.filter { $0.isPossible(on: device) }
+        guard let trouble = possible.randomElement(using: &generator) else { return }
+        steps.append(await trouble.happen(to: device, surroundings, using: &generator))
     }
 
     /// The events since the last call, without what the surroundings are to blame for.
@@ -102,6 +111,7 @@ import Testing
 
     private func report(_ sentence: String) {
         let scenario = """
+            # \(Stories.again(seed))
             - id: generated-\(seed)
               claim: \(sentence)
               phone: {ios: \(model.iOS)}   # \(model.testDescription)

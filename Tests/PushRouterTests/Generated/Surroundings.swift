@@ -8,17 +8,21 @@ import PushRouterTesting
 /// What a run of random actions has around the router: a handler, and other SDKs.
 @MainActor final class Surroundings {
     let handler: HostileHandler?
-    private let peer: Peer?
+    private var peer: Peer?
     private let comesLate: Bool
+    private let clock: ManualClock
 
     init(seed: Int, clock: ManualClock) {
         let manner = HostileHandler.Manner.of(seed: seed)
         handler = manner == .absent ? nil : HostileHandler(manner, clock: clock)
         let peers: [Peer.Behavior?] = [
-            nil, .answersOnce, .answersTwice, .neverAnswers, .forwardsBack,
+            nil, .answersOnce, .answersTwice, .neverAnswers, .forwardsBack, .answersLate,
         ]
-        peer = peers[(seed / HostileHandler.Manner.allCases.count) % peers.count].map { Peer($0) }
+        peer = peers[(seed / HostileHandler.Manner.allCases.count) % peers.count].map {
+            Peer($0, clock: clock)
+        }
         comesLate = seed.isMultiple(of: 2)
+        self.clock = clock
     }
 
     /// Adds the other SDK as a peer, or lets it take the notification center's delegate.
@@ -33,9 +37,27 @@ import PushRouterTesting
                 phone.app?.router.add(peer: peer)
             }
         }
-        // Without key-value observation the router notices at the next activation.
-        await phone.pressHome()
-        await phone.launch()
+        await reactivate(device)
+    }
+
+    /// The other SDK's delegate is gone, as if nobody had retained it.
+    func release() { peer = nil }
+
+    /// Another SDK's delegate takes the place of the router.
+    func replacePeer(on device: RoutedPhone) async {
+        let late = Peer(peer?.behavior ?? .answersOnce, clock: clock)
+        peer = late
+        await device.phone.asApp {
+            late.center = UNUserNotificationCenter.current().delegate
+            UNUserNotificationCenter.current().delegate = late
+        }
+        await reactivate(device)
+    }
+
+    /// Without key-value observation the router notices at the next activation.
+    private func reactivate(_ device: RoutedPhone) async {
+        await device.phone.pressHome()
+        await device.phone.launch()
         await device.advance(by: 3)
         device.forget()
     }
@@ -43,7 +65,9 @@ import PushRouterTesting
     /// Whether handler or peer are the reason of this diagnostic.
     func explains(_ event: String) -> Bool {
         guard event.hasPrefix("diagnostic") else { return false }
-        let reasons = ["deadline", "handler failed", "no handler", "answered twice", "recursion"]
+        let reasons = [
+            "deadline", "handler failed", "no handler", "answered twice", "recursion", "store",
+        ]
         return reasons.contains { event.contains($0) } || event.contains("displaced by Peer")
     }
 }

@@ -1,19 +1,25 @@
 import BelfryUserNotifications
 import Foundation
+import PushRouterTesting
 
 /// Another SDK's delegate, and how it answers.
 @MainActor final class Peer: NSObject, @preconcurrency UNUserNotificationCenterDelegate {
-    enum Behavior { case answersOnce, answersTwice, neverAnswers, forwardsBack }
+    enum Behavior { case answersOnce, answersTwice, neverAnswers, forwardsBack, answersLate }
 
     let behavior: Behavior
     let options: UNNotificationPresentationOptions
+    private let clock: ManualClock?
     private(set) var presented = 0
     private(set) var responded = 0
     /// The delegate that it forwards calls to.
     var center: (any UNUserNotificationCenterDelegate)?
 
-    init(_ behavior: Behavior, options: UNNotificationPresentationOptions = .badge) {
+    init(
+        _ behavior: Behavior, options: UNNotificationPresentationOptions = .badge,
+        clock: ManualClock? = nil
+    ) {
         self.behavior = behavior
+        self.clock = clock
         self.options = options
         super.init()
     }
@@ -27,6 +33,7 @@ import Foundation
         switch behavior {
         case .neverAnswers: break
         case .answersOnce: completionHandler(options)
+        case .answersLate: wait { [options] in completionHandler(options) }
         case .answersTwice:
             completionHandler(options)
             completionHandler(.alert)
@@ -44,6 +51,7 @@ import Foundation
         switch behavior {
         case .neverAnswers: break
         case .answersOnce: completionHandler()
+        case .answersLate: wait { completionHandler() }
         case .answersTwice:
             completionHandler()
             completionHandler()
@@ -51,5 +59,11 @@ import Foundation
             _ = self.center?.userNotificationCenter(
                 center, didReceive: response, withCompletionHandler: completionHandler)
         }
+    }
+
+    /// Of the clock's time half a second.
+    private func wait(_ handler: @escaping @MainActor @Sendable () -> Void) {
+        guard let clock else { return handler() }
+        clock.wake(at: clock.uptime + 0.5, handler)
     }
 }

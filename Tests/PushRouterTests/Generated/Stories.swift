@@ -1,0 +1,17 @@
+import Foundation
+
+/// Which generated stories are played: the suite's few, or those of `make stories STORIES=1-10000`.
+enum Stories {
+    /// The seeds of `BELFRY_STORIES`, a range or one; otherwise as many as said here.
+    static func seeds(of suite: ClosedRange<Int>) -> ClosedRange<Int> {
+        guard let text = ProcessInfo.processInfo.environment["BELFRY_STORIES"] else { return suite }
+        let bounds = text.split(separator: "-").compactMap { Int($0) }
+        guard let first = bounds.first, let last = bounds.last, (1...last).contains(first) else {
+            preconditionFailure("BELFRY_STORIES is \(text); write a seed, or a range as 1-10000.")
+        }
+        return first...last
+    }
+
+    /// How a failed story is played again.
+    static func again(_ seed: UInt64) -> String { "make stories STORIES=\(seed)" }
+}
