@@ -28,6 +28,7 @@ archive "$work" "$name" | zstd -q -19 -T2 -f -o "$out/$name.tar.zst"
 Scripts/release/deb.sh "$work/$name" "$version" "$out"
 Scripts/release/image.sh "$binary" "$version" "$out"
 Scripts/release/swiftpm.sh "$binary" "$version" "$out"
+Scripts/release/push_router.sh "$version" "$out"
 install -m 755 Scripts/release/get.sh "$out/install.sh"
 sed -i "s|^base=.*|base=\${BELFRY_BASE:-$base}|; s|^version=.*|version=\${BELFRY_VERSION:-$version}|" \
     "$out/install.sh"

@@ -88,7 +88,7 @@
         let paths: Paths
 
         init() throws {
-            let said = try Compiler.output(of: ["swiftc", "-print-target-info"])
+            let said = try Tool.run(["swiftc", "-print-target-info"])
             self = try JSONDecoder().decode(Self.self, from: Data(said.text.utf8))
         }
 

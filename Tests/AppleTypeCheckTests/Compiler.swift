@@ -15,42 +15,51 @@
 
         let sdk: AppleSDK
 
-        /// Compiles sources as `Package.swift` does; throws with what the compiler says.
+        /// What `Package.swift` turns on.
+        static let strict = [
+            "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+            "MemberImportVisibility",
+        ]
+
+        /// Compiles sources in the language mode of Swift 6; throws with what the compiler says.
         func compile(
             _ sources: [URL], as module: String, _ product: Product = .nothing,
-            to output: URL? = nil, _ options: [String] = []
+            to output: URL? = nil, _ options: [String] = [], features: [String] = strict
         ) throws {
             try Self.run(
                 [product.rawValue] + sources.map(\.path)
                     + ["-module-name", module, "-package-name", "belfry", "-parse-as-library"]
-                    + ["-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny"]
-                    + ["-enable-upcoming-feature", "MemberImportVisibility"]
-                    + sdk.searchPaths + (output.map { ["-o", $0.path] } ?? []) + options)
+                    + ["-swift-version", "6"] + features + sdk.searchPaths
+                    + (output.map { ["-o", $0.path] } ?? []) + options)
+        }
+
+        /// The sources of a target of a package.
+        static func sources(of target: String, in package: URL) throws -> [URL] {
+            let folder = package.appending(path: "Sources/\(target)")
+            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+                .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+        }
+
+        /// Makes modules of PushRouter and PushRouterTesting.
+        func compilePushRouter(
+            of package: URL, to folder: URL, _ options: [String] = [],
+            features: [String] = strict
+        ) throws {
+            for module in ["PushRouter", "PushRouterTesting"] {
+                try compile(
+                    Self.sources(of: module, in: package), as: module, .module,
+                    to: folder.appending(path: "\(module).swiftmodule"),
+                    ["-I", folder.path] + options, features: features)
+            }
         }
 
         /// Runs `swiftc -frontend`.
         static func run(_ arguments: [String]) throws {
-            let said = try output(
-                of: ["swiftc", "-frontend"] + arguments + [
+            let said = try Tool.run(
+                ["swiftc", "-frontend"] + arguments + [
                     "-target", target, "-enable-objc-interop",
                 ])
             if !said.isSuccess { throw Failure(text: said.text) }
-        }
-
-        /// Runs a tool of the toolchain; both its outputs go into one text.
-        static func output(of command: [String]) throws -> (isSuccess: Bool, text: String) {
-            let folder = try Folder()
-            let file = try folder.newFile()
-            let handle = try FileHandle(forWritingTo: file)
-            let tool = Process()
-            tool.executableURL = URL(filePath: "/usr/bin/env")
-            tool.arguments = command
-            tool.standardOutput = handle
-            tool.standardError = handle
-            try tool.run()
-            tool.waitUntilExit()
-            try handle.close()
-            return (tool.terminationStatus == 0, try String(contentsOf: file, encoding: .utf8))
         }
 
         struct Failure: Error, CustomStringConvertible {

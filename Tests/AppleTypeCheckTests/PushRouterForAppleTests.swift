@@ -83,10 +83,8 @@
     // MARK: Sources
 
     extension PushRouterForAppleTests {
-        private static func sources(_ module: String = "PushRouter") throws -> [URL] {
-            let folder = Repository.root.appending(path: "Sources/\(module)")
-            return (FileManager.default.subpaths(atPath: folder.path) ?? []).sorted()
-                .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+        private static func sources() throws -> [URL] {
+            try Compiler.sources(of: "PushRouter", in: Repository.root)
         }
 
         /// The documents' samples are in files that the tests of PushRouter compile and run, too; those
@@ -127,12 +125,7 @@
         }
 
         private func compilePushRouter(to folder: URL, _ options: [String] = []) throws {
-            for module in ["PushRouter", "PushRouterTesting"] {
-                try compiler.compile(
-                    Self.sources(module), as: module, .module,
-                    to: folder.appending(path: "\(module).swiftmodule"),
-                    ["-I", folder.path] + options)
-            }
+            try compiler.compilePushRouter(of: Repository.root, to: folder, options)
         }
     }
 #endif

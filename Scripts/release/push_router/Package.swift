@@ -1,0 +1,23 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// PushRouter needs Apple's frameworks and nothing else. For other platforms there is one file, which says
+// so in a sentence before anything else is compiled.
+let elsewhere = Target.Dependency.target(
+    name: "OtherPlatform",
+    condition: .when(platforms: [
+        .macOS, .tvOS, .watchOS, .driverKit, .linux, .windows, .android, .wasi, .openbsd,
+    ]))
+
+let package = Package(
+    name: "push-router",
+    platforms: [.iOS(.v15), .macCatalyst(.v15), .visionOS(.v1)],
+    products: [
+        .library(name: "PushRouter", targets: ["PushRouter"]),
+        .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
+    ],
+    targets: [
+        .target(name: "OtherPlatform"),
+        .target(name: "PushRouter", dependencies: [elsewhere]),
+        .target(name: "PushRouterTesting", dependencies: ["PushRouter"]),
+    ])
