@@ -13,8 +13,9 @@
     ///   availability, and Swift parts. They declare what PushRouter and its documents name, and no
     ///   more.
     ///
-    /// What this does not cover: declarations of Apple's that `SDK` has wrong; how Xcode's own compiler
-    /// differs from this one; linking and running.
+    /// What this does not cover: declarations of Apple's that `SDK` has wrong; Mac Catalyst and
+    /// visionOS; SwiftUI, in whose place the samples have stand-ins; how Xcode's own compiler differs
+    /// from this one; linking and running.
     struct AppleSDK: Sendable {
         private let modules: URL
         private static let files = Repository.root.appending(

@@ -12,6 +12,15 @@ enum Stories {
         return first...last
     }
 
+    /// The same in at most 48 blocks, whose stories are played one after the other.
+    static func blocks(of suite: ClosedRange<Int>) -> [ClosedRange<Int>] {
+        let seeds = seeds(of: suite)
+        let size = (seeds.count + 47) / 48
+        return stride(from: seeds.lowerBound, through: seeds.upperBound, by: size).map {
+            $0...min($0 + size - 1, seeds.upperBound)
+        }
+    }
+
     /// How a failed story is played again.
     static func again(_ seed: UInt64) -> String { "make stories STORIES=\(seed)" }
 }
