@@ -83,7 +83,7 @@ import PushRouterTesting
         /// Linux there is none: whatever the app starts is a part of the step.
         var patience: Duration {
             #if os(Linux)
-                .milliseconds(2)
+                .zero
             #else
                 self == .detached ? .seconds(5) : .milliseconds(2)
             #endif
