@@ -68,7 +68,9 @@ def row(app, belfry):
     else:
         tested = run("swift", "test", "--package-path", str(package), timeout=600)
         behaves = "yes" if tested.returncode == 0 else "no"
-        problems = re.findall(r"^✘ .*? recorded an issue.*?: (.*)$", tested.stdout, re.M)
+        # Of an issue without a text of its own the line behind it says what happened.
+        told = re.findall(r"^✘ .*? recorded an issue[^:]*:\d+:\d+: (.*)(?:\n↳ (.*))?$", tested.stdout, re.M)
+        problems = [more if what == "Issue recorded" and more else what for what, more in told]
         problems += re.findall(r"(\S*: Fatal error: .*)", tested.stdout + tested.stderr)
         if tested.returncode != 0:
             found = problems[0] if problems else (tested.stdout + tested.stderr).strip().splitlines()[-1]

@@ -24,7 +24,7 @@ struct Adopting {
         }
         let plan = Adoption.Plan(
             belfry: home.reference, mode: command.swiftMode == .five ? .five : .six,
-            frameworks: home.frameworks,
+            frameworks: home.frameworks, swiftUI: home.swiftUI,
             existing: package.existing,
             repository: try command.from.map { path throws(Failure) in
                 try AppRepository(path: path, besides: package.folder).repository

@@ -7,13 +7,15 @@ import belfry
 struct BelfryHome {
     let reference: BelfryReference
     let frameworks: TypeIndex?
+    /// What its SwiftUI declares; `nil` if the sources are not available.
+    let swiftUI: TypeIndex?
 
     /// - Parameter option: what `--belfry` says, if anything.
     init(_ option: String?) throws(Failure) {
         let example = "--belfry ../belfry"
         if let option, option.contains("://") || option.hasPrefix("git@") {
             reference = .repository(option)
-            frameworks = nil
+            (frameworks, swiftUI) = (nil, nil)
             return
         }
         let executable = Bundle.main.executableURL?.resolvingSymlinksInPath()
@@ -36,7 +38,8 @@ struct BelfryHome {
                 status: .validationFailure)
         }
         reference = .folder(folder.standardizedFileURL.path)
-        frameworks = try Self.frameworks(in: folder)
+        frameworks = try Self.types(of: Adoption.modules, in: folder)
+        swiftUI = try Self.types(of: ["BelfrySwiftUI"], in: folder)
     }
 
     private static func package(above executable: URL) -> URL? {
@@ -56,9 +59,11 @@ struct BelfryHome {
                 atPath: folder.appending(path: "Sources/Adoption").path)
     }
 
-    private static func frameworks(in folder: URL) throws(Failure) -> TypeIndex? {
+    private static func types(
+        of modules: [String], in folder: URL
+    ) throws(Failure) -> TypeIndex? {
         var texts: [SourceText] = []
-        for module in Adoption.modules {
+        for module in modules {
             for url in try AppSources.swiftFiles(
                 in: folder.appending(path: "Sources/Apple/\(module)"))
             {

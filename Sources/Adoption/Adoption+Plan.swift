@@ -6,6 +6,8 @@ extension Adoption {
         /// The types that Belfry's modules declare; `nil` if their sources are not available, and then
         /// every name with one of Apple's prefixes is assumed to be declared.
         package var frameworks: TypeIndex?
+        /// The types that Belfry's SwiftUI declares; `nil` if its sources are not available.
+        package var swiftUI: TypeIndex?
         /// The files of the package from an earlier run by path, without the copies.
         package var existing: [String: String]
         /// The app's own sources, to take along what the adopted files use.
@@ -15,12 +17,14 @@ extension Adoption {
 
         package init(
             belfry: BelfryReference, mode: LanguageMode = .five, frameworks: TypeIndex? = nil,
-            existing: [String: String] = [:], repository: Repository? = nil
+            swiftUI: TypeIndex? = nil, existing: [String: String] = [:],
+            repository: Repository? = nil
         ) {
             self.repository = repository
             self.belfry = belfry
             self.mode = mode
             self.frameworks = frameworks
+            self.swiftUI = swiftUI
             self.existing = existing
         }
     }
@@ -34,10 +38,14 @@ package enum BelfryReference: Hashable, Sendable {
     case repository(String)
 
     /// The dependency as written in a manifest.
-    var dependency: String {
-        switch self {
-        case .folder(let path): #".package(name: "belfry", path: "\#(path.asLiteral)")"#
-        case .repository(let url): #".package(url: "\#(url.asLiteral)", branch: "main")"#
+    func dependency(traits: [String]) -> String {
+        let names = traits.map { "\"\($0)\"" }.joined(separator: ", ")
+        let traits = traits.isEmpty ? "" : ", traits: [\(names)]"
+        return switch self {
+        case .folder(let path):
+            #".package(name: "belfry", path: "\#(path.asLiteral)"\#(traits))"#
+        case .repository(let url):
+            #".package(url: "\#(url.asLiteral)", branch: "main"\#(traits))"#
         }
     }
 

@@ -23,31 +23,37 @@ package struct Adoption: Sendable {
         var plan = plan
         for draft in chosen { plan.wishes.required.formUnion(RequiredNames.names(in: draft.tree)) }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
+        let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
         let taking = plan.repository.map { repository in
             Taking(
-                for: app, from: repository, wishes: plan.wishes, trees: trees,
-                isKnown: { MissingTypes.isThere($0, own: own, frameworks: plan.frameworks) })
+                for: app, from: repository, wishes: plan.wishes, trees: trees, scope: scope,
+                isKnown: {
+                    MissingTypes.isThere($0, own: own, frameworks: plan.frameworks)
+                        || scope?.provides($0) == true
+                })
         }
         let taken = taking?.drafts ?? []
         let drafts = chosen + taken
         for draft in drafts { draft.leaveOutTypes(besides: own) }
         let rewriting = Rewriting(
-            drafts, hasCombine: CombineUse.canDepend(plan.existing["Package.swift"]))
+            drafts, hasCombine: CombineUse.canDepend(plan.existing["Package.swift"]), scope: scope)
         let index = TypeIndex(drafts)
-        let combine = CombineUse(drafts, index: index, rewriting: rewriting, plan: plan)
+        let combine = CombineUse(
+            drafts, index: index, rewriting: rewriting, plan: plan, hasSwiftUI: scope != nil)
         // An app's own Logger is in the way of one that stands in for the system's.
         let logs: Set = ["os", "OSLog"]
         let hasOwnLog = !index.declared.isDisjoint(with: ["Logger", "OSLog", "OSLogType"])
         let lacking = hasOwnLog ? combine.lacking.subtracting(logs) : combine.lacking
         let known = index.declared.union(own.declared).union(combine.names)
             .union(rewriting.allImported).union(SupportFile.substitutes(for: lacking))
-            .subtracting(plan.wishes.declared)
+            .union(scope?.provided ?? []).subtracting(plan.wishes.declared)
         let missing = MissingTypes(
             index: index, known: known, frameworks: plan.frameworks, needed: plan.wishes.declared)
         let delegate = rewriting.delegate(among: index.appDelegates)
         let stubs = Self.stubFile(missing.types, plan: plan)
         let editable =
-            Self.packageFiles(plan, usesCombine: combine.isOpenCombine, delegate: delegate)
+            Self.packageFiles(
+                plan, usesCombine: combine.isOpenCombine, delegate: delegate, entry: scope?.app)
             + [stubs].compactMap(\.self)
         let fingerprinted = editable.map {
             GeneratedFile(path: $0.path, text: Self.fingerprinted($0))
@@ -61,7 +67,8 @@ package struct Adoption: Sendable {
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
         report = AdoptionReport(
-            sources: app.count, delegate: delegate, changes: chosen.flatMap(\.changes),
+            sources: app.count, delegate: delegate, entry: scope?.app,
+            changes: chosen.flatMap(\.changes),
             obstacles: Self.mainFiles(sources) + chosen.flatMap(\.obstacles)
                 + rewriting.obstacles(missing.types, own: plan.repository)
                 + Self.duplicates(index),
@@ -82,18 +89,19 @@ package struct Adoption: Sendable {
     }
 
     private static func packageFiles(
-        _ plan: Plan, usesCombine: Bool, delegate: String?
+        _ plan: Plan, usesCombine: Bool, delegate: String?, entry: String?
     ) -> [GeneratedFile] {
         [
             GeneratedFile(
                 path: "Package.swift",
                 text: ManifestFile(
-                    belfry: plan.belfry, mode: plan.mode, usesCombine: usesCombine
+                    belfry: plan.belfry, mode: plan.mode, usesCombine: usesCombine,
+                    usesSwiftUI: entry != nil
                 ).text),
             GeneratedFile(path: ".gitignore", text: ignored),
             GeneratedFile(
                 path: "Tests/AppTests/FirstTest.swift",
-                text: FirstTestFile(delegate: delegate).text),
+                text: FirstTestFile(delegate: delegate, entry: entry).text),
         ]
     }
 

@@ -4,6 +4,8 @@ package struct AdoptionReport: Sendable {
     package var sources: Int
     /// The class of the app's delegate, if a file has one.
     package var delegate: String?
+    /// The app's `App` of SwiftUI, if it runs.
+    package var entry: String?
     package var changes: [Change]
     package var obstacles: [Obstacle]
     package var missing: [MissingType]
@@ -27,7 +29,11 @@ package struct AdoptionReport: Sendable {
 
     private func head(_ folder: String) -> String {
         let start =
-            delegate.map { "; the app's delegate is \($0)" }
+            entry.map {
+                "; the app's entry is \($0), of SwiftUI"
+                    + (delegate.map { ", and its delegate \($0)" } ?? "")
+            }
+            ?? delegate.map { "; the app's delegate is \($0)" }
             ?? "; no file has an app delegate, so the test has an empty one"
         return "Adopted \(Self.count(sources, "file")) into \(folder)\(start). "
             + "Your own files are as they were."
@@ -88,8 +94,10 @@ package struct AdoptionReport: Sendable {
         guard let leftErrors else { return "" }
         guard !leftErrors.isEmpty else { return "It compiles." }
         var seen: Set<String> = []
-        let lines = leftErrors.map { "  \($0.path):\($0.line): \($0.message)" }
-            .filter { seen.insert($0).inserted }
+        let lines = leftErrors.map {
+            "  \($0.path):\($0.line > 0 ? "\($0.line):" : "") \($0.message)"
+        }
+        .filter { seen.insert($0).inserted }
         return (["It does not compile yet, for \(Self.count(lines.count, "reason")):"] + lines)
             .joined(separator: "\n")
     }

@@ -32,6 +32,35 @@ struct EmptyingTests {
         #expect(Makers.expressions(in: [Draft.parse(source)])["A"] == value)
     }
 
+    @Test(arguments: [
+        ("completion: @escaping (Bool, [Int]) -> Void", "completion(false, [])"),
+        (
+            "_ completionHandler: ((Result<Int, Error>) -> Void)?",
+            "completionHandler?(.failure(CancellationError()))"
+        ),
+        ("done onCompletion: @MainActor () -> ()", "onCompletion()"),
+        ("completion: (inout Int) -> Void", ""), ("completion: (Int) async -> Void", ""),
+        ("observer: @escaping (Int) -> Void", ""), ("completion: Bool", ""),
+    ])
+    func `a body that is left out calls its completion handler, so that nobody waits`(
+        parameter: String, call: String
+    ) {
+        let text = "class Store { static let shared = Store(); func load(\(parameter)) { work() } }"
+        let made = taken(
+            text, errors: ["/app/Store.swift:1:80: error: cannot find 'work' in scope"])
+        #expect(made.contains("load(\(parameter)) { \(call) }"), "\(made)")
+        let isTaken = taken(
+            text.replacing(") {", with: ") -> Bool {"),
+            errors: ["/app/Store.swift:1:80: error: cannot find 'work' in scope"])
+        #expect(isTaken.contains("-> Bool { false }"), "\(isTaken)")
+        let number = taken(
+            text.replacing(") {", with: ") -> Int {"),
+            errors: ["/app/Store.swift:1:80: error: cannot find 'work' in scope"])
+        #expect(
+            number.contains(call.isEmpty ? "-> Int { 0 }" : "-> Int { \(call); return 0 }"),
+            "\(number)")
+    }
+
     private static let app = """
         class AppDelegate: UIResponder, UIApplicationDelegate {
             let store = Store.shared

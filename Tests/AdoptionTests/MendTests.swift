@@ -102,6 +102,16 @@ struct MendTests {
             text.contains("@escaping (String) -> Void)") && !text.contains("(Anything?) -> Void)"))
     }
 
+    @Test func `a closure's parameter is what it is assigned to`() {
+        let made = adopt(
+            "func f() { SDK.x.load { row in self.row = row } }",
+            errors: [
+                "/app/A.swift:1:18: error: value of type 'SDK' has no member 'load'",
+                "/app/A.swift:1:41: error: cannot assign value of type 'Anything?' to type 'Row?'",
+            ])
+        #expect(made.text("Stubs.swift").contains("@escaping (Row?) -> Void)"))
+    }
+
     @Test func `a switch over a result that says no values is over a result`() {
         let line =
             "func f() { SDK.x.load { r in switch r { case .success: g(); case .failure: h() } } }"

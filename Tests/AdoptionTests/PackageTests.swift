@@ -79,7 +79,8 @@ struct PackageTests {
     @Test func `a repository is a dependency by its name`() {
         let reference = BelfryReference.repository("https://example.com/me/Belfry.git")
         #expect(reference.identity == "Belfry")
-        #expect(reference.dependency.contains(#"url: "https://example.com/me/Belfry.git""#))
+        #expect(
+            reference.dependency(traits: []).contains(#"url: "https://example.com/me/Belfry.git""#))
     }
 
     @Test func `the first test installs the delegate that was found, or an empty one`() {

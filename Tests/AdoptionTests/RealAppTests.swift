@@ -147,9 +147,8 @@ struct RealAppTests {
         #expect(text("BelfrySupport.swift", of: made).contains("protocol ObservableObject"))
     }
 
-    @Test func `what a SwiftUI app does besides drawing is told`() {
-        let report = adopt([
-            "A.swift": """
+    @Test func `what a SwiftUI app does besides drawing is told where it is left out`() {
+        let app = """
             import SwiftUI
             @main struct A: App {
                 init() { start() }
@@ -158,11 +157,11 @@ struct RealAppTests {
                 }
             }
             """
-        ]).report
+        let report = adopt(["A.swift": app], existing: ["Package.swift": "// Mine.\n"]).report
         #expect(
             report.obstacles.first?.what
                 == "`A`, a SwiftUI `App`, with its init (line 3), .onOpenURL (line 5), is left out: "
-                + "SwiftUI has no module here")
+                + "it does not compile here")
         #expect(report.obstacles.first?.remedy.hasPrefix("Without a delegate") == true)
     }
 }

@@ -19,6 +19,17 @@ enum AppleModules {
 
     /// Combine is OpenCombine, which the package depends on if the app uses it.
     static let combine = "Combine"
+    /// SwiftUI is Belfry's, which the package has if the app's `App` runs.
+    static let swiftUI = "SwiftUI"
+    /// Usual names of SwiftUI's, where its sources are not at hand.
+    static let swiftUINames: Set<String> = [
+        "AnyView", "App", "AppStorage", "Binding", "Button", "Color", "EmptyView", "Environment",
+        "EnvironmentObject", "ForEach", "Form", "Group", "HStack", "Image", "Label", "List",
+        "NavigationLink", "NavigationStack", "NavigationView", "ObservedObject", "Scene",
+        "ScenePhase", "SceneStorage", "ScrollView", "Section", "Spacer", "State", "StateObject",
+        "TabView", "Text", "UIApplicationDelegateAdaptor", "VStack", "View", "ViewBuilder",
+        "WindowGroup", "ZStack",
+    ]
     /// The names by which a file uses Combine, whether it imports it or not: SwiftUI brings some along.
     static let combineNames: Set<String> = [
         "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "Deferred", "Empty",
@@ -55,15 +66,7 @@ enum AppleModules {
         ("CallKit", ["CX"], []),
         ("os", [], ["Logger", "OSLog", "OSLogType", "OSAllocatedUnfairLock", "OSSignposter"]),
         ("Combine", [], combineNames),
-        (
-            "SwiftUI", [],
-            [
-                "App", "AppStorage", "Binding", "Color", "Environment", "EnvironmentObject",
-                "Image",
-                "ObservedObject", "Scene", "ScenePhase", "State", "StateObject", "Text", "View",
-                "WindowGroup",
-            ]
-        ),
+        ("SwiftUI", [], swiftUINames),
         (
             "CoreData", [],
             [

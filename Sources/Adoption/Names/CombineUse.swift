@@ -19,11 +19,16 @@ struct CombineUse {
     ]
 
     /// Adds `import Combine` to the files that use it without saying so.
-    init(_ drafts: [Draft], index: TypeIndex, rewriting: Rewriting, plan: Adoption.Plan) {
+    ///
+    /// - Parameter hasSwiftUI: whether SwiftUI runs, which brings it along.
+    init(
+        _ drafts: [Draft], index: TypeIndex, rewriting: Rewriting, plan: Adoption.Plan,
+        hasSwiftUI: Bool
+    ) {
         let combine = AppleModules.combine
         let used = Self.telling.subtracting(index.declared).flatMap { index.uses[$0, default: []] }
         let users = Set(used.map(\.position.path))
-        let isUsed = rewriting.allImported.contains(combine) || !users.isEmpty
+        let isUsed = rewriting.allImported.contains(combine) || !users.isEmpty || hasSwiftUI
         isOpenCombine = isUsed && Self.canDepend(plan.existing["Package.swift"])
         // Apps have types called Subscription or Future that are none of Combine's.
         let isImported = rewriting.allImported.contains(combine)

@@ -192,7 +192,7 @@ final class UseVisitor: ActiveVisitor {
     }
 
     private func use(_ name: String, at node: some SyntaxProtocol, _ kind: TypeUse.Kind) {
-        guard name.first?.isUppercase == true, !draft.isLeftOut(node) else { return }
+        guard name.first?.isUppercase == true, !draft.beginsLeftOut(node) else { return }
         uses.append((name, TypeUse(position: draft.position(of: node), kind: kind)))
     }
 }

@@ -2,10 +2,16 @@
 struct FirstTestFile {
     /// The class of the app's delegate; `nil` if the sources have none.
     var delegate: String?
+    /// The app's `App`, if it runs.
+    var entry: String?
+
+    private var app: String {
+        entry.map { "SwiftUIAppDelegate<\($0)>" } ?? delegate ?? "NoDelegate"
+    }
 
     var text: String {
         """
-        import BelfryTesting
+        import BelfryTesting\(entry == nil ? "" : "\nimport SwiftUI")
         import Testing
 
         @testable import App
@@ -13,7 +19,7 @@ struct FirstTestFile {
         @MainActor
         struct FirstTest {
             @Test func `a push is shown, and a tap on it opens the app`() async throws {
-                let phone = try VirtualPhone(ios: "18.0", app: \(delegate ?? "NoDelegate").self)
+                let phone = try VirtualPhone(ios: "18.0", app: \(app).self)
                 await phone.launch()
                 // Most apps ask by themselves, sooner or later; here the user has said yes.
                 await phone.asApp {
@@ -36,7 +42,7 @@ struct FirstTestFile {
     }
 
     private var standIn: String {
-        guard delegate == nil else { return "" }
+        guard delegate == nil, entry == nil else { return "" }
         return """
 
             /// No adopted file has a class of `UIApplicationDelegate`, so this one stands in. Set the

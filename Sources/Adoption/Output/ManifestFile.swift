@@ -4,6 +4,8 @@ struct ManifestFile {
     var mode: LanguageMode
     /// Whether the app uses Combine, which is OpenCombine then.
     var usesCombine = false
+    /// Whether the app's `App` runs: SwiftUI, which brings Combine along.
+    var usesSwiftUI = false
 
     private static let openCombine =
         #".package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")"#
@@ -21,7 +23,8 @@ struct ManifestFile {
             .swiftLanguageMode(.v\(mode.rawValue)),
             .unsafeFlags([
         \(lines(8) { #""-module-alias", "\#($0)=Belfry\#($0)","# })\(
-            usesCombine ? "\n        \"-module-alias\", \"Combine=OpenCombineShim\"," : "")
+            usesCombine ? "\n        \"-module-alias\", \"Combine=OpenCombineShim\"," : "")\(
+            usesSwiftUI ? "\n        \"-module-alias\", \"SwiftUI=BelfrySwiftUI\"," : "")
             ]),
         ]
 
@@ -33,13 +36,15 @@ struct ManifestFile {
                 .target(
                     name: "App",
                     dependencies: [
-        \(lines(16) { product("Belfry\($0)") + "," })\(usesCombine ? "\n" + Self.shim : "")
+        \(lines(16) { product("Belfry\($0)") + "," })\(usesCombine ? "\n" + Self.shim : "")\(swiftUI)
                     ],
                     swiftSettings: settings
                 ),
                 .testTarget(
                     name: "AppTests",
-                    dependencies: ["App", \(product("BelfryTesting"))],
+                    dependencies: [
+                        "App", \(product("BelfryTesting")),\(swiftUI)
+                    ],
                     swiftSettings: settings
                 ),
             ]
@@ -52,9 +57,15 @@ struct ManifestFile {
         String(repeating: " ", count: 16)
         + #".product(name: "OpenCombineShim", package: "OpenCombine"),"#
 
+    private var swiftUI: String {
+        let indentation = String(repeating: " ", count: 16)
+        return usesSwiftUI ? "\n\(indentation)\(product("BelfrySwiftUI"))," : ""
+    }
+
     private var dependencies: String {
-        guard usesCombine else { return belfry.dependency }
-        return "\n        \(belfry.dependency),\n        \(Self.openCombine),\n    "
+        let own = belfry.dependency(traits: usesSwiftUI ? ["SwiftUI"] : [])
+        guard usesCombine else { return own }
+        return "\n        \(own),\n        \(Self.openCombine),\n    "
     }
 
     /// A line for each module of Apple's that Belfry provides.

@@ -7,7 +7,8 @@ struct SupportFile {
 
     var text: String {
         var parts = [
-            Self.head, Self.observers, Self.timers, Self.pool, Self.defaults, Self.predicates,
+            Self.head, Self.observers, Self.timers, Self.pool, Self.threads, Self.defaults,
+            Self.predicates,
             Self.plainValue,
             makers.text,
         ]
@@ -191,6 +192,26 @@ struct SupportFile {
                     fatalError("the predicate \\(format) is evaluated: formats need Objective-C, use a closure")
                 }
             }
+        }
+        #endif
+        """
+
+    private static let threads = """
+        #if !canImport(ObjectiveC)
+        extension Foundation.Thread {
+            /// True on the main queue too, which any thread may run here.
+            static var isMainThread: Bool { Foundation.Thread.current.isMainThread }
+
+            var isMainThread: Bool {
+                if self === Foundation.Thread.mainThread { return true }
+                return self === Foundation.Thread.current && DispatchQueue.getSpecific(key: Self.mainQueue) == true
+            }
+
+            private static let mainQueue: DispatchSpecificKey<Bool> = {
+                let key = DispatchSpecificKey<Bool>()
+                DispatchQueue.main.setSpecific(key: key, value: true)
+                return key
+            }()
         }
         #endif
         """

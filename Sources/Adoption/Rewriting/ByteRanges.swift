@@ -7,6 +7,13 @@ struct ByteRanges {
         return after > 0 && ranges[after - 1].contains(offset)
     }
 
+    /// Whether all of a range lies in one of them.
+    func contains(_ range: Range<Int>) -> Bool {
+        let after = index(after: range.lowerBound)
+        return after > 0 && ranges[after - 1].contains(range.lowerBound)
+            && range.upperBound <= ranges[after - 1].upperBound
+    }
+
     /// A range either lies in one of the others, holds them, or is apart from them, as nodes of a tree do.
     mutating func insert(_ range: Range<Int>) {
         guard !range.isEmpty, !contains(range.lowerBound) || !contains(range.upperBound - 1) else {

@@ -46,6 +46,11 @@ final class Draft {
     }
 
     func isLeftOut(_ node: some SyntaxProtocol) -> Bool {
+        leftOut.contains(Self.range(of: node))
+    }
+
+    /// Whether the beginning of a node is left out, though what is said of it may stay.
+    func beginsLeftOut(_ node: some SyntaxProtocol) -> Bool {
         leftOut.contains(node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
@@ -77,6 +82,13 @@ final class Draft {
     /// Leaves a whole declaration out of the copy.
     func leaveOut(_ node: some SyntaxProtocol) {
         let range = Self.range(of: node)
+        edit(range, with: "")
+        leftOut.insert(range)
+    }
+
+    /// Leaves out what reaches from the beginning of a node to the end of another.
+    func leaveOut(from first: some SyntaxProtocol, to last: some SyntaxProtocol) {
+        let range = Self.range(of: first).lowerBound..<Self.range(of: last).upperBound
         edit(range, with: "")
         leftOut.insert(range)
     }

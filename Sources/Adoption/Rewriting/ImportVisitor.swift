@@ -7,11 +7,11 @@ final class ImportVisitor: ActiveVisitor {
     /// All that the file imports.
     private(set) var imported: Set<String> = []
     private var guarded: Set<String> = []
-    /// Whether the package depends on OpenCombine, under the name of Combine.
-    private let hasCombine: Bool
+    /// Modules that the package has only for some apps.
+    private let modules: Set<String>
 
-    init(_ draft: Draft, hasCombine: Bool) {
-        self.hasCombine = hasCombine
+    init(_ draft: Draft, modules: Set<String>) {
+        self.modules = modules
         super.init(draft)
     }
 
@@ -28,7 +28,7 @@ final class ImportVisitor: ActiveVisitor {
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let module = node.path.first?.name.text else { return .skipChildren }
         imported.insert(module)
-        if AppleModules.isAvailable(module) || hasCombine && module == AppleModules.combine {
+        if AppleModules.isAvailable(module) || modules.contains(module) {
             importWhole(node, module: module)
         } else if !guarded.contains(module) {
             missing.append((module, draft.position(of: node)))

@@ -8,14 +8,19 @@ struct Rewriting {
     private(set) var allImported: Set<String> = []
     private var entryPoints: [String] = []
 
-    private let hasCombine: Bool
+    /// Modules that the package has only for some apps.
+    private let modules: Set<String>
 
-    /// - Parameter hasCombine: whether the package may depend on OpenCombine.
-    init(_ drafts: [Draft], hasCombine: Bool = true) {
-        self.hasCombine = hasCombine
+    /// - Parameters:
+    ///   - hasCombine: whether the package may depend on OpenCombine.
+    ///   - scope: what of SwiftUI runs.
+    init(_ drafts: [Draft], hasCombine: Bool = true, scope: SwiftUIScope? = nil) {
+        modules = Set(
+            (hasCombine ? [AppleModules.combine] : [])
+                + (scope == nil ? [] : [AppleModules.swiftUI]))
         let hasDelegate = drafts.contains { $0.source.text.contains("UIApplicationDelegate") }
         for draft in drafts {
-            let swiftUI = SwiftUIVisitor(draft, hasDelegate: hasDelegate)
+            let swiftUI = SwiftUIVisitor(draft, hasDelegate: hasDelegate, scope: scope)
             swiftUI.walk()
             if let delegate = swiftUI.delegate { entryPoints.append(delegate) }
         }
@@ -33,7 +38,7 @@ struct Rewriting {
     var imported: Set<String> { Set(missingModules.keys) }
 
     private mutating func rewrite(_ draft: Draft, methods: MethodIndex) {
-        let imports = ImportVisitor(draft, hasCombine: hasCombine)
+        let imports = ImportVisitor(draft, modules: modules)
         imports.walk()
         allImported.formUnion(imports.imported)
         if imports.imported.contains("SwiftUI") { draft.addImport("Observation") }
@@ -67,7 +72,7 @@ struct Rewriting {
             guard !substitutes.contains(module), let position = positions.first,
                 own?.hasFolder(module) != true
             else { continue }
-            let used = missing.filter { $0.module == module }
+            let used = missing.filter { $0.module == module && !$0.positions.isEmpty }
             let names = used.map { "`\($0.name)` \($0.positions.count)×" }.joined(separator: ", ")
             guard !names.isEmpty else {
                 nameless.append((module, position))

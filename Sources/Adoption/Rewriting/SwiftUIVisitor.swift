@@ -1,14 +1,18 @@
 import SwiftSyntax
 
-/// Leaves SwiftUI declarations out of the copy: there is no such module, and pushes reach the delegate.
+/// Leaves SwiftUI declarations out of the copy, but for an `App` that was named and its views: pushes
+/// reach the delegate without the others.
 final class SwiftUIVisitor: ActiveVisitor {
     /// The class that `@UIApplicationDelegateAdaptor` names.
     private(set) var delegate: String?
     /// Whether some file has a delegate, which runs without what is left out.
     private let hasDelegate: Bool
+    /// What of SwiftUI runs.
+    private let scope: SwiftUIScope?
 
-    init(_ draft: Draft, hasDelegate: Bool) {
+    init(_ draft: Draft, hasDelegate: Bool, scope: SwiftUIScope? = nil) {
         self.hasDelegate = hasDelegate
+        self.scope = scope
         super.init(draft)
     }
 
@@ -30,8 +34,31 @@ final class SwiftUIVisitor: ActiveVisitor {
         leaveOut(node, name: node.name.text, inherits: node.inheritanceClause)
     }
 
+    /// Leaves out of a body that runs what is not there.
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        reduceBuilder(node)
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        reduceBuilder(node)
+    }
+
+    private func reduceBuilder(_ node: some DeclSyntaxProtocol) -> SyntaxVisitorContinueKind {
+        guard let scope, let builder = scope.builder(at: place(of: node)) else {
+            return .visitChildren
+        }
+        ViewReduction.apply(builder, draft: draft, scope: scope)
+        return .skipChildren
+    }
+
+    private func place(of node: some SyntaxProtocol) -> Place {
+        Place(
+            path: draft.source.path, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         let name = node.extendedType.trimmedDescription
+        if scope?.keepsExtension(of: name) == true { return .visitChildren }
         guard importsSwiftUI, Self.extended.contains(name) else {
             return leaveOut(node, name: name, inherits: node.inheritanceClause)
         }
@@ -60,16 +87,19 @@ final class SwiftUIVisitor: ActiveVisitor {
             .first(where: Self.protocols.contains)
         guard let parent, importsSwiftUI else { return .visitChildren }
         if let named = DelegateAdaptor.delegate(in: node) { delegate = named }
+        if scope?.keeps(place(of: node)) == true { return .visitChildren }
         let lost = parent == "App" ? LostWork.sentence(of: node, in: draft) : ""
-        return leaveOut(node, what: "`\(name)`, a SwiftUI `\(parent)`,\(lost)")
+        return leaveOut(
+            node, what: "`\(name)`, a SwiftUI `\(parent)`,\(lost)",
+            why: parent == "App" ? "it does not compile here" : "views are not drawn here")
     }
 
     private func leaveOut(
-        _ node: some SyntaxProtocol, what: String
+        _ node: some SyntaxProtocol, what: String, why: String = "views are not drawn here"
     ) -> SyntaxVisitorContinueKind {
         draft.leaveOut(node)
         draft.recordObstacle(
-            node, what: "\(what) is left out: SwiftUI has no module here",
+            node, what: "\(what) is left out: \(why)",
             remedy: hasDelegate
                 ? "Nothing, if it only draws: the app delegate runs on the phone without it."
                 : "Without a delegate the phone runs nothing of the app: add one with "
@@ -77,10 +107,7 @@ final class SwiftUIVisitor: ActiveVisitor {
         return .skipChildren
     }
 
-    private lazy var importsSwiftUI = draft.tree.statements.contains { item in
-        let module = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text
-        return module == "SwiftUI" || module == "WidgetKit"
-    }
+    private lazy var importsSwiftUI = draft.tree.importsSwiftUI
 }
 
 /// Finds the delegate class of a SwiftUI app.

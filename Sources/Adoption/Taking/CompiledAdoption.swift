@@ -18,7 +18,8 @@ package struct CompiledAdoption {
         try write(adoption.files)
         for round in 1...Self.mostRounds {
             guard let output = try compile(round) else { break }
-            let errors = Diagnostic.errors(in: output)
+            let lines = CopyLines(adoption.files)
+            let errors = Diagnostic.errors(in: output).map(lines.original)
             let text = { (path: String?) in
                 adoption.files.first { $0.path == path }?.text ?? ""
             }
@@ -27,8 +28,11 @@ package struct CompiledAdoption {
                 stubs: text(adoption.report.stubFile), support: text(GeneratedFile.supportFile),
                 wishes: plan.wishes, trees: trees)
             adoption.report.leftErrors = errors
-            guard !errors.isEmpty, repair.wishes != plan.wishes else { break }
-            plan.wishes = repair.wishes
+            var wishes = repair.wishes
+            // What can be had without an `App` is better than nothing.
+            if wishes == plan.wishes, adoption.report.entry != nil { wishes.views.isLeftOut = true }
+            guard !errors.isEmpty, wishes != plan.wishes else { break }
+            plan.wishes = wishes
             adoption = Adoption(sources, plan: plan, trees: trees)
             try write(adoption.files)
         }

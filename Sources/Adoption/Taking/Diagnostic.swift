@@ -26,12 +26,28 @@ package struct Diagnostic: Hashable, Sendable {
                 errors[errors.count - 1].candidates.append(candidate)
             }
         }
+        if errors.isEmpty, let reason = failure(in: output) { errors = [reason] }
         return errors.filter { seen.insert($0).inserted }
     }
 
-    /// Reads `/path/A.swift:12:5: error: what`; `nil` for any other line.
+    /// Why a build fails that names no line.
+    private static func failure(in output: String) -> Diagnostic? {
+        let lines = output.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("error: ") }
+        return lines.first.map { line in
+            Diagnostic(path: "swift build", message: String(line.dropFirst("error: ".count)))
+        }
+    }
+
+    private init(path: String, message: String) {
+        (self.path, self.message) = (path, message)
+        (line, column) = (0, 0)
+    }
+
+    /// Reads `/path/A.swift:12:5: error: what`, and `App/A.adopted.swift:12:5: …` of what a macro expands
+    /// to; `nil` for any other line.
     private init?(_ text: String, mark: String) {
-        guard text.hasPrefix("/"), let range = text.ranges(of: mark).first else {
+        guard text.hasPrefix("/") || text.hasPrefix("App/"), let range = text.ranges(of: mark).first
+        else {
             return nil
         }
         let place = text[..<range.lowerBound].split(

@@ -17,7 +17,10 @@ struct Emptying {
     func empty(_ node: Syntax, withValues: Bool) {
         if let function = node.as(FunctionDeclSyntax.self), let body = function.body {
             let type = function.signature.returnClause?.type
-            draft.empty(body, with: "{ \(value(of: type, isStatic: function.isStatic, in: node)) }")
+            let value = value(of: type, isStatic: function.isStatic, in: node)
+            let answers = answers(of: function)
+            let parts = answers + (answers.isEmpty || value.isEmpty ? [value] : ["return \(value)"])
+            draft.empty(body, with: "{ \(parts.filter { !$0.isEmpty }.joined(separator: "; ")) }")
         } else if let variable = node.as(VariableDeclSyntax.self) {
             empty(variable, withValues: withValues)
         } else if let initializer = node.as(InitializerDeclSyntax.self), let body = initializer.body
@@ -29,6 +32,20 @@ struct Emptying {
         {
             let value = value(of: script.returnClause.type, isStatic: false, in: node)
             draft.empty(accessors, with: "{ get { \(value) } \(accessors.sets ? "set {}" : "") }")
+        }
+    }
+
+    /// Calls of the completion handlers, with nothing: whoever waits for what is left out goes on.
+    private func answers(of function: FunctionDeclSyntax) -> [String] {
+        // Where such a call does not compile, values are asked for, and there is none. What answers
+        // whether it has taken something over says no, and who asks calls the handler.
+        guard !isAsked, function.signature.returnClause?.type.trimmedDescription != "Bool" else {
+            return []
+        }
+        return function.signature.parameterClause.parameters.compactMap { parameter in
+            let name = (parameter.secondName ?? parameter.firstName).text
+            return CompletionHandler(name: name, type: parameter.type)?
+                .call(with: PlainValue(made: makers))
         }
     }
 

@@ -47,7 +47,11 @@ extension Repair {
     static func extended(_ type: String) -> String? {
         var type = type.replacing(".Type", with: "").filter { !"?!".contains($0) }
         if type.hasPrefix("any ") { type.removeFirst(4) }
-        if type.hasPrefix("App.") { type.removeFirst(4) }
+        // The modules that the app knows by other names.
+        for module in ["App", "BelfrySwiftUI"] + Adoption.modules where type.hasPrefix("\(module).")
+        {
+            type.removeFirst(module.count + 1)
+        }
         if let angle = type.firstIndex(of: "<") { type = String(type[..<angle]) }
         let isName = type.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
         return isName && !["", "Any", "AnyObject", "Self", "Void"].contains(type) ? type : nil

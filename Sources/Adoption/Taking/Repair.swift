@@ -39,11 +39,12 @@ struct Repair {
     private mutating func mend(_ error: Diagnostic) {
         if let source = chosen[error.path] {
             let isMended =
-                takeWhatIsMissing(error) || takeConformance(error)
+                shrinkView(error, in: source, isLast: false)
+                || takeWhatIsMissing(error) || takeConformance(error)
                 || stubWhatIsMissing(error, in: source) || choose(error) || open(error, in: source)
                 || exhaust(error, in: source) || specialize(error, in: source)
                 || declareMore(error, in: source) || refine(error, in: source)
-                || declareCall(error, in: source)
+                || declareCall(error, in: source) || shrinkView(error, in: source, isLast: true)
             if !isMended { left.append(error) }
         } else if let source = others[error.path] {
             // What is missing where names are only taken along is left out rather than followed.

@@ -14,7 +14,9 @@ struct Site {
         let column = min(max(error.column, 1), max(length, 1))
         let wanted = AbsolutePosition(utf8Offset: start.utf8Offset + column - 1)
         guard let token = tree.token(at: wanted) else { return nil }
-        self.token = token
+        // Of an assignment it is the value that is meant.
+        let value = token.parent?.is(AssignmentExprSyntax.self) == true
+        self.token = value ? token.nextToken(viewMode: .sourceAccurate) ?? token : token
     }
 
     /// The calls around this place in one statement, the inner before the outer.

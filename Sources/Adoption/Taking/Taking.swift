@@ -23,17 +23,22 @@ struct Taking {
 
     /// - Parameters:
     ///   - chosen: the files that the developer named, as they are before they are rewritten.
+    ///   - scope: what of SwiftUI runs.
     ///   - known: the names that nobody has to declare.
     init(
         for chosen: [SourceText], from repository: Repository, wishes: Wishes, trees: TreeCache,
-        isKnown: (String) -> Bool
+        scope: SwiftUIScope? = nil, isKnown: (String) -> Bool
     ) {
         self.repository = repository
         self.wishes = wishes
         self.trees = trees
         chosenPaths = chosen.map(\.absolutePath)
         let drafts = chosen.map(trees.draft)
-        for draft in drafts { draft.leaveOutQualifiers() }
+        for draft in drafts {
+            draft.leaveOutQualifiers()
+            // Who looks for a view finds a whole app behind it.
+            if scope != nil { SwiftUIVisitor(draft, hasDelegate: true, scope: scope).walk() }
+        }
         mentioned = drafts.reduce(into: []) { $0.formUnion(Mentions.names(in: Syntax($1.tree))) }
         mentioned.formUnion(wishes.members.map(\.name))
         for name in wishes.names.sorted() { take(name, depth: .whole, near: chosenPaths) }

@@ -15,6 +15,7 @@ final class TreeCache {
     private var converters: [String: SourceLocationConverter] = [:]
     private var uses: [String: (excerpt: ExcerptUses.Key, found: ExcerptUses)] = [:]
     private var names: [String: Set<String>] = [:]
+    private var views: [String: ViewCode] = [:]
     private var declarations: [String: [Declaration]] = [:]
 
     func tree(of source: SourceText) -> SourceFileSyntax {
@@ -29,7 +30,7 @@ final class TreeCache {
         Draft(source, tree: tree(of: source), converter: converter(of: source))
     }
 
-    private func converter(of source: SourceText) -> SourceLocationConverter {
+    func converter(of source: SourceText) -> SourceLocationConverter {
         if let converter = converters[source.absolutePath] { return converter }
         let converter = SourceLocationConverter(fileName: source.path, tree: tree(of: source))
         converters[source.absolutePath] = converter
@@ -53,6 +54,14 @@ final class TreeCache {
         search.walk(tree(of: source))
         declarations[source.absolutePath] = search.found
         return search.found
+    }
+
+    /// The app and the views in a file, and their bodies.
+    func viewCode(of source: SourceText) -> ViewCode {
+        if let found = views[source.absolutePath] { return found }
+        let found = ViewCode(source, tree: tree(of: source), converter: converter(of: source))
+        views[source.absolutePath] = found
+        return found
     }
 
     /// The names that a file declares anywhere but within bodies.

@@ -39,6 +39,9 @@ package struct Wishes: Hashable, Sendable {
     /// Types of which nothing makes a plain value that compiles.
     var unmade: Set<String> = []
 
+    /// What of SwiftUI is left out.
+    var views = ViewWishes()
+
     package init() {}
 
     struct Member: Hashable, Sendable {

@@ -11,10 +11,11 @@ package struct Adopt: ParsableCommand {
             CallKit; the compiler's messages name your own files. Types that no given file declares become \
             stubs to fill. What you change in the package stays when you adopt again.
 
-              belfry adopt AppDelegate.swift Push/
+              belfry adopt MyApp/AppDelegate.swift --from MyApp
               swift test --package-path BelfryTests
 
-            Name the app delegate and what deals with pushes, rather than every view.
+            Name the app delegate and what deals with pushes, rather than every view; of a SwiftUI app \
+            also the file of its App. --from is where the rest of your sources is.
             """)
 
     /// The language mode of the app.
