@@ -96,8 +96,10 @@ def main():
         old = [line for line in known if line.startswith((f"| {app['app']} ", f"| [{app['app']}]"))]
         rows += [row(app, belfry)] if wanted in app["app"] else old
     table = known[known.index("|---|---|---|---|---|---|") + 1 :] if known else []
-    rows += [line for line in table if line.startswith("|") and not line.startswith(listed)]
-    PAGE.write_text(HEAD + "\n".join(rows) + "\n")
+    # What is written below the table stays.
+    end = next((at for at, line in enumerate(table) if not line.startswith("|")), len(table))
+    rows += [line for line in table[:end] if not line.startswith(listed)]
+    PAGE.write_text("\n".join([HEAD + rows[0]] + rows[1:] + table[end:]) + "\n")
 
 
 main()

@@ -142,6 +142,7 @@ struct MendTests {
                     let a = Bundle.main.object(forInfoDictionaryKey: "A") as! String
                     return a + Bundle.main.bundleIdentifier!
                 }()
+                let feeds = Bundle.main.url(forResource: "Feeds", withExtension: "opml")!
             }
             """
         let text = adopt("let a = Store.shared", from: ["S.swift": store], errors: [])
@@ -152,6 +153,7 @@ struct MendTests {
             ), "\(text)")
         #expect(
             text.contains(#"a + (Bundle.main.bundleIdentifier ?? plainValue("S.swift:4"))"#))
+        #expect(text.contains(#"withExtension: "opml") ?? plainValue("S.swift:6"))"#), "\(text)")
         #expect(Rewritten.isSwift(text))
     }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// What is taken along has not the app's bundle around it: where it insists on what stands in the
-/// app's Info.plist, it goes on with what is plainest.
+/// What is taken along has not the app's bundle around it: where it insists on a resource, or on what
+/// stands in the app's Info.plist, it goes on with what is plainest.
 final class BundleUses: SyntaxVisitor {
     private let draft: Draft
 
@@ -31,7 +31,8 @@ final class BundleUses: SyntaxVisitor {
     private func isOfBundle(_ expression: ExprSyntax) -> Bool {
         let text = expression.trimmedDescription
         return text.hasPrefix("Bundle.")
-            && (text.contains("nfoDictionary") || text.hasSuffix(".bundleIdentifier"))
+            && (text.contains("nfoDictionary") || text.hasSuffix(".bundleIdentifier")
+                || text.contains("(forResource:"))
     }
 
     private func replace(_ node: some SyntaxProtocol, _ optional: String) {
