@@ -2,7 +2,8 @@
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
-	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery
+	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery \
+	Examples/Guides
 
 # What only a debugger would want is left out: builds are shorter and smaller without it. For one,
 # `SWIFT_FLAGS=`; other flags build everything again.

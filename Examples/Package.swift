@@ -9,24 +9,72 @@ let appleAPI: [SwiftSetting] = [
             "-module-alias", "UIKit=BelfryUIKit",
             "-module-alias", "UserNotifications=BelfryUserNotifications",
             "-module-alias", "ActivityKit=BelfryActivityKit",
+            "-module-alias", "SwiftUI=BelfrySwiftUI",
         ], .when(platforms: [.linux]))
 ]
 
 // The same sources are apps in Swift 5 and in Swift 6: EXAMPLES_SWIFT=5 builds the former.
-let mode: SwiftLanguageMode =
-    ProcessInfo.processInfo.environment["EXAMPLES_SWIFT"] == "5" ? .v5 : .v6
+let isSwift5 = ProcessInfo.processInfo.environment["EXAMPLES_SWIFT"] == "5"
+let mode: SwiftLanguageMode = isSwift5 ? .v5 : .v6
 
 let frameworks: [Target.Dependency] = [
     .product(name: "BelfryUIKit", package: "belfry"),
     .product(name: "BelfryUserNotifications", package: "belfry"),
 ]
 let activityKit = Target.Dependency.product(name: "BelfryActivityKit", package: "belfry")
+let router = Target.Dependency.product(name: "PushRouter", package: "belfry")
+let swiftUI = Target.Dependency.product(name: "BelfrySwiftUI", package: "belfry")
 let testing = Target.Dependency.product(name: "BelfryTesting", package: "belfry")
+
+let routerTesting = Target.Dependency.product(name: "PushRouterTesting", package: "belfry")
+
+/// An app of PushRouter's guides and its tests: the files of Guides/NAME, as the guide has them.
+func guide(
+    _ name: String, standIns: [Target.Dependency] = [], with frameworks: [Target.Dependency]
+) -> [Target] {
+    let app = Target.Dependency.target(name: name)
+    return [
+        .executableTarget(
+            name: name, dependencies: standIns + [router] + frameworks,
+            path: "Guides/\(name)/\(name)", swiftSettings: appleAPI + xcodeTemplate),
+        .testTarget(
+            name: "\(name)Tests", dependencies: [app] + standIns + [testing, routerTesting],
+            path: "Guides/\(name)/\(name)Tests", swiftSettings: appleAPI),
+    ]
+}
+
+/// As the template of Xcode 26 has it, where the language mode is Swift 5.
+let xcodeTemplate: [SwiftSetting] =
+    isSwift5
+    ? [
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ] : []
+
+let guides: [Target] =
+    [
+        .target(name: "FirebaseCore", path: "Guides/News/StandIns/FirebaseCore"),
+        .target(name: "FirebaseMessaging", path: "Guides/News/StandIns/FirebaseMessaging"),
+        .target(
+            name: "OneSignalFramework", dependencies: frameworks,
+            path: "Guides/Shop/StandIns/OneSignalFramework", swiftSettings: appleAPI),
+    ]
+    + guide("Mail", with: [swiftUI] + frameworks)
+    + guide("Tickets", with: frameworks)
+    + guide(
+        "News", standIns: ["FirebaseCore", "FirebaseMessaging"], with: [swiftUI] + frameworks)
+    + guide("Shop", standIns: ["OneSignalFramework"], with: frameworks)
+    + [
+        .testTarget(
+            name: "GuideServerTests", dependencies: ["Mail", router],
+            path: "Guides/ServerTests", swiftSettings: appleAPI)
+    ]
 
 let package = Package(
     name: "Examples",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "belfry", path: "..")],
+    dependencies: [.package(name: "belfry", path: "..", traits: ["SwiftUI"])],
     targets: [
         // A chat app with categories, a reply action, a service extension and silent refresh.
         .target(
@@ -70,6 +118,6 @@ let package = Package(
         .testTarget(
             name: "ManyPhonesTests", dependencies: [testing], path: "ManyPhones",
             swiftSettings: appleAPI),
-    ],
+    ] + guides,
     swiftLanguageModes: [mode]
 )

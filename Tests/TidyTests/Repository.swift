@@ -22,7 +22,7 @@ extension Repository {
             "Sources", "Tests", "Scripts", "Benchmarks/Sources", "Benchmarks/Load",
             "Benchmarks/StandIns", "FieldReports",
             "Scenarios", "Documentation", "Examples/Chat", "Examples/FieldReports",
-            "Examples/FoodDelivery", "Examples/Rules", ".ci",
+            "Examples/FoodDelivery", "Examples/Guides", "Examples/Rules", ".ci",
         ].flatMap(paths)
             + frontPages + [
                 "LICENSE", "Makefile", "Package.swift", "Examples/Package.swift",

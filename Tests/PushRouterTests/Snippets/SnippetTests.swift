@@ -12,8 +12,10 @@ struct SnippetTests {
     }
 
     @Test func `every snippet of the documentation is compiled`() throws {
-        let code = try Self.files(below: Self.folder).filter { $0.path.hasPrefix("Documented") }
-            .map { CompiledCode($0.text) }
+        let documented = try Self.files(below: Self.folder)
+            .filter { $0.path.hasPrefix("Documented") }
+        let guides = try Self.files(below: Self.root.appending(path: "Examples/Guides"))
+        let code = (documented + guides).map { CompiledCode($0.text) }
         let snippets = try Self.documentation().flatMap(Snippet.all)
         let stale = snippets.filter { snippet in !code.contains { $0.contains(snippet) } }
         #expect(
@@ -26,7 +28,8 @@ struct SnippetTests {
     }
 
     @Test func `every public type is shown in a snippet`() throws {
-        let unshown = try Self.documentation().flatMap { path, text in
+        let sources = try Self.documentation().filter { $0.path.hasSuffix(".swift") }
+        let unshown = sources.flatMap { path, text in
             text.matches(of: #/(?m)((?:^ *///.*\n)*)^ *((?:\S+ )*?(?:public|open) .*)/#)
                 .filter { $0.2.contains(#/\b(?:struct|class|enum|protocol) /#) }
                 .filter { !$0.1.contains("///     ") }
@@ -37,9 +40,9 @@ struct SnippetTests {
 
     /// An app cannot qualify a name with the module's, since the module has a class of that name.
     @Test func `every public type is nested, or its name begins with Push`() throws {
-        let names = try Self.files(below: Self.root.appending(path: "Sources/PushRouter")).flatMap {
-            $0.text.matches(of: Self.topLevelType).map { String($0.1) }
-        }
+        let names = try Self.files(below: Self.root.appending(path: "Sources/PushRouter"))
+            .filter { $0.path.hasSuffix(".swift") }
+            .flatMap { $0.text.matches(of: Self.topLevelType).map { String($0.1) } }
         #expect(names.contains("PushEvent"))
         #expect(names.filter { !$0.hasPrefix("Push") } == [])
     }

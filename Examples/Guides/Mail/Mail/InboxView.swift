@@ -1,0 +1,23 @@
+import PushRouter
+import SwiftUI
+
+struct InboxView: View {
+    let router: PushRouter
+    @Bindable var navigator: Navigator
+
+    var body: some View {
+        NavigationStack(path: $navigator.path) {
+            VStack {
+                Text("Be told when somebody writes to you.")
+                Button("Turn on notifications") {
+                    Task { try await router.register() }
+                }
+            }
+            .navigationDestination(for: String.self) { Text("Message \($0)") }
+        }
+        .onOpenURL { navigator.open($0) }
+        .task {
+            for await opened in router.opens() { navigator.show(opened) }
+        }
+    }
+}

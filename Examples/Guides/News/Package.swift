@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Where Apple's frameworks are not, their names mean Belfry's.
+let virtual: [SwiftSetting] = [
+    .unsafeFlags([
+        "-module-alias", "UIKit=BelfryUIKit",
+        "-module-alias", "UserNotifications=BelfryUserNotifications",
+        "-module-alias", "SwiftUI=BelfrySwiftUI",
+    ])
+]
+
+let package = Package(
+    name: "News",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "belfry", path: "../belfry", traits: ["SwiftUI"])],
+    targets: [
+        // In the place of Firebase, for the tests alone.
+        .target(name: "FirebaseCore", path: "StandIns/FirebaseCore"),
+        .target(name: "FirebaseMessaging", path: "StandIns/FirebaseMessaging"),
+        .executableTarget(
+            name: "News",
+            dependencies: [
+                "FirebaseCore", "FirebaseMessaging",
+                .product(name: "PushRouter", package: "belfry"),
+                .product(name: "BelfrySwiftUI", package: "belfry"),
+                .product(name: "BelfryUIKit", package: "belfry"),
+                .product(name: "BelfryUserNotifications", package: "belfry"),
+            ],
+            path: "News", swiftSettings: virtual),
+        .testTarget(
+            name: "NewsTests",
+            dependencies: [
+                "News", "FirebaseCore", "FirebaseMessaging",
+                .product(name: "BelfryTesting", package: "belfry"),
+                .product(name: "PushRouterTesting", package: "belfry"),
+            ],
+            path: "NewsTests", swiftSettings: virtual),
+    ])

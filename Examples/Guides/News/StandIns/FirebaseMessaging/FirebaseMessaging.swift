@@ -1,0 +1,51 @@
+import Foundation
+
+/// Firebase's class, as far as this app calls it. Its token is made of the device's, and is reported
+/// from another thread.
+// Its properties are behind a lock.
+public final class Messaging: NSObject, @unchecked Sendable {
+    private static let shared = Messaging()
+    private let lock = NSLock()
+    private weak var receiver: (any MessagingDelegate)?
+    private var deviceToken: Data?
+    private var messages: [String] = []
+
+    public static func messaging() -> Messaging { shared }
+
+    public var delegate: (any MessagingDelegate)? {
+        get { lock.withLock { receiver } }
+        set { lock.withLock { receiver = newValue } }
+    }
+
+    public var apnsToken: Data? {
+        get { lock.withLock { deviceToken } }
+        set {
+            lock.withLock { deviceToken = newValue }
+            Task { delegate?.messaging(self, didReceiveRegistrationToken: fcmToken) }
+        }
+    }
+
+    public var fcmToken: String? {
+        apnsToken.map { "fcm-" + $0.map { String($0, radix: 16) }.joined() }
+    }
+
+    @discardableResult
+    public func appDidReceiveMessage(_ message: [AnyHashable: Any]) -> MessagingMessageInfo {
+        lock.withLock { messages.append(message["gcm.message_id"] as? String ?? "") }
+        return MessagingMessageInfo()
+    }
+
+    /// The stand-in's own, for tests: the IDs of the messages so far.
+    public func takeReceived() -> [String] {
+        lock.withLock {
+            defer { messages = [] }
+            return messages
+        }
+    }
+}
+
+public final class MessagingMessageInfo: NSObject {}
+
+public protocol MessagingDelegate: NSObjectProtocol {
+    func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?)
+}

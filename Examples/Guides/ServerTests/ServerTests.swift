@@ -1,0 +1,95 @@
+import Foundation
+import PushRouter
+import Testing
+
+@testable import Mail
+
+/// The server of the guides, which is the same in all of them, with the app's code in front of it.
+@Suite(.timeLimit(.minutes(5))) struct ServerTests {
+    private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Mail/server.py")
+
+    private var registration: PushRouter.TokenRegistration {
+        PushRouter.TokenRegistration(
+            token: "0aff", environment: .development, owner: "ann", installID: "install")
+    }
+
+    @Test func `a registration is kept until its owner removes it`() async throws {
+        let running = try RunningServer(Self.script)
+        defer { running.end() }
+        let server = Server(address: try running.line())
+        try await server.upload(registration)
+        #expect(try running.devices() == ["install": "ann"])
+
+        var other = registration
+        other.owner = "ben"
+        await #expect(throws: PushRouter.UploadRefusal(status: 404)) {
+            try await server.remove(other)
+        }
+        #expect(try running.devices() == ["install": "ann"])
+        try await server.remove(registration)
+        #expect(try running.devices() == [:])
+        await #expect(throws: PushRouter.UploadRefusal(status: 404)) {
+            try await server.remove(registration)
+        }
+    }
+
+    @Test func `a token is kept once, and an anonymous one is removed, too`() async throws {
+        let running = try RunningServer(Self.script)
+        defer { running.end() }
+        let server = Server(address: try running.line())
+        try await server.upload(registration)
+        _ = try running.devices()
+        var again = registration
+        again.installID = "install-2"
+        again.owner = nil
+        try await server.upload(again)
+        #expect(try running.devices() == ["install-2": ""])
+        try await server.remove(again)
+        #expect(try running.devices() == [:])
+    }
+}
+
+/// The script as a process, on a port that is free.
+private final class RunningServer {
+    private let process = Process()
+    private let output = Pipe()
+    private var rest = Data()
+
+    init(_ script: URL) throws {
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", script.path, "0"]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    func end() { process.terminate() }
+
+    /// The next line that it prints.
+    func line() throws -> String {
+        while true {
+            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { rest = Data(rest[(end + 1)...]) }
+                return String(decoding: rest[..<end], as: UTF8.self)
+            }
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { throw CocoaError(.fileReadUnknown) }
+            rest += more
+        }
+    }
+
+    /// The owners by ID that it prints after a request.
+    func devices() throws -> [String: String] {
+        var text = try line()
+        while (try? JSONSerialization.jsonObject(with: Data(text.utf8))) == nil {
+            text += try line()
+        }
+        let devices = try JSONDecoder().decode([String: Device].self, from: Data(text.utf8))
+        return devices.mapValues { $0.owner ?? "" }
+    }
+
+    private struct Device: Decodable {
+        var owner: String?
+    }
+}

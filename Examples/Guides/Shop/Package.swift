@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Where Apple's frameworks are not, their names mean Belfry's.
+let virtual: [SwiftSetting] = [
+    .unsafeFlags([
+        "-module-alias", "UIKit=BelfryUIKit",
+        "-module-alias", "UserNotifications=BelfryUserNotifications",
+    ])
+]
+
+let package = Package(
+    name: "Shop",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "belfry", path: "../belfry")],
+    targets: [
+        // In the place of OneSignal, for the tests alone.
+        .target(
+            name: "OneSignalFramework",
+            dependencies: [
+                .product(name: "BelfryUIKit", package: "belfry"),
+                .product(name: "BelfryUserNotifications", package: "belfry"),
+            ],
+            path: "StandIns/OneSignalFramework", swiftSettings: virtual),
+        .executableTarget(
+            name: "Shop",
+            dependencies: [
+                "OneSignalFramework",
+                .product(name: "PushRouter", package: "belfry"),
+                .product(name: "BelfryUIKit", package: "belfry"),
+                .product(name: "BelfryUserNotifications", package: "belfry"),
+            ],
+            path: "Shop", swiftSettings: virtual),
+        .testTarget(
+            name: "ShopTests",
+            dependencies: [
+                "Shop", "OneSignalFramework",
+                .product(name: "BelfryTesting", package: "belfry"),
+                .product(name: "PushRouterTesting", package: "belfry"),
+            ],
+            path: "ShopTests", swiftSettings: virtual),
+    ])

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Where Apple's frameworks are not, their names mean Belfry's.
+let virtual: [SwiftSetting] = [
+    .unsafeFlags([
+        "-module-alias", "UIKit=BelfryUIKit",
+        "-module-alias", "UserNotifications=BelfryUserNotifications",
+    ])
+]
+
+let package = Package(
+    name: "Tickets",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "belfry", path: "../belfry")],
+    targets: [
+        .executableTarget(
+            name: "Tickets",
+            dependencies: [
+                .product(name: "PushRouter", package: "belfry"),
+                .product(name: "BelfryUIKit", package: "belfry"),
+                .product(name: "BelfryUserNotifications", package: "belfry"),
+            ],
+            path: "Tickets", swiftSettings: virtual),
+        .testTarget(
+            name: "TicketsTests",
+            dependencies: [
+                "Tickets",
+                .product(name: "BelfryTesting", package: "belfry"),
+                .product(name: "PushRouterTesting", package: "belfry"),
+            ],
+            path: "TicketsTests", swiftSettings: virtual),
+    ])

@@ -1,0 +1,14 @@
+import UIKit
+
+/// Where the app would talk to its server about tickets.
+@MainActor final class Desk {
+    private(set) var fetches = 0
+    private(set) var closed: [String] = []
+
+    func fetch() async throws -> UIBackgroundFetchResult {
+        fetches += 1
+        return .newData
+    }
+
+    func close(_ ticket: String) async throws { closed.append(ticket) }
+}
