@@ -181,6 +181,15 @@ let rooms: [Target] = [
             .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
         ],
         swiftSettings: strict + framework),
+    // Where SwiftUI is: on Apple's mobile systems, elsewhere with the trait.
+    .target(
+        name: "PushRouterUI",
+        dependencies: [
+            "PushRouter",
+            .target(
+                name: "BelfrySwiftUI", condition: .when(platforms: virtual, traits: ["SwiftUI"])),
+        ],
+        swiftSettings: strict + framework + swiftUI),
     .target(
         name: "PushRouterTesting",
         dependencies: [
@@ -399,6 +408,13 @@ let tests: [Target] = [
             "PushRouterTesting",
         ],
         swiftSettings: strict),
+    .testTarget(
+        name: "PushRouterUITests",
+        dependencies: [
+            needsSwiftUI, "BelfrySwiftUI", "BelfryTesting", "PushRouter", "PushRouterUI",
+            "PushRouterTesting",
+        ],
+        swiftSettings: strict + framework + swiftUI),
     .executableTarget(
         name: "SampleApp", dependencies: ["BelfryUIKit"], path: "Tests/SampleApp",
         swiftSettings: framework),
@@ -503,6 +519,7 @@ let package = Package(
         .library(name: "BelfryTesting", targets: ["BelfryTesting"]),
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),
+        .library(name: "PushRouterUI", targets: ["PushRouterUI"]),
         .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
     ],
     traits: [

@@ -90,6 +90,7 @@ struct Room {
         // On Linux UIKit and UserNotifications are the two rooms above under Apple's names.
         Room(
             name: "PushRouter", rooms: [], modules: system + ["UIKit", "UserNotifications"]),
+        Room(name: "PushRouterUI", rooms: ["PushRouter"], modules: ["SwiftUI"]),
         Room(
             name: "PushRouterTesting", rooms: ["PushRouter"],
             modules: system + ["UIKit", "UserNotifications"]),

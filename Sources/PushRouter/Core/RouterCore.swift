@@ -61,6 +61,8 @@ package struct RouterCore: Sendable {
         case .peerAnswered(let call, let peer, let answer): self.peer(peer, of: call, answer)
         case .peerAbsent(let call, let peer): self.peer(peer, of: call, nil)
         case .recursion(let message): tell(.diagnostic(.recursion(message)))
+        case .notDecoded(let message, let error):
+            tell(.diagnostic(.notDecoded(message, error)))
         case .delegateDisplaced(let name): tell(.diagnostic(.delegateDisplaced(by: name)))
         case .storeFailed(let reason): self.storeFailed(reason)
 

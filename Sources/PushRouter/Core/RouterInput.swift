@@ -26,6 +26,8 @@ package enum RouterInput: Sendable {
     case peerAbsent(SystemCall.ID, peer: Int)
     /// A peer forwarded a call to the router that the router had forwarded to it.
     case recursion(PushMessage)
+    /// What was opened is not what the app decodes.
+    case notDecoded(PushMessage, PushEvent.SystemError)
     /// Another object, of this type, was the notification center's delegate.
     case delegateDisplaced(by: String)
     /// The store works again if there is no reason.

@@ -15,6 +15,8 @@ extension PushRouter {
         case recursion(PushMessage)
         /// The user opened this, but for 120 seconds nobody took it from `opens()`.
         case openExpired(PushMessage)
+        /// The user opened this, but its payload is not what `routes(_:)` decodes.
+        case notDecoded(PushMessage, PushEvent.SystemError)
         /// Another object, of this type, replaced the router as the notification center's delegate. It
         /// is a peer now.
         case delegateDisplaced(by: String)
@@ -45,6 +47,8 @@ extension PushRouter.Diagnostic: CustomStringConvertible {
         case .openExpired(let message):
             "“\(message.label)” was opened, but nobody took it from opens() for 120 seconds. Set "
                 + "uiReady and read opens() earlier."
+        case .notDecoded(let message, let error):
+            "“\(message.label)” was opened, but its payload is not what routes(_:) decodes: \(error)"
         case .delegateDisplaced(let name):
             "\(name) made itself the notification center's delegate. It is a peer now; call "
                 + "add(peer:) with it, and switch its own set-up off."
@@ -69,6 +73,7 @@ extension PushRouter.Diagnostic {
         case .answeredTwice(let message): "answered twice “\(message.label)”"
         case .recursion(let message): "recursion “\(message.label)”"
         case .openExpired(let message): "open expired “\(message.label)”"
+        case .notDecoded(let message, _): "not decoded “\(message.label)”"
         case .delegateDisplaced(let name): "delegate displaced by \(name)"
         case .installedLate(let message): "installed late “\(message.label)”"
         case .storeFailed: "store failed"

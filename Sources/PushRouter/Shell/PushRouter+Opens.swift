@@ -23,6 +23,31 @@ extension PushRouter {
         opens(inScene: scene.session.persistentIdentifier)
     }
 
+    /// What the payloads of `opens()` decode to, each once.
+    ///
+    ///     for await link in router.routes(MailLink.self) { navigator.show(link.mail) }
+    ///
+    /// One that does not decode is left out, and told as `.diagnostic(.notDecoded)`.
+    public func routes<Route: Decodable & Sendable>(_ type: Route.Type) -> AsyncStream<Route> {
+        AsyncStream { [weak self] in
+            while let opened = await PushRouter.take(from: { self }, nil) {
+                if let route = await self?.route(type, of: opened.message) { return route }
+            }
+            return nil
+        }
+    }
+
+    private func route<Route: Decodable>(_ type: Route.Type, of message: PushMessage) -> Route? {
+        do {
+            return try message.decode(type)
+        } catch {
+            // In words a decoder's error does not name the key.
+            let reason = PushEvent.SystemError("\(error)", code: (error as NSError).code)
+            send(.notDecoded(message, reason))
+            return nil
+        }
+    }
+
     /// Calls `handler` with what the user opens, at once when it may be shown. The handler has taken it:
     /// no other reader gets it.
     ///

@@ -12,7 +12,8 @@ struct SnippetTests {
     }
 
     @Test func `every snippet of the documentation is compiled`() throws {
-        let documented = try Self.files(below: Self.folder)
+        let views = Self.root.appending(path: "Tests/PushRouterUITests")
+        let documented = try (Self.files(below: Self.folder) + Self.files(below: views))
             .filter { $0.path.hasPrefix("Documented") }
         let guides = try Self.files(below: Self.root.appending(path: "Examples/Guides"))
         let code = (documented + guides).map { CompiledCode($0.text) }
@@ -68,7 +69,7 @@ struct SnippetTests {
     }
 
     private static func documentation() throws -> [(path: String, text: String)] {
-        try ["Sources/PushRouter", "Sources/PushRouterTesting"].flatMap {
+        try ["Sources/PushRouter", "Sources/PushRouterUI", "Sources/PushRouterTesting"].flatMap {
             try files(below: root.appending(path: $0))
         }
     }
