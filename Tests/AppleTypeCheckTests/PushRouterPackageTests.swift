@@ -57,7 +57,10 @@
             #expect(
                 manifest.platforms.map { "\($0.platformName) \($0.version)" }
                     == ["ios 15.0", "maccatalyst 15.0", "visionos 1.0"])
-            #expect(manifest.products.map(\.name) == ["PushRouter", "PushRouterTesting"])
+            #expect(
+                manifest.products.map(\.name) == [
+                    "PushRouter", "PushRouterUI", "PushRouterTesting",
+                ])
         }
 
         @Test func `it compiles for iOS 15 as its manifest says, without a warning`() throws {

@@ -14,10 +14,12 @@ let package = Package(
     platforms: [.iOS(.v15), .macCatalyst(.v15), .visionOS(.v1)],
     products: [
         .library(name: "PushRouter", targets: ["PushRouter"]),
+        .library(name: "PushRouterUI", targets: ["PushRouterUI"]),
         .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
     ],
     targets: [
         .target(name: "OtherPlatform"),
         .target(name: "PushRouter", dependencies: [elsewhere]),
+        .target(name: "PushRouterUI", dependencies: ["PushRouter"]),
         .target(name: "PushRouterTesting", dependencies: ["PushRouter"]),
     ])
