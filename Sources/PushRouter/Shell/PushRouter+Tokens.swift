@@ -49,12 +49,13 @@ extension PushRouter {
         send(.otherToken(token.map { DeviceToken(bytes: Array($0)).hex }, kind))
     }
 
-    /// Finds out what a registration says of app and device.
+    /// Finds out what the user allows, for readers of that and for the registration.
     func refreshContext() {
-        guard uploader != nil else { return }
+        guard uploader != nil || !permissionReaders.isEmpty else { return }
         center.permission { [weak self] permission in
             guard let self else { return }
-            send(.context(context(permission)))
+            tell(permission)
+            if uploader != nil { send(.context(context(permission))) }
         }
     }
 

@@ -68,6 +68,9 @@ import UserNotifications
     var isSaved = true
     var storeFailure: String?
     var uploader: (any PushTokenUploader)?
+    /// What the user allowed when it was asked last.
+    var permission: PushPermission?
+    var permissionReaders: [Int: AsyncStream<PushPermission>.Continuation] = [:]
     package var upload: Task<Void, Never>?
 
     /// A router for the running app.
@@ -119,6 +122,7 @@ import UserNotifications
         }
         for task in asking.values { task.cancel() }
         for reader in readers.values { reader.end() }
+        for reader in permissionReaders.values { reader.finish() }
         for observer in observers.map(\.observer) + newObservers.values { observer.end() }
     }
 }

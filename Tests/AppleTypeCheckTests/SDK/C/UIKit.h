@@ -35,6 +35,9 @@ extern const UIBackgroundTaskIdentifier UIBackgroundTaskInvalid
 typedef NSString *UIApplicationLaunchOptionsKey
     __attribute__((swift_wrapper(enum))) NS_SWIFT_NAME(UIApplication.LaunchOptionsKey);
 
+typedef NSString *UIApplicationOpenExternalURLOptionsKey
+    __attribute__((swift_wrapper(enum))) NS_SWIFT_NAME(UIApplication.OpenExternalURLOptionsKey);
+
 @protocol UIApplicationDelegate;
 
 NS_SWIFT_UI_ACTOR
@@ -46,6 +49,11 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) NSInteger applicationIconBadgeNumber
     API_DEPRECATED_IOS(2.0, 17.0, "UNUserNotificationCenter.setBadgeCount");
 - (void)registerForRemoteNotifications API_AVAILABLE_IOS(8.0);
+- (void)openURL:(NSURL *)url
+              options:(NSDictionary<UIApplicationOpenExternalURLOptionsKey, id> *)options
+    completionHandler:
+        (nullable NS_SWIFT_UI_ACTOR NS_SWIFT_SENDABLE void (^)(BOOL success))completion
+    API_AVAILABLE_IOS(10.0);
 - (UIBackgroundTaskIdentifier)
     beginBackgroundTaskWithName:(nullable NSString *)taskName
               expirationHandler:(nullable NS_SWIFT_UI_ACTOR NS_SWIFT_SENDABLE void (^)(void))handler
@@ -69,6 +77,10 @@ NS_SWIFT_UI_ACTOR
           fetchCompletionHandler:(void (^)(UIBackgroundFetchResult result))completionHandler;
 @end
 
+extern NSString *const UIApplicationOpenSettingsURLString API_AVAILABLE_IOS(8.0)
+    NS_SWIFT_NAME(UIApplication.openSettingsURLString) NS_SWIFT_NONISOLATED;
+extern NSString *const UIApplicationOpenNotificationSettingsURLString API_AVAILABLE_IOS(16.0)
+    NS_SWIFT_NAME(UIApplication.openNotificationSettingsURLString) NS_SWIFT_NONISOLATED;
 extern NSNotificationName const UIApplicationDidBecomeActiveNotification
     NS_SWIFT_NAME(UIApplication.didBecomeActiveNotification) NS_SWIFT_NONISOLATED;
 extern NSNotificationName const UIApplicationWillResignActiveNotification
