@@ -64,9 +64,9 @@ uses:   ## count what the push code of apps uses of Apple's API, and what of it 
 	@python3 Scripts/uses_test.py
 	@python3 Scripts/uses.py $(FOLDERS)
 
-docs:   ## build the documentation of PushRouter and BelfryTesting; a warning fails it
+docs:   ## build the documentation of PushRouter, its views and BelfryTesting; a warning fails it
 	@Scripts/setup.sh build
-	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouter
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterUI
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
 	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)"
 
@@ -75,7 +75,7 @@ SITE_BASE ?=
 
 site:   ## make the documentation static pages in .build/site, readable without JavaScript; checks links
 	@Scripts/setup.sh build tests
-	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouter
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --target PushRouterUI
 	@swift build $(TRAITS) $(SWIFT_FLAGS) --target BelfryTesting
 	@Scripts/docs.sh "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)" "$(SITE_BASE)"
 	@.venv/bin/python Scripts/site/site.py .build/site .build/docs/*.doccarchive

@@ -9,17 +9,23 @@ triple=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",*$/\1/p' | h
 sdk=()
 [ "$(uname)" = Darwin ] && sdk=(-sdk "$(xcrun --show-sdk-path)")
 out=.build/docs
-# BelfryTesting's artefacts are made of files that a C module carries, and another stands below the frameworks.
+# BelfryTesting's artefacts are made of files that a C module carries, and others stand below the frameworks.
 maps=()
-for module in CPage CAppRuntime; do
+for module in CPage CAppRuntime COpenCombineHelpers; do
     maps+=(-Xcc "-fmodule-map-file=$1/$module.build/module.modulemap")
 done
-for module in PushRouter BelfryTesting; do
+for module in PushRouter PushRouterUI BelfryTesting; do
     rm -rf "$out/$module" "$out/$module.doccarchive"
     mkdir -p "$out/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$1/Modules" -target "$triple" \
         ${sdk[@]+"${sdk[@]}"} "${maps[@]}" -minimum-access-level public -skip-inherited-docs \
-        -output-dir "$out/$module"
+        -emit-extension-block-symbols -output-dir "$out/$module"
+    # An app's views are SwiftUI's, whatever stands in for it here.
+    for graph in "$out/$module"/*@BelfrySwiftUI.symbols.json; do
+        [ -e "$graph" ] || continue
+        sed 's/BelfrySwiftUI/SwiftUI/g' "$graph" > "${graph/BelfrySwiftUI/SwiftUI}"
+        rm "$graph"
+    done
     docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
         --hosting-base-path "${2:-}/api/$(tr '[:upper:]' '[:lower:]' <<<"$module")" \

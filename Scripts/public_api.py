@@ -15,9 +15,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-MODULES = ["PushRouter", "PushRouterTesting", "BelfryTesting"]
+MODULES = ["PushRouter", "PushRouterUI", "PushRouterTesting", "BelfryTesting"]
 # The C modules below them.
-C_MODULES = ["CPage", "CAppRuntime"]
+C_MODULES = ["CPage", "CAppRuntime", "COpenCombineHelpers"]
 # What every type conforms to.
 IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 RELATIONS = {"conformsTo": "conforms to", "inheritsFrom": "inherits from"}

@@ -8,14 +8,13 @@
     ///   `arm64-apple-ios15.0` with Objective-C; so their availability is Apple's. What only the build
     ///   for Apple's platforms has of them, as far as the compiler asks for it, is in
     ///   `SDK/Swift/StandardLibrary.txt`.
-    /// - `Foundation`, `Dispatch`, `ObjectiveC` and `Darwin`, `UIKit` and `UserNotifications` are in
-    ///   `SDK`: Objective-C headers with the real optional protocols, actors, nullability and
+    /// - `Foundation`, `Dispatch`, `ObjectiveC` and `Darwin`, `UIKit`, `UserNotifications` and `SwiftUI`
+    ///   are in `SDK`: Objective-C headers with the real optional protocols, actors, nullability and
     ///   availability, and Swift parts. They declare what PushRouter and its documents name, and no
     ///   more.
     ///
     /// What this does not cover: declarations of Apple's that `SDK` has wrong; Mac Catalyst and
-    /// visionOS; SwiftUI, in whose place the samples have stand-ins; how Xcode's own compiler differs
-    /// from this one; linking and running.
+    /// visionOS; how Xcode's own compiler differs from this one; linking and running.
     struct AppleSDK: Sendable {
         private let modules: URL
         private static let files = Repository.root.appending(
@@ -24,7 +23,7 @@
             "Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing",
             "Testing",
         ]
-        private static let apple = ["Dispatch", "ObjectiveC", "Foundation"]
+        private static let apple = ["Dispatch", "ObjectiveC", "Foundation", "SwiftUI"]
 
         /// Built once for each toolchain and state of `SDK`, in 25 seconds.
         static let shared = Result { try AppleSDK() }

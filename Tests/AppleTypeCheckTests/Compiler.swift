@@ -40,12 +40,14 @@
                 .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
         }
 
-        /// Makes modules of PushRouter and PushRouterTesting.
+        static let modules = ["PushRouter", "PushRouterUI", "PushRouterTesting"]
+
+        /// Makes the modules of PushRouter.
         func compilePushRouter(
             of package: URL, to folder: URL, _ options: [String] = [],
             features: [String] = strict
         ) throws {
-            for module in ["PushRouter", "PushRouterTesting"] {
+            for module in Self.modules {
                 try compile(
                     Self.sources(of: module, in: package), as: module, .module,
                     to: folder.appending(path: "\(module).swiftmodule"),

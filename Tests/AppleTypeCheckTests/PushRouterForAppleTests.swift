@@ -13,7 +13,8 @@
             compiler = Compiler(sdk: try AppleSDK.shared.get())
         }
 
-        @Test func `PushRouter and PushRouterTesting compile for iOS 15, without a warning`() throws
+        @Test func `PushRouter's modules compile for iOS 15, without a warning`()
+            throws
         {
             let folder = try Folder()
             try compilePushRouter(to: folder.url, ["-warnings-as-errors"])
@@ -48,6 +49,17 @@
                     "-I", folder.path, "-module-alias", "BelfryUIKit=UIKit", "-module-alias",
                     "BelfryUserNotifications=UserNotifications",
                 ])
+        }
+
+        @Test func `the views of the documents compile for iOS 15`() throws {
+            let folder = try Folder()
+            try compilePushRouter(to: folder.url)
+            let app = folder.url.appending(path: "LetterApp.swift")
+            try Data(Self.letterApp.utf8).write(to: app)
+            let views = Repository.root.appending(
+                path: "Tests/PushRouterUITests/DocumentedViews.swift")
+            try compiler.compile(
+                [views, app], as: "Views", .nothing, to: nil, ["-I", folder.path])
         }
 
         // MARK: That it would be found
@@ -108,6 +120,15 @@
             final class Peer: NSObject, UNUserNotificationCenterDelegate {
                 enum Behavior { case answersOnce }
                 init(_ behavior: Behavior) {}
+            }
+            """
+
+        /// The tests' app has more than the documents name.
+        private static let letterApp = """
+            import PushRouter
+
+            enum LetterApp {
+                final class AppDelegate: PushAppDelegate {}
             }
             """
 
