@@ -1,3 +1,4 @@
+import AppGuest
 import Foundation
 import Testing
 import VirtualPhone
@@ -7,14 +8,10 @@ import VirtualPhone
 /// What a phone leaves for those who look at a failed run.
 struct ArtefactTests {
     @Test func `a phone leaves its trace as one file, named after the test`() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "artefacts-\(UUID().uuidString)", directoryHint: .isDirectory)
+        let folder = Self.newFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
-            let engine = PhoneEngine(
-                iOS: IOSVersion(18), app: InstalledApp(bundle: "com.example.app", implements: []),
-                settings: PhoneSettings(), switches: [], epoch: 1_700_000_000, seed: 1,
-                artefacts: folder)
+            let engine = Self.phone(leavingIn: folder)
             engine.handle(.user(.lock))
             engine.handle(.user(.unlock))
         }
@@ -26,7 +23,32 @@ struct ArtefactTests {
         #expect(html.contains("The user unlocks the phone."))
     }
 
+    @Test func `a process does not end before each of its phones has left its trace`() async throws
+    {
+        let folder = Self.newFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        await #expect(processExitsWith: .success) { [folder] in
+            let phones = LockedValue((0..<20).map { _ in Self.phone(leavingIn: folder) })
+            Thread.detachNewThread { phones.withLock { $0 = [] } }
+            exit(EXIT_SUCCESS)
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(files.count == 20)
+    }
+
     @Test func `without a folder nothing is kept`() {
         #expect(Artefact(in: nil, epoch: 0) == nil)
+    }
+
+    private static func newFolder() -> URL {
+        FileManager.default.temporaryDirectory
+            .appending(path: "artefacts-\(UUID().uuidString)", directoryHint: .isDirectory)
+    }
+
+    private static func phone(leavingIn folder: URL) -> PhoneEngine {
+        PhoneEngine(
+            iOS: IOSVersion(18), app: InstalledApp(bundle: "com.example.app", implements: []),
+            settings: PhoneSettings(), switches: [], epoch: 1_700_000_000, seed: 1,
+            artefacts: folder)
     }
 }

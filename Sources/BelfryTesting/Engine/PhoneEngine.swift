@@ -46,7 +46,11 @@ final class PhoneEngine: Sendable {
     deinit { writeArtefact() }
 
     /// Writes it, once.
-    func writeArtefact() { state.withLock { $0.artefact.take() }?.write() }
+    func writeArtefact() {
+        guard let artefact = state.withLock({ $0.artefact.take() }) else { return }
+        artefact.write()
+        LivingPhones.hasWritten()
+    }
 
     // MARK: Events
 
