@@ -174,9 +174,17 @@ let rooms: [Target] = [
             "PushGateway", "PushServer", "BelfryTesting", wire("Logging", "swift-log"),
         ],
         swiftSettings: strict),
+    // What an app's extensions may link: nothing of UIKit.
+    .target(
+        name: "PushRouterExtension",
+        dependencies: [
+            .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual))
+        ],
+        swiftSettings: strict + framework),
     .target(
         name: "PushRouter",
         dependencies: [
+            "PushRouterExtension",
             .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
             .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
         ],
@@ -520,6 +528,7 @@ let package = Package(
         .library(name: "BelfryAPNs", targets: ["BelfryAPNs"]),
         .library(name: "PushRouter", targets: ["PushRouter"]),
         .library(name: "PushRouterUI", targets: ["PushRouterUI"]),
+        .library(name: "PushRouterExtension", targets: ["PushRouterExtension"]),
         .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
     ],
     traits: [

@@ -19,6 +19,7 @@ for module in PushRouter PushRouterUI BelfryTesting; do
     mkdir -p "$out/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$1/Modules" -target "$triple" \
         ${sdk[@]+"${sdk[@]}"} "${maps[@]}" -minimum-access-level public -skip-inherited-docs \
+        -experimental-allowed-reexported-modules=PushRouterExtension \
         -emit-extension-block-symbols -output-dir "$out/$module"
     # An app's views are SwiftUI's, whatever stands in for it here.
     for graph in "$out/$module"/*@BelfrySwiftUI.symbols.json; do

@@ -15,9 +15,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-MODULES = ["PushRouter", "PushRouterUI", "PushRouterTesting", "BelfryTesting"]
+MODULES = ["PushRouter", "PushRouterExtension", "PushRouterUI", "PushRouterTesting", "BelfryTesting"]
 # The C modules below them.
 C_MODULES = ["CPage", "CAppRuntime", "COpenCombineHelpers"]
+# What an import of a module brings along.
+EXPORTS = {"PushRouter": ["PushRouterExtension"]}
 # What every type conforms to.
 IMPLIED = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 RELATIONS = {"conformsTo": "conforms to", "inheritsFrom": "inherits from"}
@@ -104,8 +106,9 @@ def main() -> None:
     newest = versions[-1]
     found = []
     for module, lines in digests.items():
-        old = (newest / "api" / f"{module}.txt").read_text().splitlines()
-        found += breaks(module, old, lines)
+        file = newest / "api" / f"{module}.txt"
+        old = file.read_text().splitlines() if file.exists() else []
+        found += breaks(module, old, lines + [line for other in EXPORTS.get(module, []) for line in digests[other]])
     if found:
         sys.exit("\n".join(found) + f"""
 public_api: code that compiled with {newest.name} does not compile with this. If that is meant, say so in CHANGELOG.md

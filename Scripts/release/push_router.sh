@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 package=$work/$name
 
 mkdir -p "$package/Sources/OtherPlatform"
-cp -R Sources/PushRouter Sources/PushRouterUI Sources/PushRouterTesting "$package/Sources/"
+cp -R Sources/PushRouter Sources/PushRouterExtension Sources/PushRouterUI Sources/PushRouterTesting "$package/Sources/"
 cp LICENSE "$package/"
 cp Scripts/release/push_router/Package.swift "$package/"
 cp Scripts/release/push_router/OtherPlatform.swift "$package/Sources/OtherPlatform/"

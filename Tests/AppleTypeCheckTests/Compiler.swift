@@ -40,7 +40,9 @@
                 .filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
         }
 
-        static let modules = ["PushRouter", "PushRouterUI", "PushRouterTesting"]
+        static let modules = [
+            "PushRouterExtension", "PushRouter", "PushRouterUI", "PushRouterTesting",
+        ]
 
         /// Makes the modules of PushRouter.
         func compilePushRouter(
@@ -51,8 +53,13 @@
                 try compile(
                     Self.sources(of: module, in: package), as: module, .module,
                     to: folder.appending(path: "\(module).swiftmodule"),
-                    ["-I", folder.path] + options, features: features)
+                    ["-I", folder.path] + flags(of: module) + options, features: features)
             }
+        }
+
+        /// As Xcode compiles what an extension links.
+        private func flags(of module: String) -> [String] {
+            module == "PushRouterExtension" ? ["-application-extension"] : []
         }
 
         /// Runs `swiftc -frontend`.

@@ -10,6 +10,12 @@
     struct ObjectiveCSurface: CustomStringConvertible {
         let description: String
 
+        /// The surfaces of several modules.
+        init(_ surfaces: [(module: String, surface: ObjectiveCSurface)]) {
+            description = ([Self.heading] + surfaces.map { "\($0)\n\n\($1)" }).joined(
+                separator: "\n")
+        }
+
         private static let heading = """
             # Recorded by PushRouterForAppleTests: what Objective-C calls of PushRouter on an iPhone.
             # "any thread": the compiler has put no check there. "main thread only": it has, and on
@@ -32,7 +38,7 @@
             let classes = Self.classes(in: try String(contentsOf: header, encoding: .utf8))
             let functions = Self.functions(in: try String(contentsOf: sil, encoding: .utf8))
             description =
-                ([Self.heading] + Self.lines(of: classes, functions) + Self.blocks(functions))
+                (Self.lines(of: classes, functions) + Self.blocks(functions))
                 .joined(separator: "\n") + "\n"
         }
 
@@ -91,7 +97,9 @@
             else { return false }
             let parts = selector.split(separator: ":")
             let labels = match.3.split(separator: ":")
-            guard parts.first?.hasPrefix(match.2) == true else { return false }
+            // `urlSession` is `URLSession` in Objective-C.
+            guard parts.first?.lowercased().hasPrefix(match.2.lowercased()) == true
+            else { return false }
             return labels.isEmpty
                 || labels.count == parts.count
                     && zip(labels, parts).dropFirst().allSatisfy { $1.hasPrefix($0) }

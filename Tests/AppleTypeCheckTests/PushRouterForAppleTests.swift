@@ -13,9 +13,7 @@
             compiler = Compiler(sdk: try AppleSDK.shared.get())
         }
 
-        @Test func `PushRouter's modules compile for iOS 15, without a warning`()
-            throws
-        {
+        @Test func `PushRouter's modules compile for iOS 15, without a warning`() throws {
             let folder = try Folder()
             try compilePushRouter(to: folder.url, ["-warnings-as-errors"])
         }
@@ -24,7 +22,7 @@
         @Test func `its selectors, and the threads they are called on, are those of the list`()
             throws
         {
-            let surface = try ObjectiveCSurface(compiler, Self.sources(), as: "PushRouter")
+            let surface = try surface()
             if ProcessInfo.processInfo.environment["BELFRY_RECORD"] != nil {
                 try Data(surface.description.utf8).write(to: Self.list)
             }
@@ -33,8 +31,7 @@
 
         /// There, closures that are not said to be `@Sendable` would be of the main actor.
         @Test func `compilers before Swift 6.2 check for the main thread nowhere else`() throws {
-            let surface = try ObjectiveCSurface(
-                compiler, Self.sources(), as: "PushRouter", ["-Xcc", "-DBEFORE_SWIFT_6_2"])
+            let surface = try surface(["-Xcc", "-DBEFORE_SWIFT_6_2"])
             #expect(surface.description == (try String(contentsOf: Self.list, encoding: .utf8)))
         }
 
@@ -63,6 +60,18 @@
         }
 
         // MARK: That it would be found
+
+        @Test func `what no extension may use is found`() throws {
+            let folder = try Folder()
+            try compilePushRouter(to: folder.url)
+            #expect {
+                try compiler.compile(
+                    Self.sources(of: "PushRouter"), as: "PushRouter", .nothing, to: nil,
+                    ["-I", folder.url.path, "-application-extension"])
+            } throws: {
+                "\($0)".contains("'shared' is unavailable in application extensions for iOS")
+            }
+        }
 
         @Test func `a method that iOS would not call is found`() throws {
             let surface = try changed("willPresent notification", to: "willShow notification")
@@ -95,8 +104,23 @@
     // MARK: Sources
 
     extension PushRouterForAppleTests {
-        private static func sources() throws -> [URL] {
-            try Compiler.sources(of: "PushRouter", in: Repository.root)
+        private static func sources(of module: String) throws -> [URL] {
+            try Compiler.sources(of: module, in: Repository.root)
+        }
+
+        /// What Objective-C sees of the modules that have something for it.
+        private func surface(_ options: [String] = []) throws -> ObjectiveCSurface {
+            let folder = try Folder()
+            let extensions = "PushRouterExtension"
+            let sources = try Self.sources(of: extensions)
+            try compiler.compile(
+                sources, as: extensions, .module,
+                to: folder.url.appending(path: "\(extensions).swiftmodule"), options)
+            let below = try ObjectiveCSurface(compiler, sources, as: extensions, options)
+            let router = try ObjectiveCSurface(
+                compiler, Self.sources(of: "PushRouter"), as: "PushRouter",
+                ["-I", folder.url.path] + options)
+            return ObjectiveCSurface([(extensions, below), ("PushRouter", router)])
         }
 
         /// The documents' samples are in files that the tests of PushRouter compile and run, too; those
@@ -107,7 +131,7 @@
                 at: folder, includingPropertiesForKeys: nil
             ).filter {
                 let name = $0.lastPathComponent
-                return name.hasPrefix("Documented") && name != "DocumentedTests.swift"
+                return name.hasPrefix("Documented") && !name.hasSuffix("Tests.swift")
                     || name == "SnippetApp.swift"
             }.sorted { $0.path < $1.path }
         }
@@ -141,8 +165,13 @@
             let source = try Repository.text(of: path)
             #expect(source.contains(text))
             try Data(source.replacing(text, with: other).utf8).write(to: copy)
-            let sources = try Self.sources().filter { $0.lastPathComponent != name } + [copy]
-            return try ObjectiveCSurface(compiler, sources, as: "PushRouter").description
+            let sources = try Self.sources(of: "PushRouter").filter {
+                $0.lastPathComponent != name
+            }
+            try compilePushRouter(to: folder.url)
+            return try ObjectiveCSurface(
+                compiler, sources + [copy], as: "PushRouter", ["-I", folder.url.path]
+            ).description
         }
 
         private func compilePushRouter(to folder: URL, _ options: [String] = []) throws {

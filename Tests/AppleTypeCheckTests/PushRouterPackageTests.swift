@@ -59,7 +59,7 @@
                     == ["ios 15.0", "maccatalyst 15.0", "visionos 1.0"])
             #expect(
                 manifest.products.map(\.name) == [
-                    "PushRouter", "PushRouterUI", "PushRouterTesting",
+                    "PushRouter", "PushRouterUI", "PushRouterExtension", "PushRouterTesting",
                 ])
         }
 

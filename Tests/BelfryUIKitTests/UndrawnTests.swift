@@ -1,4 +1,5 @@
 import BelfryUIKit
+import BelfryUserNotifications
 import Testing
 
 /// What delegates of real apps touch of UIKit: values that behave, or are never drawn.

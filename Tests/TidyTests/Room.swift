@@ -89,7 +89,11 @@ struct Room {
             modules: system + ["Observation", "OpenCombineShim", "Swift"]),
         // On Linux UIKit and UserNotifications are the two rooms above under Apple's names.
         Room(
-            name: "PushRouter", rooms: [], modules: system + ["UIKit", "UserNotifications"]),
+            name: "PushRouterExtension", rooms: [],
+            modules: system + ["FoundationNetworking", "UserNotifications"]),
+        Room(
+            name: "PushRouter", rooms: ["PushRouterExtension"],
+            modules: system + ["UIKit", "UserNotifications"]),
         Room(name: "PushRouterUI", rooms: ["PushRouter"], modules: ["SwiftUI"]),
         Room(
             name: "PushRouterTesting", rooms: ["PushRouter"],

@@ -15,11 +15,13 @@ let package = Package(
     products: [
         .library(name: "PushRouter", targets: ["PushRouter"]),
         .library(name: "PushRouterUI", targets: ["PushRouterUI"]),
+        .library(name: "PushRouterExtension", targets: ["PushRouterExtension"]),
         .library(name: "PushRouterTesting", targets: ["PushRouterTesting"]),
     ],
     targets: [
         .target(name: "OtherPlatform"),
-        .target(name: "PushRouter", dependencies: [elsewhere]),
+        .target(name: "PushRouterExtension", dependencies: [elsewhere]),
+        .target(name: "PushRouter", dependencies: ["PushRouterExtension"]),
         .target(name: "PushRouterUI", dependencies: ["PushRouter"]),
         .target(name: "PushRouterTesting", dependencies: ["PushRouter"]),
     ])

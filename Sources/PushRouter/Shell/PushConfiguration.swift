@@ -14,12 +14,8 @@ public struct PushConfiguration: Sendable {
     /// of it if the alert is another one; other IDs are other pushes.
     ///
     /// Without an ID the router compares payloads, which is right within a minute only.
-    public var messageID: @Sendable ([String: PushValue]) -> String? = { payload in
-        switch payload["mid"] {
-        case .string(let id): id
-        case .integer(let id): String(id)
-        default: nil
-        }
+    public var messageID: @Sendable ([String: PushValue]) -> String? = {
+        PushMessage.standardID(of: $0)
     }
     /// How a notification is presented over the app if the handler does not decide in time; by default
     /// with banner, list entry and sound. Not with its badge: `refreshBadge` updates that.
@@ -31,6 +27,12 @@ public struct PushConfiguration: Sendable {
     /// Request the device token at every launch, as Apple advises. That needs no permission of the
     /// user; `register(asking:)` requests it.
     public var registersAtLaunch = true
+
+    /// The number on the icon, if the app shares it with its service extension: `setBadge` sets it,
+    /// too.
+    ///
+    ///     configuration.badge = group.map { PushBadge(directory: $0) }
+    public var badge: PushBadge?
 
     /// The default configuration.
     public init() {}

@@ -12,18 +12,8 @@ extension PushMessage {
     }
 
     init(_ notification: UNNotification, _ configuration: PushConfiguration) {
-        let content = notification.request.content
-        let payload = PushValue.object(content.userInfo)
         self.init(
-            id: configuration.messageID(payload), payload: payload,
-            identifier: notification.request.identifier, date: notification.date,
-            isRemote: notification.request.trigger is UNPushNotificationTrigger
-                || payload["aps"] != nil)
-        title = content.title
-        subtitle = content.subtitle
-        body = content.body
-        threadID = content.threadIdentifier
-        categoryID = content.categoryIdentifier
+            notification.request, date: notification.date, id: configuration.messageID)
     }
 
     /// The message that this notification is about; `nil` unless `notify` posted it.

@@ -20,11 +20,14 @@ extension PushRouter {
     }
 
     /// Sets the number on the app's icon; 0 removes it, and the app's notifications from Notification
-    /// Center. Throws the error of iOS if the user has not allowed badges.
+    /// Center. Throws the error of iOS if the user has not allowed badges, and that of the file if the
+    /// configuration has a `badge` that cannot be written.
     ///
     ///     case .refreshBadge: try? await router.setBadge(await api.unread())
     public func setBadge(_ count: Int) async throws {
+        let shared = Result { try configuration.badge?.set(count) }
         try await center.setBadge(count)
+        try shared.get()
     }
 
     /// Posts a notification of the app's own about a silent push, from the handler's `work`. When the

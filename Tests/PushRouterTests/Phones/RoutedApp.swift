@@ -15,7 +15,9 @@ import PushRouterTesting
     }
 
     override func makeRouter() -> PushRouter {
-        PushRouter(store: disk.store, clock: disk.clock)
+        var configuration = PushConfiguration()
+        configuration.badge = disk.badge
+        return PushRouter(configuration, store: disk.store, clock: disk.clock)
     }
 
     override var pushHandler: (any PushHandler)? { disk.handler }
@@ -77,6 +79,8 @@ import PushRouterTesting
     let store = MemoryStore()
     let clock = ManualClock()
     let usesScenes: Bool
+    /// Shared with the app's service extension.
+    var badge: PushBadge?
     var handler: (any PushHandler)? = RecordingHandler()
     var events: [String] = []
     var opens: [PushEvent.Opened] = []

@@ -96,4 +96,74 @@ NS_SWIFT_NAME(NotificationCenter)
 @interface NSUserActivity : NSObject
 @end
 
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLResponse)
+@interface NSURLResponse : NSObject <NSCopying>
+@property (nullable, readonly, copy) NSString *MIMEType;
+@property (readonly) long long expectedContentLength;
+@end
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(HTTPURLResponse)
+@interface NSHTTPURLResponse : NSURLResponse
+@property (readonly) NSInteger statusCode;
+- (nullable NSString *)valueForHTTPHeaderField:(NSString *)field;
+@end
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLSessionTask)
+@interface NSURLSessionTask : NSObject <NSCopying>
+- (void)cancel;
+- (void)resume;
+@end
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLSessionDataTask)
+@interface NSURLSessionDataTask : NSURLSessionTask
+@end
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLSessionConfiguration)
+@interface NSURLSessionConfiguration : NSObject <NSCopying>
+@property (class, readonly, strong) NSURLSessionConfiguration *ephemeralSessionConfiguration
+    NS_SWIFT_NAME(ephemeral);
+@end
+
+@class NSURLSession;
+
+typedef NS_ENUM(NSInteger, NSURLSessionResponseDisposition) {
+    NSURLSessionResponseCancel = 0,
+    NSURLSessionResponseAllow = 1,
+} NS_SWIFT_NAME(URLSession.ResponseDisposition);
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLSessionDelegate)
+@protocol NSURLSessionDelegate <NSObject>
+@end
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLSessionTaskDelegate)
+@protocol NSURLSessionTaskDelegate <NSURLSessionDelegate>
+@optional
+- (void)URLSession:(NSURLSession *)session
+                    task:(NSURLSessionTask *)task
+    didCompleteWithError:(nullable NSError *)error;
+@end
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLSessionDataDelegate)
+@protocol NSURLSessionDataDelegate <NSURLSessionTaskDelegate>
+@optional
+- (void)URLSession:(NSURLSession *)session
+              dataTask:(NSURLSessionDataTask *)dataTask
+    didReceiveResponse:(NSURLResponse *)response
+     completionHandler:
+         (void (NS_SWIFT_SENDABLE ^)(NSURLSessionResponseDisposition disposition))completionHandler;
+- (void)URLSession:(NSURLSession *)session
+          dataTask:(NSURLSessionDataTask *)dataTask
+    didReceiveData:(NSData *)data;
+@end
+
+NS_SWIFT_SENDABLE NS_SWIFT_NAME(URLSession)
+@interface NSURLSession : NSObject
+@property (class, readonly, strong) NSURLSession *sharedSession NS_SWIFT_NAME(shared);
++ (NSURLSession *)sessionWithConfiguration:(NSURLSessionConfiguration *)configuration
+                                  delegate:(nullable id<NSURLSessionDelegate>)delegate
+                             delegateQueue:(nullable NSOperationQueue *)queue;
+- (NSURLSessionDataTask *)dataTaskWithURL:(NSURL *)url;
+- (void)finishTasksAndInvalidate;
+@end
+
 NS_ASSUME_NONNULL_END

@@ -25,3 +25,5 @@
 #define API_AVAILABLE_IOS(version) __attribute__((availability(ios, introduced = version)))
 #define API_DEPRECATED_IOS(from, to, replacement) \
     __attribute__((availability(ios, introduced = from, deprecated = to, message = "use " replacement)))
+#define NS_EXTENSION_UNAVAILABLE_IOS(reason) \
+    __attribute__((availability(ios_app_extension, unavailable, message = reason)))

@@ -42,7 +42,8 @@ typedef NSString *UIApplicationOpenExternalURLOptionsKey
 
 NS_SWIFT_UI_ACTOR
 @interface UIApplication : UIResponder
-@property (class, nonatomic, readonly) UIApplication *sharedApplication NS_SWIFT_NAME(shared);
+@property (class, nonatomic, readonly) UIApplication *sharedApplication NS_SWIFT_NAME(shared)
+    NS_EXTENSION_UNAVAILABLE_IOS("");
 @property (nullable, nonatomic, assign) id<UIApplicationDelegate> delegate;
 @property (nonatomic, readonly) UIApplicationState applicationState;
 @property (nonatomic, readonly) NSTimeInterval backgroundTimeRemaining;
@@ -53,7 +54,7 @@ NS_SWIFT_UI_ACTOR
               options:(NSDictionary<UIApplicationOpenExternalURLOptionsKey, id> *)options
     completionHandler:
         (nullable NS_SWIFT_UI_ACTOR NS_SWIFT_SENDABLE void (^)(BOOL success))completion
-    API_AVAILABLE_IOS(10.0);
+    API_AVAILABLE_IOS(10.0) NS_EXTENSION_UNAVAILABLE_IOS("");
 - (UIBackgroundTaskIdentifier)
     beginBackgroundTaskWithName:(nullable NSString *)taskName
               expirationHandler:(nullable NS_SWIFT_UI_ACTOR NS_SWIFT_SENDABLE void (^)(void))handler

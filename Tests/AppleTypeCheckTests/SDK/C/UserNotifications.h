@@ -56,21 +56,48 @@ API_AVAILABLE_IOS(10.0)
 @end
 
 API_AVAILABLE_IOS(10.0)
+@interface UNNotificationSound : NSObject <NSCopying>
+- (instancetype)init NS_UNAVAILABLE;
+@end
+
+API_AVAILABLE_IOS(10.0)
+@interface UNNotificationAttachment : NSObject <NSCopying>
+@property (readonly, nonatomic, copy) NSURL *URL;
++ (nullable instancetype)attachmentWithIdentifier:(NSString *)identifier
+                                              URL:(NSURL *)URL
+                                          options:(nullable NSDictionary *)options
+                                            error:(NSError *_Nullable *_Nullable)error;
+- (instancetype)init NS_UNAVAILABLE;
+@end
+
+API_AVAILABLE_IOS(15.0)
+@protocol UNNotificationContentProviding <NSObject>
+@end
+
+API_AVAILABLE_IOS(10.0)
 @interface UNNotificationContent : NSObject <NSCopying, NSMutableCopying>
+@property (readonly, nonatomic, copy) NSArray<UNNotificationAttachment *> *attachments;
 @property (readonly, nonatomic, copy, nullable) NSNumber *badge;
 @property (readonly, nonatomic, copy) NSString *body;
 @property (readonly, nonatomic, copy) NSString *categoryIdentifier;
+@property (readonly, nonatomic, copy, nullable) UNNotificationSound *sound;
 @property (readonly, nonatomic, copy) NSString *subtitle;
 @property (readonly, nonatomic, copy) NSString *threadIdentifier;
 @property (readonly, nonatomic, copy) NSString *title;
 @property (readonly, nonatomic, copy) NSDictionary *userInfo;
+- (nullable UNNotificationContent *)
+    contentByUpdatingWithProvider:(id<UNNotificationContentProviding>)provider
+                            error:(NSError *_Nullable *_Nullable)error
+    NS_SWIFT_NAME(updating(from:)) API_AVAILABLE_IOS(15.0);
 @end
 
 API_AVAILABLE_IOS(10.0)
 @interface UNMutableNotificationContent : UNNotificationContent
+@property (readwrite, nonatomic, copy) NSArray<UNNotificationAttachment *> *attachments;
 @property (readwrite, nonatomic, copy, nullable) NSNumber *badge;
 @property (readwrite, nonatomic, copy) NSString *body;
 @property (readwrite, nonatomic, copy) NSString *categoryIdentifier;
+@property (readwrite, nonatomic, copy, nullable) UNNotificationSound *sound;
 @property (readwrite, nonatomic, copy) NSString *subtitle;
 @property (readwrite, nonatomic, copy) NSString *threadIdentifier;
 @property (readwrite, nonatomic, copy) NSString *title;
@@ -155,6 +182,14 @@ API_AVAILABLE_IOS(10.0)
     withCompletionHandler:(nullable void (^)(NSError *_Nullable error))completionHandler
     COMPLETION_HANDLER API_AVAILABLE_IOS(16.0);
 - (void)removeDeliveredNotificationsWithIdentifiers:(NSArray<NSString *> *)identifiers;
+@end
+
+API_AVAILABLE_IOS(10.0)
+@interface UNNotificationServiceExtension : NSObject
+- (void)didReceiveNotificationRequest:(UNNotificationRequest *)request
+                   withContentHandler:
+                       (void (^)(UNNotificationContent *contentToDeliver))contentHandler;
+- (void)serviceExtensionTimeWillExpire;
 @end
 
 NS_ASSUME_NONNULL_END

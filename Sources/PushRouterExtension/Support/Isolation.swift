@@ -32,15 +32,15 @@ package enum MainThread {
 
 /// A value behind a lock. `Mutex` needs iOS 18.
 // The lock is held around every access.
-final class LockedValue<Value: Sendable>: @unchecked Sendable {
+package final class LockedValue<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         lock.lock()
         defer { lock.unlock() }
         return body(&value)
@@ -52,10 +52,10 @@ final class LockedValue<Value: Sendable>: @unchecked Sendable {
 /// One object each: Swift 6.3 over-releases objects in a tuple with a function on this way.
 // UIKit and UserNotifications do not mark these objects Sendable, but pass each of them to one
 // receiver and do not change it afterwards.
-struct UncheckedTransfer<Value>: @unchecked Sendable {
-    let value: Value
+package struct UncheckedTransfer<Value>: @unchecked Sendable {
+    package let value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 }

@@ -1,0 +1,30 @@
+package import Foundation
+package import UserNotifications
+
+extension PushMessage {
+    /// The ID under `mid`, a string or a whole number.
+    package static func standardID(of payload: [String: PushValue]) -> String? {
+        switch payload["mid"] {
+        case .string(let id): id
+        case .integer(let id): String(id)
+        default: nil
+        }
+    }
+
+    /// The message of a notification that was delivered on `date`, or of one that is not shown yet.
+    package init(
+        _ request: UNNotificationRequest, date: Date? = nil,
+        id: ([String: PushValue]) -> String?
+    ) {
+        let content = request.content
+        let payload = PushValue.object(content.userInfo)
+        self.init(
+            id: id(payload), payload: payload, identifier: request.identifier, date: date,
+            isRemote: request.trigger is UNPushNotificationTrigger || payload["aps"] != nil)
+        title = content.title
+        subtitle = content.subtitle
+        body = content.body
+        threadID = content.threadIdentifier
+        categoryID = content.categoryIdentifier
+    }
+}

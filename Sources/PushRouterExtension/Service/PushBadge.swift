@@ -1,0 +1,69 @@
+public import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// The number on the app's icon, which the app shares with its extensions: a file in the folder of
+/// their App Group.
+///
+///     let group = FileManager.default.containerURL(
+///         forSecurityApplicationGroupIdentifier: "group.com.example.mail")
+///     let badge = group.map { PushBadge(directory: $0) }
+///
+/// The service extension counts what is shown while the app does not run, `draft.count(in: badge)`. The
+/// app sets what is right as soon as it runs: `PushConfiguration.badge`, and `setBadge` at each
+/// `.refreshBadge`.
+public struct PushBadge: Hashable, Sendable {
+    private let file: URL
+
+    /// The folder is the App Group's.
+    public init(directory: URL) {
+        file = directory.appendingPathComponent("PushRouter.badge")
+    }
+
+    /// The number that was set or counted last; 0 before. Throws if the file cannot be read, as before
+    /// the first unlock after a restart.
+    public var count: Int {
+        get throws { try change { $0 } }
+    }
+
+    /// Sets the number; not below 0.
+    ///
+    ///     try badge.set(inbox.unread)
+    public func set(_ count: Int) throws {
+        _ = try change { _ in count }
+    }
+
+    /// Adds to the number, and returns the sum. Several processes can count at once.
+    ///
+    ///     content.badge = NSNumber(value: try badge.add(3))
+    @discardableResult
+    public func add(_ number: Int = 1) throws -> Int {
+        try change { count in
+            let (sum, isTooLarge) = count.addingReportingOverflow(number)
+            return isTooLarge ? count : sum
+        }
+    }
+
+    /// Reads and writes while no other process does.
+    private func change(_ body: (Int) -> Int) throws -> Int {
+        guard let stream = fopen(file.path, "a+") else { throw CocoaError(.fileWriteUnknown) }
+        // Closing unlocks.
+        defer { fclose(stream) }
+        guard flock(fileno(stream), LOCK_EX) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        rewind(stream)
+        var bytes = [UInt8](repeating: 0, count: 32)
+        let before = Int(String(decoding: bytes[..<fread(&bytes, 1, 32, stream)], as: UTF8.self))
+        let after = max(0, body(before ?? 0))
+        guard after != before else { return after }
+        let text = String(after)
+        guard ftruncate(fileno(stream), 0) == 0, fputs(text, stream) >= 0, fflush(stream) == 0
+        else { throw CocoaError(.fileWriteUnknown) }
+        return after
+    }
+}
