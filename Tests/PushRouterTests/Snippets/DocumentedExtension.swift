@@ -16,7 +16,9 @@ import PushRouter
                 try await draft.attach(picture)
             }
         }
+    }
 
+    final class ConfirmingService: PushServiceExtension {
         override func confirm(_ message: PushMessage) async throws {
             try await server.confirm(message.id)
         }
