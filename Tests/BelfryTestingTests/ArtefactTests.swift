@@ -12,7 +12,6 @@ struct ArtefactTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
             let engine = Self.phone(leavingIn: folder)
-            engine.handle(.user(.lock))
             engine.handle(.user(.unlock))
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -27,7 +26,7 @@ struct ArtefactTests {
     {
         let folder = Self.newFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        await #expect(processExitsWith: .success) { [folder] in
+        await #expect(processExitsWith: .success) { [folder = folder as URL] in
             let phones = LockedValue((0..<20).map { _ in Self.phone(leavingIn: folder) })
             Thread.detachNewThread { phones.withLock { $0 = [] } }
             exit(EXIT_SUCCESS)
@@ -45,10 +44,13 @@ struct ArtefactTests {
             .appending(path: "artefacts-\(UUID().uuidString)", directoryHint: .isDirectory)
     }
 
+    /// One that its user has locked.
     private static func phone(leavingIn folder: URL) -> PhoneEngine {
-        PhoneEngine(
+        let engine = PhoneEngine(
             iOS: IOSVersion(18), app: InstalledApp(bundle: "com.example.app", implements: []),
             settings: PhoneSettings(), switches: [], epoch: 1_700_000_000, seed: 1,
             artefacts: folder)
+        engine.handle(.user(.lock))
+        return engine
     }
 }
