@@ -59,6 +59,14 @@ func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         swiftSettings: strict)
 }
 
+/// A push makes and drops some hundred small pieces of memory, which tcmalloc does in a fifth less of the
+/// time than glibc. Elsewhere the system's own is used.
+#if os(Linux)
+    let allocator: [Target.Dependency] = ["CAllocator"]
+#else
+    let allocator: [Target.Dependency] = []
+#endif
+
 let rooms: [Target] = [
     .target(name: "ServiceTrait"),
     .target(name: "LocalAPNsTrait"),
@@ -247,12 +255,17 @@ let rooms: [Target] = [
             service("UnixSignals", "swift-service-lifecycle"), service("Yams"),
         ],
         swiftSettings: strict),
-    .executableTarget(name: "BelfryProgram", dependencies: ["belfry"], swiftSettings: strict),
+    .systemLibrary(
+        name: "CAllocator", pkgConfig: "libtcmalloc_minimal",
+        providers: [.apt(["libgoogle-perftools-dev"])]),
+    .executableTarget(
+        name: "BelfryProgram", dependencies: ["belfry"] + allocator,
+        swiftSettings: strict),
     .executableTarget(
         name: "AdoptProgram",
         dependencies: [
             "Adoption", "belfry", service("ArgumentParser", "swift-argument-parser"),
-        ],
+        ] + allocator,
         swiftSettings: strict),
 ]
 

@@ -12,7 +12,7 @@ say() { printf 'setup: %s\n' "$*" >&2; }
 wants() { [[ " $purposes " == *" $1 "* ]]; }
 
 apt_packages() {
-    wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
+    wants build && echo make pkg-config libgoogle-perftools-dev libnghttp2-dev libsqlite3-dev ca-certificates
     wants tests && echo curl nghttp2-client python3-venv zstd minisign
     wants release && echo binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # Ubuntu's is a snap, which is no use in a container.

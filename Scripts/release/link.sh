@@ -10,11 +10,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # A folder that holds only archives, before the system's: there the linker would prefer the shared one.
-for library in sqlite3 nghttp2 z stdc++; do
+for library in sqlite3 nghttp2 tcmalloc_minimal z stdc++; do
     archive=$(clang -print-file-name="lib$library.a")
     if [ ! -f "$archive" ]; then
         echo "release: lib$library.a is missing; Debian has it in libsqlite3-dev, libnghttp2-dev," \
-            "zlib1g-dev and libstdc++-12-dev" >&2
+            "libgoogle-perftools-dev, zlib1g-dev and libstdc++-12-dev" >&2
         exit 69
     fi
     ln -s "$archive" "$work/lib$library.a"
@@ -41,7 +41,7 @@ swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
     -L "$work" "$work/icu.o" "$work/commit.o" "@$build/belfry-adopt.product/Objects.LinkFileList" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
-    -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
+    -ltcmalloc_minimal -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
     -Xlinker --defsym -Xlinker main=AdoptProgram_main -Xlinker --gc-sections -Xlinker --icf=safe \
     -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --strip-all -Xlinker --build-id=none \
     2> "$work/log" || { cat "$work/log" >&2; exit 1; }

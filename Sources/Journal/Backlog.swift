@@ -17,6 +17,10 @@ final class Backlog: Sendable {
         var moved = 0
         /// How many rows were ever written.
         var rows = 0
+        /// Frames that had room and could not be written, which go before all others, and how many
+        /// rows they are.
+        var unwritten: [UInt8] = []
+        var unwrittenRows = 0
         /// Another process may have the folder.
         var isClosed = false
     }
@@ -80,16 +84,36 @@ final class Backlog: Sendable {
         }
     }
 
-    /// Writes rows: all of them, or none.
-    func append(_ rows: [LogRow]) throws(JournalError) {
+    /// Has the disk keep room for so many bytes of rows; `false` where that cannot be had.
+    func makeRoom(for bytes: Int) -> Bool {
+        state.withLock { state in
+            do throws(JournalError) {
+                try state.checkFile(in: folder)
+                try state.writeUnwritten(in: folder)
+                try state.beginFile(ifNoRoomFor: bytes, in: folder)
+            } catch {
+                return false
+            }
+            return state.files[state.files.count - 1].makeRoom(for: bytes)
+        }
+    }
+
+    /// Writes rows: all of them, or none. None, where there is room for them, means not yet.
+    func append(_ rows: [LogRow], hasRoom: Bool = false) throws(JournalError) {
         guard !rows.isEmpty else { return }
         try state.withLock { state throws(JournalError) in
-            try state.checkFile(in: folder)
             state.encode(rows)
-            try state.makeRoom(in: folder)
-            try state.files[state.files.count - 1].append(state.frame.bytes)
-            state.written += state.frame.bytes.count
-            state.rows += rows.count
+            do throws(JournalError) {
+                try state.checkFile(in: folder)
+                try state.writeUnwritten(in: folder)
+                try state.write(state.frame.bytes, rows: rows.count, in: folder)
+            } catch {
+                if hasRoom, !state.isClosed {
+                    state.unwritten += state.frame.bytes
+                    state.unwrittenRows += rows.count
+                }
+                throw error
+            }
             if state.frame.bytes.count > Self.frameSize {
                 state.frame = RowBytes(after: BacklogFile.headSize)
             }
@@ -100,7 +124,8 @@ final class Backlog: Sendable {
     func probe() throws(JournalError) {
         try state.withLock { state throws(JournalError) in
             try state.checkFile(in: folder)
-            try state.makeRoom(in: folder)
+            try state.writeUnwritten(in: folder)
+            try state.beginFile(ifNoRoomFor: 0, in: folder)
             try state.files[state.files.count - 1].probe()
         }
     }
@@ -203,13 +228,27 @@ extension Backlog.State {
         files = []
     }
 
-    /// Begins another file if the last is full.
-    fileprivate mutating func makeRoom(in folder: URL) throws(JournalError) {
-        if let last = files.last,
-            last.size == 0 || last.size + frame.bytes.count <= Backlog.fileSize
-        {
-            return
-        }
+    fileprivate mutating func writeUnwritten(in folder: URL) throws(JournalError) {
+        guard unwrittenRows > 0 else { return }
+        try write(unwritten, rows: unwrittenRows, in: folder)
+        (unwritten, unwrittenRows) = ([], 0)
+    }
+
+    fileprivate mutating func write(
+        _ bytes: [UInt8], rows count: Int, in folder: URL
+    ) throws(JournalError) {
+        try beginFile(ifNoRoomFor: bytes.count, in: folder)
+        try files[files.count - 1].append(bytes)
+        written += bytes.count
+        rows += count
+    }
+
+    /// Begins another file if the last is too full for so many bytes.
+    fileprivate mutating func beginFile(
+        ifNoRoomFor bytes: Int, in folder: URL
+    ) throws(JournalError) {
+        if let last = files.last, last.size == 0 || last.size + bytes <= Backlog.fileSize { return }
+        if !files.isEmpty { files[files.count - 1].giveBackRoom() }
         files.append(try BacklogFile(making: (files.last?.number ?? 0) + 1, in: folder))
     }
 

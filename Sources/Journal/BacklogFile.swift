@@ -22,6 +22,10 @@ struct BacklogFile {
     private(set) var size = 0
     /// Up to here they are in the tables.
     var moved = 0
+    /// Up to here the disk keeps room, if that is beyond the frames.
+    private var room = 0
+    /// The disk is asked for so much room at a time.
+    private static let roomSize = 4 << 20
 
     static func path(_ number: Int, in folder: URL) -> String {
         folder.appending(path: "journal.rows-\(number)").path
@@ -64,6 +68,7 @@ struct BacklogFile {
             guard count > 0 else {
                 let problem = Self.problem(errno)
                 ftruncate(descriptor, off_t(size))
+                room = 0
                 throw .unwritable(file: path, problem: problem)
             }
             done += count
@@ -74,7 +79,8 @@ struct BacklogFile {
     /// Whether it is in its folder, and as it was written.
     var isThere: Bool {
         var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_nlink > 0 && Int(status.st_size) == size
+        return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+            && Int(status.st_size) == max(size, room)
     }
 
     /// Writes something and takes it back, or throws.
@@ -82,13 +88,35 @@ struct BacklogFile {
         let former = size
         try append([UInt8](repeating: 0, count: 4096))
         ftruncate(descriptor, off_t(former))
-        size = former
+        (size, room) = (former, 0)
+    }
+
+    /// Has the disk keep room for so many bytes behind those that are there, as zeros, which are no frame;
+    /// `false` where it has none, or where the system has no way to ask.
+    mutating func makeRoom(for bytes: Int) -> Bool {
+        if size + bytes <= room { return true }
+        #if os(Linux)
+            for wanted in [max(bytes, Self.roomSize), bytes] {
+                guard posix_fallocate(descriptor, off_t(size), off_t(wanted)) == 0 else { continue }
+                room = size + wanted
+                return true
+            }
+            giveBackRoom()
+        #endif
+        return false
+    }
+
+    /// Lets others have what is not filled.
+    mutating func giveBackRoom() {
+        guard room > size else { return }
+        ftruncate(descriptor, off_t(size))
+        room = 0
     }
 
     /// Empties it for what is written next.
     mutating func removeAll() {
         ftruncate(descriptor, 0)
-        (size, moved) = (0, 0)
+        (size, moved, room) = (0, 0, 0)
     }
 
     func remove() {

@@ -46,7 +46,21 @@ package protocol ImmediateStore: EventStore {
     /// Whether appending can fail, so that what happened has to be taken back.
     var canFail: Bool { get }
 
-    func append(_ rows: [LogRow]) throws(JournalError)
+    /// Makes room for so many bytes of rows. `true`: the rows that are appended next, with
+    /// `hasRoom`, will not be given up, even if writing fails, and what happened stands.
+    func makeRoom(for bytes: Int) -> Bool
+
+    /// Appends rows. Where there is room for them and writing fails, which then only a disk that
+    /// breaks makes it do, they are written before any that come later.
+    func append(_ rows: [LogRow], hasRoom: Bool) throws(JournalError)
+}
+
+extension ImmediateStore {
+    package func makeRoom(for _: Int) -> Bool { false }
+
+    package func append(_ rows: [LogRow]) throws(JournalError) {
+        try append(rows, hasRoom: false)
+    }
 }
 
 extension EventStore {

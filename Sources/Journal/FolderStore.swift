@@ -36,9 +36,13 @@ package final class FolderStore: ImmediateStore {
         backlog = Backlog(in: folder)
     }
 
-    package func append(_ rows: [LogRow]) throws(JournalError) {
-        if let problem = state.withLock(\.problem) { throw problem }
-        try backlog.append(rows)
+    package func makeRoom(for bytes: Int) -> Bool {
+        state.withLock(\.problem) == nil && backlog.makeRoom(for: bytes)
+    }
+
+    package func append(_ rows: [LogRow], hasRoom: Bool) throws(JournalError) {
+        if !hasRoom, let problem = state.withLock(\.problem) { throw problem }
+        try backlog.append(rows, hasRoom: hasRoom)
         let isFirst = state.withLock { state in
             defer { state.isMoving = true }
             return !state.isMoving

@@ -70,10 +70,18 @@ package actor Journal {
         }
     }
 
+    /// Makes room for so many bytes of rows, in a store that can: what is committed next, with
+    /// `hasRoom`, need not be taken back if that fails.
+    package nonisolated func makeRoom(for bytes: Int) -> Bool {
+        immediate?.makeRoom(for: bytes) ?? false
+    }
+
     /// Commits rows at once, in a store that can.
-    package nonisolated func commit(_ rows: [LogRow]) throws(JournalError) {
+    package nonisolated func commit(
+        _ rows: [LogRow], hasRoom: Bool = false
+    ) throws(JournalError) {
         do throws(JournalError) {
-            try immediate?.append(rows)
+            try immediate?.append(rows, hasRoom: hasRoom)
         } catch {
             state.withLock { $0.counts.failures += 1 }
             throw error

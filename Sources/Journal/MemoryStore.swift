@@ -35,6 +35,8 @@ package final class MemoryStore: ImmediateStore {
         self.retention = retention
     }
 
+    package func append(_ rows: [LogRow], hasRoom _: Bool) { append(rows) }
+
     package func append(_ rows: [LogRow]) {
         guard let first = rows.first, let last = rows.last else { return }
         state.withLock { state in

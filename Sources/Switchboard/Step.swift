@@ -21,7 +21,7 @@ struct Step {
     let start: LogEnd
     private(set) var end: LogEnd
 
-    private let canBeUndone: Bool
+    let canBeUndone: Bool
 
     /// The records with their places.
     var entries: [TraceEntry] { rows.flatMap(\.entries) }

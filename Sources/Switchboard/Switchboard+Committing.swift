@@ -23,8 +23,11 @@ extension Switchboard {
         return records
     }
 
-    /// A step that goes on where the log ends.
-    func newStep() -> Step { Step(after: end, canBeUndone: journal.canFail) }
+    /// A step that goes on where the log ends. For one that has room in the journal nothing is kept to
+    /// take it back.
+    func newStep(hasRoom: Bool = false) -> Step {
+        Step(after: end, canBeUndone: journal.canFail && !hasRoom)
+    }
 
     /// Commits a step. Throws when it could not be written, and then it has not happened.
     func commit(_ step: Step) async throws(JournalError) {
@@ -48,9 +51,14 @@ extension Switchboard {
     /// Commits a step to a journal that nobody has to wait for.
     func commitAtOnce(_ step: Step) throws(JournalError) {
         do throws(JournalError) {
-            if !step.rows.isEmpty { try journal.commit(step.rows) }
+            if !step.rows.isEmpty { try journal.commit(step.rows, hasRoom: !step.canBeUndone) }
         } catch {
-            step.undo(in: &world, &faults)
+            if step.canBeUndone {
+                step.undo(in: &world, &faults)
+            } else {
+                end = step.end
+                finish([step])
+            }
             noteFailure(error)
             throw error
         }

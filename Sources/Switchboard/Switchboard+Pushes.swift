@@ -64,7 +64,7 @@ extension Switchboard: PushHandling {
 
     /// Has the world handle what is due and what has come.
     private func handle(_ items: [RequestQueue.Item]) -> Handled {
-        var step = newStep()
+        var step = newStep(hasRoom: hasRoom(for: items))
         let time = now
         _ = handleDue(&step, at: time)
         var replies: [Reply] = []
@@ -84,6 +84,12 @@ extension Switchboard: PushHandling {
         return Handled(step: step, replies: replies, time: .now)
     }
 
+    /// Whether the journal has room for what comes of these, so that nothing of it will have to be taken back.
+    private func hasRoom(for items: [RequestQueue.Item]) -> Bool {
+        guard journal.commitsAtOnce, let room = RequestQueue.room(for: items) else { return false }
+        return journal.makeRoom(for: room)
+    }
+
     private func answer(_ handled: Handled) {
         for reply in handled.replies {
             reply.send(reply.responses)
@@ -92,7 +98,8 @@ extension Switchboard: PushHandling {
         tell(handled.step.rows, of: handled.replies, handled: handled.time)
     }
 
-    /// Answers 503: nothing of it has happened, and no row tells of it.
+    /// Answers 503: nothing of it has happened, and no row tells of it. Unless there was room for the row, and
+    /// the disk broke.
     private func refuse(_ reply: Reply) {
         health.refusedPushes += reply.responses.count
         let responses = reply.responses.map { response in

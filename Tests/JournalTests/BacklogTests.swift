@@ -183,4 +183,44 @@ struct BacklogTests {
         store.close()
         #expect(throws: JournalError.self) { try store.append([rows()]) }
     }
+
+    /// What is at the place of the first file, in bytes.
+    private func size(_ folder: Folder) throws -> Int {
+        try Data(contentsOf: folder.url.appending(path: "journal.rows-1")).count
+    }
+
+    @Test func `room is kept for rows, which do not show in it`() async throws {
+        let folder = try Folder()
+        try SQLiteStore(folder: folder.url).close()
+        let backlog = Backlog(in: folder.url)
+        var rows = Rows()
+        #expect(backlog.makeRoom(for: 100_000))
+        let kept = try size(folder)
+        #expect(kept >= 100_000)
+        try backlog.append([rows(), rows()], hasRoom: true)
+        #expect(try size(folder) == kept)
+        #expect(try await numbers(try left(in: folder)) == [1, 2])
+        try backlog.probe()
+        #expect(try size(folder) < 100_000)
+        try backlog.append([rows()])
+        #expect(try await numbers(try left(in: folder)) == [1, 2, 3])
+    }
+
+    @Test func `rows that had room and could not be written come before all others`() async throws {
+        let folder = try Folder()
+        try SQLiteStore(folder: folder.url).close()
+        let backlog = Backlog(in: folder.url)
+        var rows = Rows()
+        #expect(backlog.makeRoom(for: 100_000))
+        // Somebody makes a mess of the file, and cleans it up later.
+        let file = folder.url.appending(path: "journal.rows-1")
+        try Data("mess".utf8).write(to: file)
+        #expect(throws: JournalError.self) { try backlog.append([rows()], hasRoom: true) }
+        #expect(!backlog.makeRoom(for: 100_000))
+        #expect(throws: JournalError.self) { try backlog.probe() }
+        try FileManager.default.removeItem(at: file)
+        try backlog.append([rows()])
+        #expect(try await numbers(try left(in: folder)) == [1, 2])
+        #expect(backlog.rows == 2)
+    }
 }

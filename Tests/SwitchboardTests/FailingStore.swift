@@ -64,9 +64,9 @@ final class FailingImmediateStore: FailingStore, ImmediateStore, @unchecked Send
         super.init(base)
     }
 
-    func append(_ rows: [LogRow]) throws(JournalError) {
+    func append(_ rows: [LogRow], hasRoom: Bool) throws(JournalError) {
         countWrite()
         try check()
-        try immediate.append(rows)
+        try immediate.append(rows, hasRoom: hasRoom)
     }
 }

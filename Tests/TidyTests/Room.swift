@@ -141,6 +141,7 @@ struct Room {
         Room(
             name: "AdoptProgram", rooms: ["Adoption", "belfry"],
             modules: system + ["ArgumentParser"]),
+        Room(name: "CAllocator", rooms: [], modules: []),
         Room(name: "CNghttp2", rooms: [], modules: []),
         Room(name: "CAppRuntime", rooms: [], modules: []),
         Room(name: "CPage", rooms: [], modules: []),

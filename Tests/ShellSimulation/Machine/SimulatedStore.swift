@@ -171,7 +171,9 @@ struct ImmediateSimulatedStore: ImmediateStore {
 
     var name: String { store.name }
 
-    func append(_ rows: [LogRow]) throws(JournalError) { try store.appendAtOnce(rows) }
+    func append(_ rows: [LogRow], hasRoom _: Bool) throws(JournalError) {
+        try store.appendAtOnce(rows)
+    }
 
     func read(_ query: LogQuery) async throws(JournalError) -> [LogRow] {
         try await store.read(query)

@@ -1,0 +1,1 @@
+// Nothing is called by name: linked, tcmalloc takes the place of malloc and free.
