@@ -28,7 +28,7 @@ fi
 if [ "${BELFRY_CHECKS:-yes}" != no ]; then
     say "comparing what apps and their tests use with the last version's"
     flags=(--traits Service -debug-info-format none)
-    for module in PushRouterTesting BelfryTesting; do swift build "${flags[@]}" --target "$module" >&2; done
+    for module in PushRouterUI PushRouterTesting BelfryTesting; do swift build "${flags[@]}" --target "$module" >&2; done
     Scripts/public_api.py "$(swift build "${flags[@]}" --show-bin-path)" >&2
 fi
 
