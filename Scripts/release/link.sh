@@ -35,13 +35,17 @@ DATA
 printf 'const char *belfry_commit(void) { return "%s"; }\n' "$commit" > "$work/commit.c"
 (cd "$work" && clang -c icu.S && clang -O1 -c commit.c)
 
+# As objects, since what an archive has is hidden from others: the C library, too, must find its `malloc`
+# here, or one of the two would free what the other has made.
+(mkdir "$work/tcmalloc" && cd "$work/tcmalloc" && ar x ../libtcmalloc_minimal.a)
+
 # The names of symbols are for other programs to find, and of no use in an executable. The objects were
 # compiled against the shared runtime, so that what its archives want of each other is named here.
 swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
-    -L "$work" "$work/icu.o" "$work/commit.o" "@$build/belfry-adopt.product/Objects.LinkFileList" \
+    -L "$work" "$work"/tcmalloc/*.o "$work/icu.o" "$work/commit.o" "@$build/belfry-adopt.product/Objects.LinkFileList" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
-    -ltcmalloc_minimal -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
+    -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
     -Xlinker --defsym -Xlinker main=AdoptProgram_main -Xlinker --gc-sections -Xlinker --icf=safe \
     -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --strip-all -Xlinker --build-id=none \
     2> "$work/log" || { cat "$work/log" >&2; exit 1; }
