@@ -34,7 +34,7 @@ struct RowBytes {
 
     mutating func append(_ row: LogRow) {
         let begin = bytes.count
-        bytes.append(contentsOf: repeatElement(0, count: RowHead.size))
+        bytes.append(contentsOf: RowHead.empty)
         var head = RowHead(row)
         head.phone = append(row.phone)
         head.push = append(row.pushID)
@@ -70,6 +70,8 @@ struct RowBytes {
 /// The numbers of a row, and how long its parts are, which follow in this order.
 struct RowHead {
     static let size = 64
+    /// In the place of one that is written later.
+    static let empty = [UInt8](repeating: 0, count: size)
     private static let none = UInt32.max
 
     var place: RowPlace

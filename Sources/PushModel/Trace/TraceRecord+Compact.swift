@@ -3,10 +3,12 @@ extension CompactWriter {
     package mutating func write(_ records: [TraceRecord]) {
         write(UInt64(records.count))
         var time = Instant.zero
-        for record in records {
-            write(Int64(bitPattern: record.time.nanoseconds &- time.nanoseconds))
-            time = record.time
-            write(record)
+        // A span, because an array copies each record that is looked at.
+        let records = records.span
+        for index in records.indices {
+            write(Int64(bitPattern: records[index].time.nanoseconds &- time.nanoseconds))
+            time = records[index].time
+            write(records[index])
         }
     }
 
