@@ -37,11 +37,18 @@ extension LogRow {
     /// The `apns-id` of pushes that the records are about, other than the row's own.
     var mentionedPushes: Set<String> {
         let own = pushID
-        // Rarely any, and then no set is made. A span, because an array copies each record that is looked at.
-        let span = records.span
-        guard span.indices.contains(where: { span[$0].pushID != nil && span[$0].pushID != own })
-        else { return [] }
+        // Rarely any, and then no set is made.
+        guard mentionsPush(otherThan: own) else { return [] }
         return Set(records.compactMap(\.pushID)).subtracting([own].compactMap(\.self))
+    }
+
+    /// A span, because an array copies each record that is looked at.
+    private func mentionsPush(otherThan own: String?) -> Bool {
+        let records = records.span
+        for index in records.indices {
+            if let push = records[index].pushID, push != own { return true }
+        }
+        return false
     }
 
     /// Sets event and records from what a store has kept.
