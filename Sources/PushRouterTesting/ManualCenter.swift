@@ -24,6 +24,10 @@ public import UserNotifications
     ///
     ///     center.actions = ["mail": ["archive": false]]
     public var actions: [String: [String: Bool]] = [:]
+    /// The categories that the router has registered.
+    ///
+    ///     #expect(center.categories == [mail])
+    public private(set) var categories: [PushCategory] = []
     /// Is thrown by requests for permission, posts and badges while it is set: iOS fails, or the user
     /// has allowed nothing.
     ///
@@ -71,6 +75,11 @@ public import UserNotifications
         _ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void
     ) {
         handler(actions)
+    }
+
+    /// Sets `categories`.
+    public func register(_ categories: [PushCategory]) {
+        self.categories = categories
     }
 
     /// Calls `handler` with `permission`.

@@ -44,8 +44,8 @@ extension RouterCore {
         completeIfAnswered(id)
     }
 
-    private mutating func completeIfAnswered(_ id: SystemCall.ID) {
-        guard let call = calls[id], call.appAnswer != nil else { return }
+    mutating func completeIfAnswered(_ id: SystemCall.ID) {
+        guard let call = calls[id], call.appAnswer != nil || call.isOwned else { return }
         if call.ignoresPeers || call.pendingPeers.isEmpty { complete(call) }
     }
 
@@ -63,7 +63,9 @@ extension RouterCore {
     /// Completes the call without waiting any longer for app or peers.
     private mutating func cut(_ call: SystemCall) {
         complete(call)
-        if call.appAnswer == nil { tell(.diagnostic(.deadline(call.message))) }
+        if call.appAnswer == nil, !call.isOwned {
+            tell(.diagnostic(.deadline(call.message)))
+        }
     }
 
     /// iOS suspends the app now, whatever time it had promised.

@@ -52,6 +52,7 @@ package struct RouterCore: Sendable {
         case .remoteNotification(let notification): remoteNotification(notification, at: now)
         case .willPresent(let presentation): willPresent(presentation, at: now)
         case .response(let response): self.response(response, at: now)
+        case .owned(let call): owned(call, at: now)
         case .openSettings(let message): openSettings(message, at: now)
 
         case .answered: break

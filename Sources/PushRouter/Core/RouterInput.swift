@@ -10,6 +10,8 @@ package enum RouterInput: Sendable {
     case remoteNotification(RemoteNotification)
     case willPresent(Presentation)
     case response(Response)
+    /// A call about a peer's own message, which is none of the app's.
+    indirect case owned(RouterInput)
     /// Show the app's own notification settings: for a notification, or from Settings.
     case openSettings(PushMessage?)
 

@@ -23,11 +23,13 @@ package struct SystemCall: Hashable, Sendable {
     var peerAnswers: [Answer] = []
     /// The app's answer alone counts: the message has an ID of the app's own sender.
     var ignoresPeers: Bool
+    /// The message is a peer's own: nobody asks the app.
+    var isOwned = false
     var hasBackgroundTask = false
 
     /// The answers of app and peers, merged.
     var result: Answer {
-        let answer = appAnswer ?? answerAtDeadline
+        let answer = isOwned ? ownersAnswer : appAnswer ?? answerAtDeadline
         switch answer {
         case .options(let options):
             guard !ignoresPeers else { return answer }
@@ -43,6 +45,17 @@ package struct SystemCall: Hashable, Sendable {
                             if case .fetched(let other) = $0 { other } else { nil }
                         }))
         case .finished: return .finished
+        }
+    }
+}
+
+extension SystemCall {
+    /// What the message's owners have answered, and without them what the app would be to.
+    private var ownersAnswer: Answer {
+        switch peerAnswers.first {
+        case .options: .options(0)
+        case .some(let first): first
+        case nil: pendingPeers.isEmpty ? defaultAnswer : answerAtDeadline
         }
     }
 }

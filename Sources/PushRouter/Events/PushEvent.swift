@@ -11,7 +11,10 @@
 ///     }
 ///
 /// iOS waits for none of them. What it waits for, `PushHandler` answers; what the user opened is taken
-/// from `opens()`.
+/// from `opens()`. Later versions may tell more: switch with a `default`.
+#if hasAttribute(nonexhaustive)
+    @nonexhaustive
+#endif
 public enum PushEvent: Hashable, Sendable {
     /// iOS reported the device token; `changed` until the app has been told that it is another one
     /// than before.

@@ -2,6 +2,9 @@ extension PushRouter {
     /// A mistake in the app or in another SDK that the router has worked around: for the log.
     ///
     ///     case .diagnostic(let diagnostic): logger.warning("\(diagnostic)")
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Diagnostic: Hashable, Sendable {
         /// The app's handler did not answer in time, and was cancelled; iOS got the default.
         case deadline(PushMessage)

@@ -28,6 +28,11 @@ public struct PushConfiguration: Sendable {
     /// user; `register(asking:)` requests it.
     public var registersAtLaunch = true
 
+    /// The app's categories: registered when the router is installed, beside those of others, and used
+    /// to tell whether an action opens the app.
+    ///
+    ///     configuration.categories = [PushCategory("news", actions: [.button("save", title: "Save")])]
+    public var categories: [PushCategory] = []
     /// The number on the icon, if the app shares it with its service extension: `setBadge` sets it,
     /// too.
     ///

@@ -20,6 +20,13 @@ public import UserNotifications
     func actions(_ handler: @escaping @MainActor @Sendable ([String: [String: Bool]]) -> Void)
     /// Calls `handler` with what the user allows.
     func permission(_ handler: @escaping @MainActor @Sendable (PushPermission) -> Void)
+    /// Adds the app's categories to those of others, in the place of those with the same identifiers.
+    func register(_ categories: [PushCategory])
+}
+
+extension PushNotificationCenter {
+    /// Nothing.
+    public func register(_ categories: [PushCategory]) {}
 }
 
 extension PushRouter {
@@ -89,6 +96,16 @@ extension PushRouter {
                 }
                 let known = actions
                 MainThread.run { handler(known) }
+            }
+        }
+
+        /// `setNotificationCategories(_:)`, which replaces all: with those that are there.
+        public func register(_ categories: [PushCategory]) {
+            let center = UncheckedTransfer(center)
+            center.value.getNotificationCategories { @Sendable known in
+                let own = Set(categories.map(\.id))
+                let others = known.filter { !own.contains($0.identifier) }
+                center.value.setNotificationCategories(others.union(categories.map(\.category)))
             }
         }
 

@@ -9,21 +9,20 @@ extension PushRouter {
     ) {
         guard isFirst(notification, notification) else { return completionHandler([]) }
         let (message, isAnswer) = subject(of: notification)
+        let owners = owners(of: message)
         let call = begin { answer in
             guard case .options(let raw) = answer else { return }
             completionHandler(UNNotificationPresentationOptions(rawValue: raw))
         }
-        let peers = preparePeers(of: call) { peer, number in
+        let peers = preparePeers(owners, of: call) { peer, number in
             peer.userNotificationCenter?(center, willPresent: notification) { [weak self] options in
                 self?.enqueue(.peerAnswered(call, peer: number, .options(options.rawValue)))
             } != nil
         }
-        send(
-            .willPresent(
-                RouterInput.Presentation(
-                    message, in: application.phase, call: call,
-                    policy: configuration.presentation(message).rawValue, isAnswer: isAnswer,
-                    peers: peers)))
+        let presentation = RouterInput.Presentation(
+            message, in: application.phase, call: call,
+            policy: configuration.presentation(message).rawValue, isAnswer: isAnswer, peers: peers)
+        send(owners.isEmpty ? .willPresent(presentation) : .owned(.willPresent(presentation)))
     }
 
     func didReceive(
@@ -32,39 +31,52 @@ extension PushRouter {
     ) {
         guard isFirst(response, response.notification) else { return completionHandler() }
         let call = begin { _ in completionHandler() }
-        let peers = preparePeers(of: call) { peer, number in
+        let owners = owners(of: subject(of: response.notification).message)
+        let peers = preparePeers(owners, of: call) { peer, number in
             peer.userNotificationCenter?(center, didReceive: response) { [weak self] in
                 self?.enqueue(.peerAnswered(call, peer: number, .finished))
             } != nil
         }
         receive(
             response, phase: application.phase, scene: response.targetScene, call: call,
-            peers: peers)
+            peers: peers, isOwned: !owners.isEmpty)
     }
 
     func openSettings(_ notification: UNNotification?, _ center: UNUserNotificationCenter) {
-        send(.openSettings(notification.map { subject(of: $0).message }))
-        for peer in peers.compactMap(\.peer) {
+        let message = notification.map { subject(of: $0).message }
+        let owners = message.map(owners) ?? []
+        if owners.isEmpty { send(.openSettings(message)) }
+        for peer in owners.isEmpty ? peers.compactMap(\.peer) : owners {
             peer.userNotificationCenter?(center, openSettingsFor: notification)
         }
     }
 
     func receive(
         _ response: UNNotificationResponse, phase: PushAppPhase, scene: UIScene?,
-        call: SystemCall.ID?, peers: Int
+        call: SystemCall.ID?, peers: Int, isOwned: Bool = false
     ) {
         let identifier = response.actionIdentifier
         let notification = response.notification
         var message = subject(of: notification).message
         message.identifier = notification.request.identifier
         message.date = notification.date
-        send(
-            .response(
-                RouterInput.Response(
-                    message, RouterInput.Response.Action(response), in: phase, call: call,
-                    opensApp: actions[notification.request.content.categoryIdentifier]?[identifier],
-                    scene: scene?.session.persistentIdentifier,
-                    backgroundTimeRemaining: application.backgroundTimeRemaining, peers: peers)))
+        let response = RouterInput.Response(
+            message, RouterInput.Response.Action(response), in: phase, call: call,
+            opensApp: opensApp(identifier, of: notification.request.content.categoryIdentifier),
+            scene: scene?.session.persistentIdentifier,
+            backgroundTimeRemaining: application.backgroundTimeRemaining, peers: peers)
+        send(isOwned ? .owned(.response(response)) : .response(response))
+    }
+
+    /// What the app has declared is known from the start; of others, what iOS has told.
+    private func opensApp(_ action: String, of category: String) -> Bool? {
+        let declared = configuration.categories.first { $0.id == category }
+        return (declared?.opensApp ?? otherActions[category])?[action]
+    }
+
+    /// Whether a peer has said that the notification's message is its own.
+    func isOwned(_ notification: UNNotification) -> Bool {
+        !owners(of: subject(of: notification).message).isEmpty
     }
 
     /// The message that a notification is about: not its own if the app posted it with `notify`.

@@ -39,7 +39,8 @@ extension PushRouter {
         self.app = app
         send(.systemVersion(app.systemVersion))
         becomeDelegate()
-        center.actions { [weak self] in self?.actions = $0 }
+        if !configuration.categories.isEmpty { center.register(configuration.categories) }
+        center.actions { [weak self] in self?.otherActions = $0 }
         send(
             .installed(
                 RouterInput.Launch(
@@ -73,7 +74,7 @@ extension PushRouter {
             loadStore()
             refreshContext()
             checkDelegate()
-            center.actions { [weak self] in self?.actions = $0 }
+            center.actions { [weak self] in self?.otherActions = $0 }
         }
         send(input)
     }
@@ -105,12 +106,12 @@ extension PushRouter {
             if case .fetched(let result) = answer { completionHandler(result.system) }
         }
         preparePeers(fetchPeers.map(\.handler), of: call, userInfo)
+        let notification = RouterInput.RemoteNotification(
+            PushMessage(userInfo: userInfo, configuration), in: application.phase, call: call,
+            backgroundTimeRemaining: application.backgroundTimeRemaining, peers: fetchPeers.count)
         send(
-            .remoteNotification(
-                RouterInput.RemoteNotification(
-                    PushMessage(userInfo: userInfo, configuration), in: application.phase,
-                    call: call, backgroundTimeRemaining: application.backgroundTimeRemaining,
-                    peers: fetchPeers.count)))
+            owners(of: notification.message).isEmpty
+                ? .remoteNotification(notification) : .owned(.remoteNotification(notification)))
     }
 
     /// Handles the response in the options of `scene(_:willConnectTo:options:)`, which can come before
@@ -118,7 +119,9 @@ extension PushRouter {
     ///
     ///     router.sceneWillConnect(scene, options: connectionOptions)
     public func sceneWillConnect(_ scene: UIScene, options: UIScene.ConnectionOptions) {
-        guard let response = options.notificationResponse else { return }
+        guard let response = options.notificationResponse, !isOwned(response.notification) else {
+            return
+        }
         receive(response, phase: .inactive, scene: scene, call: nil, peers: 0)
     }
 

@@ -17,6 +17,27 @@ extension PushRouter {
         peers.append(WeakPeer(peer: peer))
     }
 
+    /// Forwards to another SDK's delegate what is its own, and nothing of that to anybody else.
+    ///
+    ///     router.add(peer: sdk.notificationDelegate) { $0.payload["custom"] != nil }
+    ///
+    /// Of a message that `owns` returns true for, the app is told nothing and asked nothing: the peer
+    /// alone answers iOS, until the call's deadline, and fetch peers get its remote notifications. All
+    /// other messages are forwarded to it as by `add(peer:)`.
+    public func add(
+        peer: any UNUserNotificationCenterDelegate,
+        owns: @escaping @MainActor (PushMessage) -> Bool
+    ) {
+        add(peer: peer)
+        guard let index = peers.firstIndex(where: { $0.peer === peer }) else { return }
+        peers[index].owns = owns
+    }
+
+    /// The peers whose own message it is.
+    func owners(of message: PushMessage) -> [any UNUserNotificationCenterDelegate] {
+        peers.filter { $0.owns?(message) == true }.compactMap(\.peer)
+    }
+
     /// Forwards nothing more to this delegate.
     ///
     ///     router.remove(peer: sdk.notificationDelegate)
@@ -52,14 +73,14 @@ extension PushRouter {
         fetchPeers.removeAll { $0.peer == peer }
     }
 
-    /// Prepares to forward a call to the peers; returns their number. `forward` returns whether the
-    /// peer implements the method.
+    /// Prepares to forward a call to its owners, or else to all peers; returns their number. `forward`
+    /// returns whether the peer implements the method.
     func preparePeers(
-        of call: SystemCall.ID,
+        _ owners: [any UNUserNotificationCenterDelegate], of call: SystemCall.ID,
         _ forward: @escaping @MainActor (any UNUserNotificationCenterDelegate, Int) -> Bool
     ) -> Int {
         peers.removeAll { $0.peer == nil }
-        let present = peers.compactMap(\.peer)
+        let present = owners.isEmpty ? peers.compactMap(\.peer) : owners
         peerCalls[call] = { [weak self] in
             for (number, peer) in present.enumerated() where !forward(peer, number) {
                 self?.send(.peerAbsent(call, peer: number))
@@ -124,6 +145,8 @@ extension PushRouter {
 /// A weak reference to another SDK's delegate of the notification center.
 struct WeakPeer {
     weak var peer: (any UNUserNotificationCenterDelegate)?
+    /// Which messages are its own; `nil` if none is.
+    var owns: (@MainActor (PushMessage) -> Bool)?
     /// Whether it has taken the center's delegate from the router for good.
     var isDelegate = false
 }

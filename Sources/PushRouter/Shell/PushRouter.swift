@@ -60,7 +60,8 @@ import UserNotifications
     var displacers: [WeakPeer] = []
     lazy var delegate = CenterDelegate(self)
     var watchers = Watchers()
-    var actions: [String: [String: Bool]] = [:]
+    /// Of the categories of others, by category and action, whether it opens the app.
+    var otherActions: [String: [String: Bool]] = [:]
 
     /// The store could be read; until then nothing is written to it.
     var isLoaded = false

@@ -61,6 +61,9 @@ extension PushDraft {
     /// Why a draft is not what it could be.
     ///
     ///     catch PushDraft.Failure.status(404) { draft.content.body += " (deleted)" }
+    #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+    #endif
     public enum Failure: Error, Hashable, Sendable {
         /// The server has answered the request for an attachment with this status.
         case status(Int)

@@ -36,6 +36,17 @@ import Testing
         #expect(PushValue.object(PushMessage(payload: payload).userInfo) == payload)
     }
 
+    @Test func `a manual center records the categories`() {
+        let mail = PushCategory("mail", actions: [.button("archive", title: "Archive")])
+        var configuration = PushConfiguration()
+        configuration.categories = [mail]
+        let center = ManualCenter()
+        let router = PushRouter(
+            configuration, center: center, store: MemoryStore(), clock: ManualClock())
+        router.install(in: UIApplication.shared, launchOptions: nil, handler: nil)
+        #expect(center.categories == [mail])
+    }
+
     @Test func `a manual center records the badge`() async throws {
         let center = ManualCenter()
         let router = PushRouter(center: center, store: MemoryStore(), clock: ManualClock())

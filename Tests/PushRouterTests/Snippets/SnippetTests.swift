@@ -31,10 +31,13 @@ struct SnippetTests {
     @Test func `every public type is shown in a snippet`() throws {
         let sources = try Self.documentation().filter { $0.path.hasSuffix(".swift") }
         let unshown = sources.flatMap { path, text in
-            text.matches(of: #/(?m)((?:^ *///.*\n)*)^ *((?:\S+ )*?(?:public|open) .*)/#)
-                .filter { $0.2.contains(#/\b(?:struct|class|enum|protocol) /#) }
-                .filter { !$0.1.contains("///     ") }
-                .map { "\(path): \($0.2)" }
+            text.matches(
+                of:
+                    #/(?m)((?:^ *///.*\n)*)(?:^ *#if has.*\n.*\n *#endif\n)?^ *((?:\S+ )*?(?:public|open) .*)/#
+            )
+            .filter { $0.2.contains(#/\b(?:struct|class|enum|protocol) /#) }
+            .filter { !$0.1.contains("///     ") }
+            .map { "\(path): \($0.2)" }
         }
         #expect(unshown == [], "Show these in their doc comment")
     }

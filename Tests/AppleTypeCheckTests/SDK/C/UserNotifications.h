@@ -41,15 +41,49 @@ API_AVAILABLE_IOS(10.0)
 - (instancetype)init NS_UNAVAILABLE;
 @end
 
-API_AVAILABLE_IOS(10.0)
-@interface UNNotificationAction : NSObject <NSCopying>
-@property (readonly, nonatomic, copy) NSString *identifier;
-@property (readonly, nonatomic) UNNotificationActionOptions options;
+typedef NS_OPTIONS(NSUInteger, UNNotificationCategoryOptions) {
+    UNNotificationCategoryOptionCustomDismissAction = 1 << 0,
+    UNNotificationCategoryOptionAllowInCarPlay = 1 << 1,
+} API_AVAILABLE_IOS(10.0);
+
+API_AVAILABLE_IOS(15.0)
+@interface UNNotificationActionIcon : NSObject <NSCopying>
++ (instancetype)iconWithSystemImageName:(NSString *)systemImageName;
 - (instancetype)init NS_UNAVAILABLE;
 @end
 
 API_AVAILABLE_IOS(10.0)
+@interface UNNotificationAction : NSObject <NSCopying>
+@property (readonly, nonatomic, copy) NSString *identifier;
+@property (readonly, nonatomic) UNNotificationActionOptions options;
++ (instancetype)actionWithIdentifier:(NSString *)identifier
+                               title:(NSString *)title
+                             options:(UNNotificationActionOptions)options
+                                icon:(nullable UNNotificationActionIcon *)icon API_AVAILABLE_IOS(15.0);
+- (instancetype)init NS_UNAVAILABLE;
+@end
+
+API_AVAILABLE_IOS(10.0)
+@interface UNTextInputNotificationAction : UNNotificationAction
++ (instancetype)actionWithIdentifier:(NSString *)identifier
+                               title:(NSString *)title
+                             options:(UNNotificationActionOptions)options
+                                icon:(nullable UNNotificationActionIcon *)icon
+                textInputButtonTitle:(NSString *)textInputButtonTitle
+                textInputPlaceholder:(NSString *)textInputPlaceholder API_AVAILABLE_IOS(15.0);
+@end
+
+API_AVAILABLE_IOS(10.0)
 @interface UNNotificationCategory : NSObject <NSCopying>
++ (instancetype)categoryWithIdentifier:(NSString *)identifier
+                               actions:(NSArray<UNNotificationAction *> *)actions
+                     intentIdentifiers:(NSArray<NSString *> *)intentIdentifiers
+                               options:(UNNotificationCategoryOptions)options;
++ (instancetype)categoryWithIdentifier:(NSString *)identifier
+                               actions:(NSArray<UNNotificationAction *> *)actions
+                     intentIdentifiers:(NSArray<NSString *> *)intentIdentifiers
+         hiddenPreviewsBodyPlaceholder:(NSString *)hiddenPreviewsBodyPlaceholder
+                               options:(UNNotificationCategoryOptions)options;
 @property (readonly, nonatomic, copy) NSString *identifier;
 @property (readonly, nonatomic, copy) NSArray<UNNotificationAction *> *actions;
 - (instancetype)init NS_UNAVAILABLE;
