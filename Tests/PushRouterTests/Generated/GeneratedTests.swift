@@ -51,11 +51,17 @@ import Testing
             let subject = action == .banner ? phone.banner : phone.notifications.last
             let expected = action.expectedEvents(
                 number, state: phone.state, newest: subject?.body)
+            let badge = action.expectedBadge(state: phone.state).map { [$0] } ?? []
             try await perform(action, number)
             await device.advance(by: 2)
-            let emitted = take().filter { !$0.hasPrefix("refresh badge") }.map(Self.plain)
+            let all = take()
+            let emitted = all.filter { !$0.hasPrefix("refresh badge") }.map(Self.plain)
             if emitted != expected {
                 return report("step \(number) emitted \(emitted), not \(expected)")
+            }
+            let refreshed = all.filter { $0.hasPrefix("refresh badge") }
+            if refreshed != badge {
+                return report("step \(number) refreshed the badge by \(refreshed), not \(badge)")
             }
         }
     }

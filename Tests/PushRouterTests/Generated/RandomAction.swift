@@ -67,6 +67,16 @@ enum RandomAction: CaseIterable {
         }
     }
 
+    /// Why it refreshes the badge; `nil` if it does not.
+    func expectedBadge(state: AppState) -> String? {
+        switch self {
+        case .alert, .both, .silent, .repeatedMail:
+            state == .active || state == .inactive ? "refresh badge: arrived in foreground" : nil
+        case .icon, .tap, .closeNotificationCenter: "refresh badge: became active"
+        default: nil
+        }
+    }
+
     /// The events that it causes, except those about the badge.
     func expectedEvents(_ number: Int, state: AppState, newest: String?) -> [String] {
         let isInFront = state == .active || state == .inactive
