@@ -22,6 +22,24 @@ struct GuideManifestTests {
         let usesSwiftUI = guide.targets.contains { $0.dependencyNames.contains("BelfrySwiftUI") }
         #expect(traits.contains("SwiftUI") == usesSwiftUI)
     }
+
+    /// Xcode's template has files for which SwiftPM would want a default localization.
+    @Test(arguments: ["Mail", "Tickets", "News", "Shop"])
+    func `what Xcode's template has beside the sources is left out`(name: String) async throws {
+        let guide = URL(filePath: "Examples/Guides/\(name)/Package.swift")
+        for template in [[], ["Assets.xcassets", "Base.lproj", "Info.plist"]] {
+            let folder = try Folder()
+            try FileManager.default.copyItem(
+                at: guide, to: folder.url.appending(path: "Package.swift"))
+            let files = template.map { "\(name)/\($0)" } + ["\(name)/Views"]
+            for file in files {
+                try FileManager.default.createDirectory(
+                    at: folder.url.appending(path: file), withIntermediateDirectories: true)
+            }
+            let app = try await Manifest(folder.path).targets.first { $0.name == name }
+            #expect(app?.exclude == template)
+        }
+    }
 }
 
 /// What SwiftPM reads in a manifest, as far as the tests compare it.
@@ -50,6 +68,7 @@ private struct Manifest: Decodable {
         var name: String
         var type: String
         var path: String?
+        var exclude: [String]
         var dependencies: [Dependency]
         var settings: [Setting]
 

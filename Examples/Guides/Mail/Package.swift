@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // Where Apple's frameworks are not, their names mean Belfry's.
@@ -9,6 +10,14 @@ let virtual: [SwiftSetting] = [
         "-module-alias", "SwiftUI=BelfrySwiftUI",
     ])
 ]
+
+// What Xcode's template has put beside the app's sources is not for the tests.
+let files = try? FileManager.default.contentsOfDirectory(
+    atPath: "\(Context.packageDirectory)/Mail")
+let template = (files ?? []).sorted().filter { file in
+    [".entitlements", ".lproj", ".plist", ".storyboard", ".xcassets"]
+        .contains(where: file.hasSuffix)
+}
 
 let package = Package(
     name: "Mail",
@@ -23,7 +32,7 @@ let package = Package(
                 .product(name: "BelfryUIKit", package: "belfry"),
                 .product(name: "BelfryUserNotifications", package: "belfry"),
             ],
-            path: "Mail", swiftSettings: virtual),
+            path: "Mail", exclude: template, swiftSettings: virtual),
         .testTarget(
             name: "MailTests",
             dependencies: [

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // Where Apple's frameworks are not, their names mean Belfry's.
@@ -9,6 +10,14 @@ let virtual: [SwiftSetting] = [
         "-module-alias", "SwiftUI=BelfrySwiftUI",
     ])
 ]
+
+// What Xcode's template has put beside the app's sources is not for the tests.
+let files = try? FileManager.default.contentsOfDirectory(
+    atPath: "\(Context.packageDirectory)/News")
+let template = (files ?? []).sorted().filter { file in
+    [".entitlements", ".lproj", ".plist", ".storyboard", ".xcassets"]
+        .contains(where: file.hasSuffix)
+}
 
 let package = Package(
     name: "News",
@@ -27,7 +36,7 @@ let package = Package(
                 .product(name: "BelfryUIKit", package: "belfry"),
                 .product(name: "BelfryUserNotifications", package: "belfry"),
             ],
-            path: "News", swiftSettings: virtual),
+            path: "News", exclude: template, swiftSettings: virtual),
         .testTarget(
             name: "NewsTests",
             dependencies: [

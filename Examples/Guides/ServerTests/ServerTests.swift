@@ -48,20 +48,65 @@ import Testing
         try await server.remove(again)
         #expect(try running.devices() == [:])
     }
+
+    @Test(arguments: ["team/ann", "ann@example.com", "Ünal ?#%"])
+    func `an owner with any characters is removed, too`(owner: String) async throws {
+        let running = try RunningServer(Self.script)
+        defer { running.end() }
+        let server = Server(address: try running.line())
+        var registration = registration
+        registration.owner = owner
+        try await server.upload(registration)
+        #expect(try running.devices() == ["install": owner])
+        try await server.remove(registration)
+        #expect(try running.devices() == [:])
+    }
+
+    /// As the router does it; when the server has the request, or at once.
+    @Test(arguments: [true, false])
+    func `an upload that is superseded does not end the process`(isSent: Bool) async throws {
+        let running = try RunningServer(Self.script)
+        defer { running.end() }
+        let server = Server(address: try running.line())
+        for _ in 1...100 {
+            let superseded = Task { [registration] in try await server.upload(registration) }
+            if isSent { _ = try running.devices() }
+            superseded.cancel()
+            _ = await superseded.result
+        }
+    }
+
+    @Test func `a port that is taken is said in one line`() async throws {
+        let running = try RunningServer(Self.script)
+        defer { running.end() }
+        let port = try #require(URL(string: try running.line())?.port)
+        let second = try RunningServer(Self.script, port: port)
+        let error = second.error()
+        #expect(error.hasPrefix("Port \(port): "))
+        #expect(error.split(separator: "\n").count == 1)
+    }
 }
 
-/// The script as a process, on a port that is free.
+/// The script as a process, on a port that is free unless one is given.
 private final class RunningServer {
     private let process = Process()
     private let output = Pipe()
+    private let errors = Pipe()
     private var rest = Data()
 
-    init(_ script: URL) throws {
+    init(_ script: URL, port: Int = 0) throws {
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", script.path, "0"]
+        process.arguments = ["python3", script.path, "\(port)"]
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = errors
         try process.run()
+    }
+
+    /// What it says before it ends.
+    func error() -> String {
+        process.waitUntilExit()
+        return String(
+            decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 
     func end() { process.terminate() }

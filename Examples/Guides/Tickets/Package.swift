@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // Where Apple's frameworks are not, their names mean Belfry's.
@@ -8,6 +9,14 @@ let virtual: [SwiftSetting] = [
         "-module-alias", "UserNotifications=BelfryUserNotifications",
     ])
 ]
+
+// What Xcode's template has put beside the app's sources is not for the tests.
+let files = try? FileManager.default.contentsOfDirectory(
+    atPath: "\(Context.packageDirectory)/Tickets")
+let template = (files ?? []).sorted().filter { file in
+    [".entitlements", ".lproj", ".plist", ".storyboard", ".xcassets"]
+        .contains(where: file.hasSuffix)
+}
 
 let package = Package(
     name: "Tickets",
@@ -21,7 +30,7 @@ let package = Package(
                 .product(name: "BelfryUIKit", package: "belfry"),
                 .product(name: "BelfryUserNotifications", package: "belfry"),
             ],
-            path: "Tickets", swiftSettings: virtual),
+            path: "Tickets", exclude: template, swiftSettings: virtual),
         .testTarget(
             name: "TicketsTests",
             dependencies: [

@@ -2,8 +2,9 @@ extension PushRouter {
     /// Which token the app's server pushes to.
     ///
     ///     func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?) {
+    ///         guard let user = session.user else { return router.upload(server, owner: nil) }
     ///         guard let fcmToken else { return }
-    ///         router.upload(server, token: .service("fcm", fcmToken), owner: .user("ann"))
+    ///         router.upload(server, token: .service("fcm", fcmToken), owner: .user(user.id))
     ///     }
     public enum TokenSource: Hashable, Sendable {
         /// The device token, from iOS.

@@ -22,8 +22,13 @@ struct Server: PushTokenUploader {
     private func send(
         _ method: String, _ registration: PushRouter.TokenRegistration, body: Data?
     ) async throws {
-        let url = devices.appendingPathComponent(registration.id)
-            .appendingPathComponent(registration.owner ?? "anonymous")
+        // A slash in an ID is not one of the path.
+        let path = [registration.id, registration.owner ?? "anonymous"].map {
+            $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        }
+        guard let url = URL(string: "\(devices)/\(path[0])/\(path[1])") else {
+            throw URLError(.badURL)
+        }
         var request = URLRequest(url: url)
         request.httpMethod = method
         request.httpBody = body
@@ -46,7 +51,7 @@ struct Devices {
 
     /// Answers PUT and DELETE of /devices/{id}/{owner} with a status.
     mutating func answer(_ method: String, _ path: String, _ body: Data) -> Int {
-        let parts = path.split(separator: "/").map(String.init)
+        let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
         guard parts.count == 3, parts[0] == "devices" else { return 404 }
         let (id, owner) = (parts[1], parts[2])
         switch method {
@@ -108,8 +113,9 @@ struct Devices {
     }
 
     func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?) {
+        guard let user = session.user else { return router.upload(server, owner: nil) }
         guard let fcmToken else { return }
-        router.upload(server, token: .service("fcm", fcmToken), owner: .user("ann"))
+        router.upload(server, token: .service("fcm", fcmToken), owner: .user(user.id))
     }
 
     func explain(_ event: PushEvent) {

@@ -4,20 +4,29 @@ import SwiftUI
 struct InboxView: View {
     let router: PushRouter
     @Bindable var navigator: Navigator
+    @State private var problem: String?
 
     var body: some View {
         NavigationStack(path: $navigator.path) {
             VStack {
                 Text("Be told when somebody writes to you.")
-                Button("Turn on notifications") {
-                    Task { try await router.register() }
-                }
+                Button("Turn on notifications") { Task { await turnOn() } }
+                if let problem { Text(problem) }
             }
             .navigationDestination(for: String.self) { Text("Message \($0)") }
         }
         .onOpenURL { navigator.open($0) }
         .task {
             for await opened in router.opens() { navigator.show(opened) }
+        }
+    }
+
+    /// After a “no”, Settings is the only way: iOS does not ask again.
+    private func turnOn() async {
+        do {
+            if try await !router.register() { await router.openSystemSettings() }
+        } catch {
+            problem = error.localizedDescription
         }
     }
 }

@@ -13,7 +13,9 @@ import PushRouter
 
     /// Such as `mail://message/42`.
     func open(_ link: URL) {
-        guard link.scheme == "mail", link.host == "message" else { return }
+        guard link.scheme == "mail", link.host == "message",
+            !link.lastPathComponent.isEmpty
+        else { return }
         path = [link.lastPathComponent]
     }
 

@@ -13,7 +13,9 @@ import PushRouter
 
     /// Such as `news://article/42`.
     func open(_ link: URL) {
-        guard link.scheme == "news", link.host == "article" else { return }
+        guard link.scheme == "news", link.host == "article",
+            !link.lastPathComponent.isEmpty
+        else { return }
         path = [link.lastPathComponent]
     }
 }

@@ -6,6 +6,7 @@ import SwiftUI
     var body: some Scene {
         WindowGroup {
             NewsView(router: delegate.router, navigator: delegate.navigator)
+                .task { delegate.restoreSession() }
         }
     }
 }

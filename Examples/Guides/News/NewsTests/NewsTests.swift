@@ -16,6 +16,7 @@ import Testing
     func phone(ios: String) async throws -> Phone {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
+        AppDelegate.readSession = { .user("ann") }
         let phone = try Phone(ios: ios, app: SwiftUIAppDelegate<NewsApp>.self)
         await phone.launch()
         let router = app(on: phone)?.router
@@ -47,14 +48,16 @@ import Testing
         #expect(Messaging.messaging().takeReceived() == ["a", "b"])
     }
 
-    @Test func `the server has Firebase's token until the user signs out`() async throws {
+    @Test func `the server has Firebase's token until a sign-out, online or not`() async throws {
         let phone = try await phone(ios: "27.0")
         let uploaded = try #require(server.calls.last?.registration)
         #expect(uploaded.service == "fcm")
         #expect(uploaded.token == Messaging.messaging().fcmToken)
         #expect(uploaded.owner == "ann")
         let app = app(on: phone)
-        await phone.asApp { app?.user = nil }
+        Messaging.messaging().isOffline = true
+        defer { Messaging.messaging().isOffline = false }
+        await phone.asApp { app?.session = .nobody }
         #expect(server.calls.last == .remove(uploaded))
     }
 
@@ -63,5 +66,21 @@ import Testing
         await phone.terminate()
         await phone.receive(try .silent(userInfo: ["gcm.message_id": "c"]))
         #expect(Messaging.messaging().takeReceived() == ["c"])
+    }
+
+    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+        let phone = try await phone(ios: "27.0")
+        let calls = server.calls
+        await phone.terminate()
+        await phone.lock()
+        AppDelegate.readSession = { .unreadable }
+        await phone.receive(try .silent())
+        #expect(app(on: phone)?.session == .unreadable)
+        #expect(server.calls == calls)
+        AppDelegate.readSession = { .user("ann") }
+        await phone.unlock()
+        await phone.launch()
+        #expect(app(on: phone)?.session == .user("ann"))
+        #expect(!server.calls.contains { if case .remove = $0 { true } else { false } })
     }
 }

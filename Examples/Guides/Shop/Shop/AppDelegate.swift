@@ -9,16 +9,18 @@ import UserNotifications
     /// Tests put others in their place.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
+    /// `Session.inKeychain` in your app; here ann is signed in.
+    static var readSession: () -> Session = { .user("ann") }
 
-    /// Who is signed in; read it from the keychain here.
-    var user: String? = "ann" {
+    /// Who is signed in; set it when that changes.
+    var session = AppDelegate.readSession() {
         didSet { signIn() }
     }
     private let oneSignal = OneSignalPeer()
 
     override func makeRouter() -> PushRouter {
         var configuration = PushConfiguration()
-        // OneSignal's own ID of each message.
+        // OneSignal's own ID of each message, or your server's: one that comes again has the same.
         configuration.messageID = { $0["custom"]?["i"]?.string ?? $0["mid"]?.string }
         return PushRouter(configuration, store: Self.store)
     }
@@ -57,15 +59,30 @@ import UserNotifications
         super.application(application, didFailToRegisterForRemoteNotificationsWithError: error)
     }
 
+    /// When the user comes to the app, the keychain can be read.
+    func restoreSession() {
+        if session == .unreadable { session = Self.readSession() }
+    }
+
     private func signIn() {
-        if let user { OneSignal.login(user) } else { OneSignal.logout() }
+        switch session {
+        case .user(let id): OneSignal.login(id)
+        case .nobody: OneSignal.logout()
+        case .unreadable: break
+        }
         uploadSubscription()
     }
 
-    /// The app's server sends to OneSignal's ID of this installation.
+    /// The app's server sends to OneSignal's ID of this installation. Signing out needs none: what is
+    /// on the server goes, whatever OneSignal has now.
     private func uploadSubscription() {
-        guard let id = OneSignal.User.pushSubscription.id else { return }
-        router.upload(Self.server, token: .service("onesignal", id), owner: user.map { .user($0) })
+        switch session {
+        case .user(let user):
+            guard let id = OneSignal.User.pushSubscription.id else { return }
+            router.upload(Self.server, token: .service("onesignal", id), owner: .user(user))
+        case .nobody: router.upload(Self.server, owner: nil)
+        case .unreadable: break
+        }
     }
 }
 

@@ -13,6 +13,11 @@ final class OrdersViewController: UIViewController {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+    }
 }
 
 final class OrderViewController: UIViewController {
@@ -25,4 +30,9 @@ final class OrderViewController: UIViewController {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+    }
 }

@@ -33,11 +33,17 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         for context in contexts { open(context.url) }
     }
 
+    func sceneWillEnterForeground(_ scene: UIScene) {
+        (UIApplication.shared.delegate as? AppDelegate)?.restoreSession()
+    }
+
     func sceneDidDisconnect(_ scene: UIScene) { reading?.cancel() }
 
     /// Links from outside and notifications both lead here.
     private func open(_ link: URL) {
-        guard link.scheme == "shop", link.host == "order" else { return }
+        guard link.scheme == "shop", link.host == "order",
+            !link.lastPathComponent.isEmpty
+        else { return }
         let order = OrderViewController(order: link.lastPathComponent)
         navigation.setViewControllers(
             navigation.viewControllers.prefix(1) + [order], animated: true)

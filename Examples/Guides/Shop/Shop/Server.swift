@@ -20,13 +20,24 @@ struct Server: PushTokenUploader {
     private func send(
         _ method: String, _ registration: PushRouter.TokenRegistration, body: Data?
     ) async throws {
-        guard let devices = URL(string: address) else { throw URLError(.badURL) }
-        let owner = registration.owner ?? "anonymous"
-        var request = URLRequest(
-            url: devices.appendingPathComponent(registration.id).appendingPathComponent(owner))
+        // A slash in an ID is not one of the path.
+        let path = [registration.id, registration.owner ?? "anonymous"].map {
+            $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        }
+        guard let devices = URL(string: "\(address)/\(path[0])/\(path[1])") else {
+            throw URLError(.badURL)
+        }
+        var request = URLRequest(url: devices)
         request.httpMethod = method
         request.httpBody = body
-        let (_, response) = try await URLSession.shared.data(for: request)
+        #if canImport(FoundationNetworking)
+            // A request that is cancelled can crash Foundation on Linux; the router waits for this one.
+            let (_, response) = try await Task { [request] in
+                try await URLSession.shared.data(for: request)
+            }.value
+        #else
+            let (_, response) = try await URLSession.shared.data(for: request)
+        #endif
         let status = (response as? HTTPURLResponse)?.statusCode ?? 500
         guard (200..<300).contains(status) else { throw PushRouter.UploadRefusal(status: status) }
     }

@@ -15,6 +15,7 @@ import UIKit
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
+        AppDelegate.readSession = { .user("ann") }
         let phone = try VirtualPhone(
             ios: ios, app: AppDelegate.self, info: AppInfo(sceneDelegate: SceneDelegate.self))
         await phone.launch()
@@ -70,7 +71,8 @@ import UIKit
         #expect(uploaded.service == "onesignal")
         #expect(uploaded.token == "subscription")
         #expect(uploaded.owner == "ann")
-        await phone.asApp { phone.app?.user = nil }
+        OneSignal.User.pushSubscription.forget()
+        await phone.asApp { phone.app?.session = .nobody }
         #expect(server.calls.last == .remove(uploaded))
         #expect(OneSignal.takeCalls() == ["logout"])
     }
@@ -80,5 +82,21 @@ import UIKit
         await phone.terminate()
         await phone.receive(try .silent(userInfo: ["custom": ["i": "c"]]))
         #expect(OneSignal.takeCalls().contains("received"))
+    }
+
+    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+        let phone = try await phone(ios: "27.0")
+        let calls = server.calls
+        await phone.terminate()
+        await phone.lock()
+        AppDelegate.readSession = { .unreadable }
+        await phone.receive(try .silent())
+        #expect(phone.app?.session == .unreadable)
+        #expect(server.calls == calls)
+        AppDelegate.readSession = { .user("ann") }
+        await phone.unlock()
+        await phone.launch()
+        #expect(phone.app?.session == .user("ann"))
+        #expect(!server.calls.contains { if case .remove = $0 { true } else { false } })
     }
 }

@@ -8,11 +8,13 @@ import UserNotifications
     /// Tests put others in their place.
     static var store: any PushStore = PushRouter.FileStore()
     static var server: any PushTokenUploader = Server(address: "http://localhost:8080/devices")
+    /// `Session.inKeychain` in your app; here ann is signed in.
+    static var readSession: () -> Session = { .user("ann") }
 
     let desk = Desk()
-    /// Who is signed in; read it from the keychain here.
-    var user: String? = "ann" {
-        didSet { router.upload(Self.server, owner: user) }
+    /// Who is signed in; set it when that changes.
+    var session = AppDelegate.readSession() {
+        didSet { uploadToken() }
     }
 
     override func makeRouter() -> PushRouter { PushRouter(store: Self.store) }
@@ -22,8 +24,21 @@ import UserNotifications
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         UNUserNotificationCenter.current().setNotificationCategories([.ticket])
-        router.upload(Self.server, owner: user)
+        uploadToken()
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
+    }
+
+    /// When the user comes to the app, the keychain can be read.
+    func restoreSession() {
+        if session == .unreadable { session = Self.readSession() }
+    }
+
+    private func uploadToken() {
+        switch session {
+        case .user(let id): router.upload(Self.server, owner: id)
+        case .nobody: router.upload(Self.server, owner: nil)
+        case .unreadable: break
+        }
     }
 
     /// A silent push: fetch what is new.

@@ -11,11 +11,25 @@ final class TicketsViewController: UIViewController {
         navigationItem.rightBarButtonItem = UIBarButtonItem(
             title: "Tell me when one changes",
             primaryAction: UIAction { [weak self] _ in
-                Task { try await self?.router.register() }
+                Task { await self?.turnOn() }
             })
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+    }
+
+    /// After a “no”, Settings is the only way: iOS does not ask again.
+    private func turnOn() async {
+        do {
+            if try await !router.register() { await router.openSystemSettings() }
+        } catch {
+            title = error.localizedDescription
+        }
+    }
 }
 
 final class TicketViewController: UIViewController {
@@ -28,4 +42,9 @@ final class TicketViewController: UIViewController {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+    }
 }

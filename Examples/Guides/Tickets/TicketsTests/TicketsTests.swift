@@ -14,6 +14,7 @@ import UIKit
     func phone(ios: String) async throws -> VirtualPhone<AppDelegate> {
         AppDelegate.store = MemoryStore()
         AppDelegate.server = server
+        AppDelegate.readSession = { .user("ann") }
         let phone = try VirtualPhone(
             ios: ios, app: AppDelegate.self, info: AppInfo(sceneDelegate: SceneDelegate.self))
         await phone.launch()
@@ -76,11 +77,27 @@ import UIKit
         let phone = try await phone(ios: "27.0")
         #expect(server.calls.last?.registration.token == phone.deviceToken)
         #expect(server.calls.last?.registration.owner == "ann")
-        await phone.asApp { phone.app?.user = nil }
+        await phone.asApp { phone.app?.session = .nobody }
         guard case .remove(let removed) = server.calls.last else {
             Issue.record("nothing was removed")
             return
         }
         #expect(removed.owner == "ann")
+    }
+
+    @Test func `a locked phone whose keychain cannot be read signs nobody out`() async throws {
+        let phone = try await phone(ios: "27.0")
+        let calls = server.calls
+        await phone.terminate()
+        await phone.lock()
+        AppDelegate.readSession = { .unreadable }
+        await phone.receive(try .silent())
+        #expect(phone.app?.session == .unreadable)
+        #expect(server.calls == calls)
+        AppDelegate.readSession = { .user("ann") }
+        await phone.unlock()
+        await phone.launch()
+        #expect(phone.app?.session == .user("ann"))
+        #expect(!server.calls.contains { if case .remove = $0 { true } else { false } })
     }
 }

@@ -9,6 +9,13 @@ public final class Messaging: NSObject, @unchecked Sendable {
     private weak var receiver: (any MessagingDelegate)?
     private var deviceToken: Data?
     private var messages: [String] = []
+    private var offline = false
+
+    /// The stand-in's own, for tests: without a network Firebase can have no token.
+    public var isOffline: Bool {
+        get { lock.withLock { offline } }
+        set { lock.withLock { offline = newValue } }
+    }
 
     public static func messaging() -> Messaging { shared }
 
@@ -26,7 +33,11 @@ public final class Messaging: NSObject, @unchecked Sendable {
     }
 
     public var fcmToken: String? {
-        apnsToken.map { "fcm-" + $0.map { String($0, radix: 16) }.joined() }
+        lock.withLock {
+            offline
+                ? nil
+                : deviceToken.map { "fcm-" + $0.map { String(format: "%02x", $0) }.joined() }
+        }
     }
 
     @discardableResult

@@ -78,6 +78,9 @@ public final class OSPushSubscription: @unchecked Sendable {
         lock.withLock { self.observer = observer }
     }
 
+    /// The stand-in's own, for tests: OneSignal can have no ID yet.
+    public func forget() { lock.withLock { subscription = nil } }
+
     func subscribe() {
         lock.withLock { subscription = "subscription" }
         Task { tellObserver() }
