@@ -91,13 +91,13 @@ def main():
     apps = json.loads(Path(os.environ.get("LIST", ROOT / "Scripts/RealApps.json")).read_text())
     known = PAGE.read_text().splitlines() if PAGE.exists() else []
     listed = tuple(f"| {start}{app['app']}{end}" for app in apps for start, end in (("", " "), ("[", "]")))
+    table = known[known.index("|---|---|---|---|---|---|") + 1 :] if known else []
+    # What is written below the table stays, tables too.
+    end = next((at for at, line in enumerate(table) if not line.startswith("|")), len(table))
     rows = []
     for app in apps:
-        old = [line for line in known if line.startswith((f"| {app['app']} ", f"| [{app['app']}]"))]
+        old = [line for line in table[:end] if line.startswith((f"| {app['app']} ", f"| [{app['app']}]"))]
         rows += [row(app, belfry)] if wanted in app["app"] else old
-    table = known[known.index("|---|---|---|---|---|---|") + 1 :] if known else []
-    # What is written below the table stays.
-    end = next((at for at, line in enumerate(table) if not line.startswith("|")), len(table))
     rows += [line for line in table[:end] if not line.startswith(listed)]
     PAGE.write_text("\n".join([HEAD + rows[0]] + rows[1:] + table[end:]) + "\n")
 

@@ -47,8 +47,10 @@ package struct Adoption: Sendable {
         let known = index.declared.union(own.declared).union(combine.names)
             .union(rewriting.allImported).union(SupportFile.substitutes(for: lacking))
             .union(scope?.provided ?? []).subtracting(plan.wishes.declared)
+            .union(plan.wishes.aliases.keys)
         let missing = MissingTypes(
-            index: index, known: known, frameworks: plan.frameworks, needed: plan.wishes.declared)
+            index: index, known: known, frameworks: plan.frameworks, needed: plan.wishes.declared,
+            classes: plan.wishes.classes)
         let delegate = rewriting.delegate(among: index.appDelegates)
         let stubs = Self.stubFile(missing.types, plan: plan)
         let editable =
@@ -154,9 +156,12 @@ package struct Adoption: Sendable {
             path = "Sources/App/Stubs-\(number).swift"
             number += 1
         }
-        let isNeeded = !missing.isEmpty || !plan.wishes.stubs.isEmpty || existing[path] != nil
+        let wishes = plan.wishes
+        let isNeeded =
+            !missing.isEmpty || !wishes.stubs.isEmpty || !wishes.aliases.isEmpty
+            || existing[path] != nil
         guard isNeeded else { return nil }
-        return GeneratedFile(path: path, text: StubFile(missing: missing, wishes: plan.wishes).text)
+        return GeneratedFile(path: path, text: StubFile(missing: missing, wishes: wishes).text)
     }
 
     private static func fingerprinted(_ file: GeneratedFile) -> String {

@@ -149,11 +149,33 @@ struct MendTests {
             .text("S.adopted.swift")
         #expect(
             text.contains(
-                #"let a = (Bundle.main.object(forInfoDictionaryKey: "A") as? String ?? plainValue("S.swift:3"))"#
+                #"let a = Bundle.main.object(forInfoDictionaryKey: "A") as? String ?? plainValue("S.swift:3")"#
             ), "\(text)")
         #expect(
-            text.contains(#"a + (Bundle.main.bundleIdentifier ?? plainValue("S.swift:4"))"#))
-        #expect(text.contains(#"withExtension: "opml") ?? plainValue("S.swift:6"))"#), "\(text)")
+            text.contains(#"a + Bundle.main.bundleIdentifier.orPlain("S.swift:4")"#))
+        #expect(text.contains(#"withExtension: "opml").orPlain("S.swift:6")"#), "\(text)")
+        #expect(Rewritten.isSwift(text))
+    }
+
+    @Test(arguments: [
+        ("let a = load()!", "let a = load().orPlain(\"S.swift:2\")"),
+        ("let a = load()!.name", "let a = load().orPlain(\"S.swift:2\").name"),
+        ("let a = b![0].name", "let a = b.orPlain(\"S.swift:2\")[0].name"),
+        ("let a = b?.c!", nil),
+        ("let a = try! load(1)", "let a = (try? load(1)).orPlain(\"S.swift:2\")"),
+        ("let a = b as! C", "let a = b as? C ?? plainValue(\"S.swift:2\")"),
+        ("let a = b as! C?", nil),
+        ("init() { b! = 1 }", nil), ("init() { b!.c += 1 }", nil), ("init() { b!.append(1) }", nil),
+        ("init() { f(&b!.c) }", nil),
+        ("init() { load()!.c = 1 }", "load().orPlain(\"S.swift:2\").c"),
+        ("init() { fatalError(\"a\") }", "init() { return }"),
+        ("init() { assertionFailure(); abort() }", "init() { (); return }"),
+    ])
+    func `what is taken along goes on where it insists on a value`(line: String, made: String?) {
+        let store = "struct Store {\n    \(line)\n    static let shared = 1\n}\n"
+        let text = adopt("let a = Store.shared", from: ["S.swift": store], errors: [])
+            .text("S.adopted.swift")
+        #expect(text.contains(made ?? line), "\(text)")
         #expect(Rewritten.isSwift(text))
     }
 

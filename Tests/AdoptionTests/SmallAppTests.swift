@@ -55,12 +55,17 @@ struct SmallAppTests {
         ).adoption
         #expect(
             made.report.taken.files == [
-                "Model/Contact.swift", "Model/Inbox.swift", "Views/Style.swift",
+                "Model/Archive.swift", "Model/Contact.swift", "Model/Folders.swift",
+                "Model/Inbox.swift", "Views/Style.swift",
             ])
         #expect(made.report.missing.map(\.name) == ["CNContact", "Tracker"])
         let stubs = made.files.first { $0.path.hasSuffix("Stubs.swift") }?.text ?? ""
         #expect(stubs.contains("func start(key: Any?, mode: Anything) {  }"))
         #expect(stubs.contains("static var isEnabled: Bool"))
         #expect(made.report.leftErrors == [])
+        // What is taken along insists on values that what is left out does not give.
+        let archive = made.files.first { $0.path.hasSuffix("Archive.adopted.swift") }?.text ?? ""
+        #expect(archive.contains(#"Folders.path(named: "Mails").orPlain("Archive.swift:10")"#))
+        #expect(!archive.contains("abort()"))
     }
 }

@@ -27,15 +27,17 @@ package struct MissingType: Hashable, Sendable {
 extension MissingType {
     /// Infers the declaration of a type from its uses.
     ///
-    /// - Parameter isNeeded: whether there is to be a stub however little the uses tell.
-    init(name: String, uses: [TypeUse], isNeeded: Bool = false) {
+    /// - Parameters:
+    ///   - isNeeded: whether there is to be a stub however little the uses tell.
+    ///   - isClass: whether it is a class for certain.
+    init(name: String, uses: [TypeUse], isNeeded: Bool = false, isClass: Bool = false) {
         self.name = name
         module = AppleModules.owner(of: name)
         var seen: Set<SourcePosition> = []
         positions = uses.map(\.position).filter { seen.insert($0).inserted }
         let kinds = uses.map(\.kind)
         let told = Self.kind(name: name, uses: kinds)
-        kind = told == .unknown && isNeeded ? .class : told
+        kind = isClass || told == .unknown && isNeeded ? .class : told
         parents =
             kind == .class ? StubParents.of(name, isSuperclass: kinds.contains(.superclass)) : []
         parameters = kinds.reduce(0) { most, use in
@@ -167,9 +169,12 @@ struct MissingTypes {
     /// By name.
     let types: [MissingType]
 
-    /// - Parameter needed: types that are to have a stub however little their uses tell.
+    /// - Parameters:
+    ///   - needed: types that are to have a stub however little their uses tell.
+    ///   - classes: types that are classes for certain.
     init(
-        index: TypeIndex, known: Set<String>, frameworks: TypeIndex?, needed: Set<String> = []
+        index: TypeIndex, known: Set<String>, frameworks: TypeIndex?, needed: Set<String> = [],
+        classes: Set<String> = []
     ) {
         // What only the stubs say has no use in the sources.
         let said = Dictionary(needed.map { ($0, [TypeUse]()) }) { first, _ in first }
@@ -178,7 +183,9 @@ struct MissingTypes {
                 && !Self.isProvided(name, frameworks: frameworks)
         }
         .map {
-            MissingType(name: $0.key, uses: $0.value, isNeeded: needed.contains($0.key))
+            MissingType(
+                name: $0.key, uses: $0.value, isNeeded: needed.contains($0.key),
+                isClass: classes.contains($0.key))
         }
         .filter { !$0.isHandledAttribute }
         .sorted { $0.name < $1.name }

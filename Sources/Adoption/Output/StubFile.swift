@@ -16,7 +16,11 @@ struct StubFile {
             import Foundation
             \(imports)
             """
-        let all = [head] + parts + members
+        let aliases = wishes.aliases.sorted { $0.key < $1.key }.map { name, type in
+            "// What \(name) is follows from the values it is given.\n"
+                + "public typealias \(name) = \(type)"
+        }
+        let all = [head] + parts + aliases + members
         let lines = all.joined(separator: "\n\n")
             .split(separator: "\n", omittingEmptySubsequences: false)
         return lines.filter { !wishes.droppedStubs.contains(String($0)) }

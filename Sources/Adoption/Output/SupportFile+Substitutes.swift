@@ -42,6 +42,12 @@ extension SupportFile {
             return value
         }
 
+        extension Optional {
+            /// The value, or the plainest one where what is taken along insists on one.
+            @discardableResult
+            func orPlain(_ what: String) -> Wrapped { self ?? plainValue(what) }
+        }
+
         /// The types of which a value is being made, so that none that needs itself is made for ever. Only
         /// under its lock is it touched.
         private final class Unmade: @unchecked Sendable {

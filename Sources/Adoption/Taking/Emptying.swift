@@ -150,10 +150,13 @@ struct Emptying {
     func replaceTraps(in node: Syntax) {
         let function = node.as(FunctionDeclSyntax.self)
         let variable = node.as(VariableDeclSyntax.self)
+        let initializer = node.as(InitializerDeclSyntax.self)
         let binding = variable?.bindings.first
         let annotated = function?.signature.returnClause?.type ?? binding?.typeAnnotation?.type
-        let body = function?.body.map(Syntax.init) ?? binding?.accessorBlock.map(Syntax.init)
-        guard let body, annotated != nil || function != nil else { return }
+        let body =
+            (function?.body ?? initializer?.body).map(Syntax.init)
+            ?? binding?.accessorBlock.map(Syntax.init)
+        guard let body, annotated != nil || function != nil || initializer != nil else { return }
         let isOfInstance = function.map { !$0.isStatic } ?? variable?.isOfInstance ?? false
         let plain = PlainValue(
             made: makers, selfType: isOfInstance ? type.flatMap(Self.name) : nil)
@@ -161,10 +164,13 @@ struct Emptying {
         guard returned != "Never", !returned.hasPrefix("some ") else { return }
         let isVoid = ["Void", "()"].contains(returned)
         let value =
-            isVoid ? "" : plain.expressionOrTrap(returned, place: place(of: node))
+            isVoid ? "" : " " + plain.expressionOrTrap(returned, place: place(of: node))
         let search = TrapSearch(viewMode: .sourceAccurate)
         search.walk(body)
-        for trap in search.found { draft.replaceSilently(trap, with: "return \(value)") }
+        for trap in search.found {
+            let isAssertion = trap.calledExpression.trimmedDescription == "assertionFailure"
+            draft.replaceSilently(trap, with: isAssertion ? "()" : "return\(value)")
+        }
     }
 
     /// Finds statements that end the process, but those in closures.
@@ -180,9 +186,7 @@ struct Emptying {
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
             let name = node.calledExpression.trimmedDescription
-            if ["fatalError", "preconditionFailure"].contains(name), node.isStatement {
-                found.append(node)
-            }
+            if Traps.all.contains(name), node.isStatement { found.append(node) }
             return .visitChildren
         }
     }

@@ -80,6 +80,9 @@ struct Excerpt {
 }
 
 extension DeclSyntax {
+    /// What subscripts, which have no names, go by.
+    static let subscriptName = "subscript"
+
     /// The names that a declaration declares; none for an extension or an import.
     var declaredNames: [String] {
         if let variable = self.as(VariableDeclSyntax.self) {
@@ -94,16 +97,20 @@ extension DeclSyntax {
             let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
             return ["init(\(labels.map { "\($0):" }.joined()))"]
         }
+        if self.is(SubscriptDeclSyntax.self) { return [Self.subscriptName] }
         if self.is(ExtensionDeclSyntax.self) || self.is(MacroExpansionDeclSyntax.self) { return [] }
         return asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainText] } ?? []
     }
 }
 
 extension ExtensionDeclSyntax {
-    /// The members that it declares, and the protocols that it conforms the type to.
+    /// The members that it declares, functions with and without their labels, and the protocols that it
+    /// conforms the type to.
     var providedNames: Set<String> {
         let parents = inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-        return Set(memberBlock.members.flatMap { $0.decl.declaredNames } + parents)
+        let members = memberBlock.members.map(\.decl)
+        let labeled = members.compactMap { $0.as(FunctionDeclSyntax.self)?.nameWithLabels }
+        return Set(members.flatMap(\.declaredNames) + labeled + parents)
     }
 }
 

@@ -113,8 +113,10 @@ struct Pruning {
                 || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self),
             required: wishes.required)
         emptying.empty(node, withValues: isEmptied)
-        // The values of what is stored stay.
-        if !isEmptied { BundleUses(draft).walk(node) }
+        // The values of what is stored stay, and the initializers.
+        guard !isEmptied else { return }
+        ForcedValues(draft).walk(node)
+        if node.is(InitializerDeclSyntax.self) { emptying.replaceTraps(in: node) }
     }
 
     /// Without Core Data nobody stores a managed property: it is empty.
@@ -132,7 +134,7 @@ struct Pruning {
     /// Where what is taken along would end the process, it returns what is plainest.
     private func keepRunning(_ node: Syntax, of type: (any DeclGroupSyntax)?) {
         Emptying(draft: draft, makers: makers, type: type, isAsked: false).replaceTraps(in: node)
-        BundleUses(draft).walk(node)
+        ForcedValues(draft).walk(node)
     }
 }
 

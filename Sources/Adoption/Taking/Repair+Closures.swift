@@ -79,7 +79,7 @@ extension ClosureExprSyntax {
         }
     }
 
-    fileprivate var callThatTakesIt: FunctionCallExprSyntax? {
+    var callThatTakesIt: FunctionCallExprSyntax? {
         parent?.as(FunctionCallExprSyntax.self)
             ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     }

@@ -14,7 +14,8 @@ struct Repair {
     private let chosen: [String: SourceText]
     /// The app's other files by absolute path.
     private let others: [String: SourceText]
-    private let stubs: [String]
+    /// The lines of the stubs.
+    let stubs: [String]
     private let support: [String]
     /// What was emptied or dropped in this round.
     private var shrunk: Set<Place> = []
@@ -41,10 +42,12 @@ struct Repair {
             let isMended =
                 shrinkView(error, in: source, isLast: false)
                 || takeWhatIsMissing(error) || takeConformance(error)
+                || takeOverload(error, in: source)
                 || stubWhatIsMissing(error, in: source) || choose(error) || open(error, in: source)
                 || exhaust(error, in: source) || specialize(error, in: source)
                 || declareMore(error, in: source) || refine(error, in: source)
-                || declareCall(error, in: source) || shrinkView(error, in: source, isLast: true)
+                || declareCall(error, in: source) || tellStub(error, in: source)
+                || shrinkView(error, in: source, isLast: true)
             if !isMended { left.append(error) }
         } else if let source = others[error.path] {
             // What is missing where names are only taken along is left out rather than followed.
@@ -75,6 +78,13 @@ struct Repair {
             return
         }
         let line = stubs[error.line - 1]
+        if let name = wishes.aliases.keys.first(where: {
+            line.hasPrefix("public typealias \($0) =")
+        }) {
+            wishes.aliases[name] = nil
+            wishes.classes.insert(name)
+            return
+        }
         if error.message.hasPrefix("designated initializer cannot be declared") {
             for stub in wishes.stubs
             where stub.kind == .initializer(isOfClass: false) && line.contains(stub.declaration) {

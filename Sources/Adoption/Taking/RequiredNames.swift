@@ -34,5 +34,7 @@ enum RequiredNames {
 
 /// Functions that end the process.
 enum Traps {
-    static let all: Set = ["fatalError", "preconditionFailure", "assertionFailure"]
+    static let all: Set = [
+        "fatalError", "preconditionFailure", "assertionFailure", "abort", "exit",
+    ]
 }

@@ -105,7 +105,7 @@ struct StubInference {
     }
 
     /// A closure that takes values of any kind, and whose value, if it has one, nobody uses.
-    private func type(of closure: ClosureExprSyntax) -> String {
+    func type(of closure: ClosureExprSyntax) -> String {
         var types: [String] = []
         if let list = closure.signature?.parameterClause?.as(
             ClosureShorthandParameterListSyntax.self)

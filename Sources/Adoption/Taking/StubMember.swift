@@ -84,10 +84,12 @@ extension String {
     /// The name as an identifier, in backticks if it is a word of Swift's.
     var escapedName: String {
         let words: Set = [
-            "as", "case", "class", "default", "do", "else", "enum", "extension", "false", "for",
-            "func", "if", "import", "in", "init", "internal", "is", "let", "nil", "operator",
-            "private", "protocol", "public", "repeat", "return", "self", "static", "struct",
-            "switch", "throw", "true", "try", "var", "where", "while",
+            "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+            "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+            "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
+            "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat",
+            "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+            "throw", "throws", "true", "try", "typealias", "var", "where", "while",
         ]
         return words.contains(self) ? "`\(self)`" : self
     }

@@ -40,7 +40,7 @@ struct Taking {
             if scope != nil { SwiftUIVisitor(draft, hasDelegate: true, scope: scope).walk() }
         }
         mentioned = drafts.reduce(into: []) { $0.formUnion(Mentions.names(in: Syntax($1.tree))) }
-        mentioned.formUnion(wishes.members.map(\.name))
+        mentioned.formUnion(wishes.members.map { String($0.name.prefix { $0 != "(" }) })
         for name in wishes.names.sorted() { take(name, depth: .whole, near: chosenPaths) }
         for member in wishes.members.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
             take(member)

@@ -27,6 +27,10 @@ package struct Wishes: Hashable, Sendable {
     var implicitMembers: Set<String> = []
     /// Types of which only members are said, so that nothing but the compiler says that they are needed.
     var declared: Set<String> = []
+    /// Stubs that are classes, whatever their names and uses tell.
+    var classes: Set<String> = []
+    /// Names of nobody's for types that lines give values of: `typealias Parameters = [String: String]`.
+    var aliases: [String: String] = [:]
 
     /// What parameters of the developer's closures are.
     var closureTypes: [ClosureParameter: String] = [:]

@@ -1,0 +1,89 @@
+import SwiftSyntax
+
+/// What the compiler tells of the stubs themselves: that one is a class, a name for another type, or
+/// that what it takes does not escape.
+extension Repair {
+    mutating func tellStub(_ error: Diagnostic, in source: SourceText) -> Bool {
+        makeClass(error) || alias(error, in: source) || keepInside(error, in: source)
+    }
+
+    /// Only values of a class, and not of a protocol, are said by static members.
+    private mutating func makeClass(_ error: Diagnostic) -> Bool {
+        guard let member = error.names.first else { return false }
+        if error.message.contains("cannot be used on protocol metatype"),
+            let type = error.names.last.map({ $0.filter { !"()".contains($0) } }),
+            let name = Self.extended(type)
+        {
+            return wishes.classes.insert(name).inserted
+        }
+        guard error.message.hasPrefix("contextual member reference to static") else { return false }
+        let types = wishes.stubs.filter { $0.isStatic && $0.name == member }.compactMap(\.type)
+            .filter { $0 != Anything.name }
+        let before = wishes.classes
+        wishes.classes.formUnion(types)
+        return wishes.classes != before
+    }
+
+    /// “cannot convert value of type '[String : String]' to specified type 'Parameters'”, of which there
+    /// is but a stub: it is a name for the former.
+    private mutating func alias(_ error: Diagnostic, in source: SourceText) -> Bool {
+        let (message, names) = (error.message, error.names)
+        let isGiven =
+            message.contains("to specified type")
+            || message.hasPrefix("cannot assign value of type")
+            || message.hasPrefix("function produces expected type")
+        guard isGiven, let last = message.hasPrefix("function") ? names.first : names.last else {
+            return false
+        }
+        let name = last.filter { !"?!".contains($0) }
+        let isStub = stubs.contains { $0.hasPrefix("public class \(name):") }
+        guard isStub, wishes.aliases[name] == nil, !wishes.classes.contains(name),
+            !wishes.stubs.contains(where: { $0.type == name })
+        else { return false }
+        let tree = trees.tree(of: source)
+        if let closure = Site(error, in: tree)?.closure {
+            let type = StubInference(tree, told: wishes.closureTypes).type(of: closure)
+            wishes.aliases[name] = type.replacing("@escaping ", with: "")
+            return true
+        }
+        guard names.count >= 2, !names[0].contains("("), !names[0].contains("_"),
+            !names[0].contains(Anything.name)
+        else { return false }
+        wishes.aliases[name] = names[0]
+        return true
+    }
+
+    /// “call to method 'm' in closure requires explicit use of 'self'”: the closure does not escape.
+    private mutating func keepInside(_ error: Diagnostic, in source: SourceText) -> Bool {
+        guard error.message.contains("in closure requires explicit use of 'self'"),
+            let token = Site(error, in: trees.tree(of: source))?.token
+        else { return false }
+        var node = Syntax(token)
+        while let parent = node.parent {
+            node = parent
+            guard let call = node.as(ClosureExprSyntax.self)?.callThatTakesIt else { continue }
+            let name =
+                call.calledExpression.lastMember?.declName.baseName.plainText
+                ?? call.calledExpression.trimmedDescription
+            let escaping = "@escaping "
+            let meant = wishes.stubs.filter {
+                $0.name == name && $0.parameters?.contains(escaping) == true
+            }
+            for var stub in meant {
+                wishes.stubs.remove(stub)
+                stub.parameters = stub.parameters?.replacing(escaping, with: "")
+                wishes.stubs.insert(stub)
+            }
+            if !meant.isEmpty { return true }
+        }
+        return false
+    }
+}
+
+extension Site {
+    /// The closure that begins at this place.
+    fileprivate var closure: ClosureExprSyntax? {
+        token.parent?.as(ClosureExprSyntax.self)
+            ?? token.parent?.parent?.as(ClosureExprSyntax.self)
+    }
+}
