@@ -89,6 +89,23 @@ struct EmptyingTests {
         #expect(made.contains("override init() { self.count = 0; super.init() }"))
     }
 
+    @Test func `what stands beside an import under a condition is taken as all else`() {
+        let text = """
+            #if !targetEnvironment(macCatalyst)
+            import Terminal
+            class Store {
+                static let shared = Store()
+                let count = 0
+                func load() { Terminal.unknown() }
+                func unused() { Terminal.unknown() }
+            }
+            #endif
+            """
+        let made = taken(text, errors: ["/app/Store.swift:6:24: error: cannot find 'Terminal'"])
+        #expect(made.contains("func load() {  }"), "\(made)")
+        #expect(!made.contains("unused"))
+    }
+
     @Test func `a nested type goes by its own name`() {
         let text = """
             class Store {

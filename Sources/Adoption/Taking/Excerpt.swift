@@ -28,12 +28,7 @@ struct Excerpt {
         of draft: Draft, _ wishes: Wishes, mentioned: Set<String>, makers: [String: String]
     ) {
         draft.leaveOutQualifiers()
-        for item in tree.statements {
-            guard !item.item.is(ImportDeclSyntax.self) else { continue }
-            if let block = item.item.as(IfConfigDeclSyntax.self), block.imports {
-                leaveOutRest(of: block, in: draft)
-                continue
-            }
+        for item in Self.declarations(in: tree.statements) {
             guard let depth = depth(of: item), !wishes.dropped.contains(place(of: item)) else {
                 draft.leaveOut(item)
                 continue
@@ -44,12 +39,17 @@ struct Excerpt {
         }
     }
 
-    /// What is imported under a condition stays.
-    private func leaveOutRest(of block: IfConfigDeclSyntax, in draft: Draft) {
-        for clause in block.clauses {
-            for item in clause.elements?.as(CodeBlockItemListSyntax.self) ?? []
-            where !item.item.is(ImportDeclSyntax.self) && depth(of: item) == nil {
-                draft.leaveOut(item)
+    /// All but imports, which stay, also those under a condition.
+    private static func declarations(
+        in items: CodeBlockItemListSyntax
+    ) -> [CodeBlockItemSyntax] {
+        items.flatMap { item -> [CodeBlockItemSyntax] in
+            if item.item.is(ImportDeclSyntax.self) { return [] }
+            guard let block = item.item.as(IfConfigDeclSyntax.self), block.imports else {
+                return [item]
+            }
+            return block.clauses.flatMap { clause in
+                clause.elements?.as(CodeBlockItemListSyntax.self).map(declarations) ?? []
             }
         }
     }
