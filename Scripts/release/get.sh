@@ -1,14 +1,23 @@
 #!/bin/sh
 # Installs belfry for whoever runs this: downloads an archive, checks its sum, unpacks it.
 #   install.sh [PREFIX]      ~/.local by default
-# BELFRY_VERSION and BELFRY_BASE choose another version, and another place to download from.
+# BELFRY_VERSION and BELFRY_BASE choose another version, and another place to download from;
+# BELFRY_PUBLIC_KEY is the minisign key that has to have signed the sums.
 set -eu
 version=${BELFRY_VERSION:-}
+version=${version#v}
 base=${BELFRY_BASE:-}
-prefix=${1:-$HOME/.local}
 
 fail() { echo "belfry: $*" >&2; exit 1; }
 
+case ${1:-} in
+    -h | --help) sed -n '2,/^set/{s/^# \{0,1\}//p;}' "$0"; exit 0 ;;
+    -*) fail "there is no option $1; install.sh takes the folder to install into, or nothing." ;;
+esac
+[ $# -le 1 ] || fail "install.sh takes one folder to install into; it got $#."
+prefix=${1:-${HOME:+$HOME/.local}}
+[ -n "$prefix" ] || fail "HOME is not set; say where to install:  sh install.sh PREFIX"
+case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
 [ -n "$version" ] && [ -n "$base" ] \
     || fail "this copy names no release; set BELFRY_VERSION and BELFRY_BASE."
 [ "$(uname -s)" = Linux ] \
@@ -22,24 +31,48 @@ for tool in curl zstd tar sha256sum; do
     command -v "$tool" > /dev/null || fail "$tool is needed and not installed."
 done
 
-file=belfry-$version-linux-$architecture.tar.zst
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-curl -fsSLO "$base/SHA256SUMS" || fail "cannot download $base/SHA256SUMS"
-curl -fsSLO "$base/$file" || fail "cannot download $base/$file"
-grep " $file\$" SHA256SUMS > sum || fail "SHA256SUMS has no sum of $file; nothing was installed."
-sha256sum -c --status sum \
+name=belfry-$version-linux-$architecture
+file=$name.tar.zst
+new=.belfry-new.$$
+work=$(mktemp -d) || fail "cannot make a folder for the download; set TMPDIR to one with room."
+trap 'rm -rf "$work"; find "$prefix/bin" "$prefix/share" -name "*$new" -exec rm -f {} + 2> /dev/null || :' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+download() { curl -fsSL "$base/$1" -o "$work/$1" || fail "cannot download $base/$1; nothing was installed."; }
+
+download SHA256SUMS
+download "$file"
+grep " $file\$" "$work/SHA256SUMS" > "$work/sum" \
+    || fail "SHA256SUMS has no sum of $file; nothing was installed."
+(cd "$work" && sha256sum -c --status sum) \
     || fail "$file does not have the sum that SHA256SUMS says; nothing was installed."
 if [ -n "${BELFRY_PUBLIC_KEY:-}" ]; then
     command -v minisign > /dev/null || fail "BELFRY_PUBLIC_KEY is set, and minisign not installed."
-    curl -fsSLO "$base/SHA256SUMS.minisig" || fail "cannot download $base/SHA256SUMS.minisig"
-    minisign -Vq -P "$BELFRY_PUBLIC_KEY" -m SHA256SUMS \
+    download SHA256SUMS.minisig
+    minisign -Vq -P "$BELFRY_PUBLIC_KEY" -m "$work/SHA256SUMS" \
         || fail "SHA256SUMS is not signed by that key; nothing was installed."
 fi
-zstd -dqc "$file" | tar -xf -
-mkdir -p "$prefix"
-cp -R "belfry-$version-linux-$architecture/bin" "belfry-$version-linux-$architecture/share" "$prefix/"
+{ zstd -dq "$work/$file" -o "$work/archive.tar" && tar -xf "$work/archive.tar" -C "$work"; } \
+    || fail "$file cannot be unpacked in $work; nothing was installed."
+
+# Beside its place first, and then into it at once: what is there stays whole, also where it runs.
+beside() { # FILE MODE
+    [ ! -d "$prefix/$1" ] || fail "$prefix/$1 is a folder; move it away."
+    { mkdir -p "$(dirname "$prefix/$1")" && cp "$work/$name/$1" "$prefix/$1$new" \
+        && chmod "$2" "$prefix/$1$new"; } || fail "cannot write $prefix/$1."
+}
+beside bin/belfry 755
+"$prefix/bin/belfry$new" --version > "$work/said" 2>&1 \
+    || fail "belfry $version does not start here, and was not installed: $(head -1 "$work/said")"
+# Their names are the archive's: they have no spaces.
+files=$(cd "$work/$name" && find share -type f)
+for path in $files; do beside "$path" 644; done
+for path in $files bin/belfry; do
+    mv -f "$prefix/$path$new" "$prefix/$path" || fail "cannot write $prefix/$path."
+done
+
 echo "belfry $version is in $prefix/bin, its manual page and completions are in $prefix/share"
 case ":$PATH:" in
     *":$prefix/bin:"*) ;;

@@ -30,8 +30,9 @@ Scripts/release/image.sh "$binary" "$version" "$out"
 Scripts/release/swiftpm.sh "$binary" "$version" "$out"
 Scripts/release/push_router.sh "$version" "$out"
 install -m 755 Scripts/release/get.sh "$out/install.sh"
-sed -i "s|^base=.*|base=\${BELFRY_BASE:-$base}|; s|^version=.*|version=\${BELFRY_VERSION:-$version}|" \
-    "$out/install.sh"
+# The address of another version is that of this one with its number.
+sed -i "s|^base=.*|base=\${BELFRY_BASE:-${base//$version/\\\$version}}|
+    s|^version=\${BELFRY_VERSION.*|version=\${BELFRY_VERSION:-$version}|" "$out/install.sh"
 Scripts/release/formula.sh "$version" "$base" "$out"
 
 (cd "$out" && rm -f SHA256SUMS SHA256SUMS.minisig && find . -maxdepth 1 -type f -printf '%f\n' \

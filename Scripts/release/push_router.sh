@@ -3,7 +3,7 @@
 #   Scripts/release/push_router.sh VERSION OUT
 # In OUT, push-router-VERSION.tar.gz has it as a folder, push-router-VERSION.bundle as a repository with one commit and
 # the tag VERSION:
-#   git clone push-router-VERSION.bundle push-router && git -C push-router push ADDRESS VERSION
+#   git clone push-router-VERSION.bundle push-router && git -C push-router push ADDRESS main VERSION
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 version=$1
@@ -45,4 +45,4 @@ repository init -q -b main
 repository add -A
 repository commit -qm "PushRouter $version"
 repository tag "$version"
-repository -c pack.threads=1 bundle create -q "$out/$name.bundle" main "$version"
+repository -c pack.threads=1 bundle create -q "$out/$name.bundle" HEAD main "$version"

@@ -44,10 +44,11 @@ python3 "$work/serve.py" "$work/out" > "$work/port" &
 server=$!
 read -r port < "$work/port"
 base=http://127.0.0.1:$port
+ln -s . "$work/out/9.9.9"
 
-Scripts/release/pack.sh "$work/belfry" 9.9.9 "$work/out" "$base"
+Scripts/release/pack.sh "$work/belfry" 9.9.9 "$work/out" "$base/9.9.9"
 cp "$work/out/SHA256SUMS" "$work/first"
-Scripts/release/pack.sh "$work/belfry" 9.9.9 "$work/out" "$base"
+Scripts/release/pack.sh "$work/belfry" 9.9.9 "$work/out" "$base/9.9.9"
 diff "$work/first" "$work/out/SHA256SUMS" || fail "packed twice, the same executable gave other bytes"
 [ -z "${MINISIGN_KEY:-}" ] || minisign -Vqp "$work/key.pub" -m "$work/out/SHA256SUMS" \
     || fail "the signature is not that of the key"
@@ -58,6 +59,32 @@ install_it() { env -u BELFRY_BASE -u BELFRY_VERSION HOME="$work/home" sh "$work/
 install_it "$work/prefix" > "$work/said" || fail "install.sh failed: $(cat "$work/said")"
 [ "$("$work/prefix/bin/belfry" --version)" = "9.9.9 (abc1234)" ] || fail "no belfry was installed"
 [ -f "$work/prefix/share/man/man1/belfry.1" ] || fail "no manual page was installed"
+
+(cd "$work" && install_it relative > /dev/null) && [ -x "$work/relative/bin/belfry" ] \
+    || fail "install.sh installs nothing into a relative folder"
+# A link in the place of the old one goes, what it leads to stays; an old one that runs is in nobody's way.
+echo precious > "$work/precious"
+ln -sf "$work/precious" "$work/prefix/bin/belfry"
+install_it "$work/prefix" > /dev/null || fail "install.sh fails over a link"
+[ "$(cat "$work/precious")" = precious ] && [ ! -L "$work/prefix/bin/belfry" ] \
+    || fail "install.sh wrote through a link"
+cp "$(command -v sleep)" "$work/prefix/bin/belfry"
+"$work/prefix/bin/belfry" 60 & running=$!
+install_it "$work/prefix" > /dev/null || fail "install.sh fails while the old belfry runs"
+kill -KILL "$running"; wait "$running" 2> /dev/null || true
+[ "$("$work/prefix/bin/belfry" --version)" = "9.9.9 (abc1234)" ] || fail "the old belfry is still there"
+mkdir -p "$work/blocked/bin/belfry"
+if install_it "$work/blocked" > "$work/said" 2>&1; then fail "install.sh took a folder for belfry"; fi
+grep -q 'bin/belfry is a folder' "$work/said" || fail "a folder in the way is not named: $(cat "$work/said")"
+if env -u HOME -u BELFRY_BASE -u BELFRY_VERSION sh "$work/out/install.sh" > "$work/said" 2>&1; then
+    fail "install.sh goes on without HOME"
+fi
+grep -q 'HOME is not set' "$work/said" || fail "HOME is not named: $(cat "$work/said")"
+if env -u BELFRY_BASE BELFRY_VERSION=v8.0.0 sh "$work/out/install.sh" "$work/8" > "$work/said" 2>&1; then
+    fail "install.sh installed a version that is not there"
+fi
+grep -q "$base/8.0.0/SHA256SUMS" "$work/said" || fail "another version has another address: $(cat "$work/said")"
+
 if [ -n "${MINISIGN_KEY:-}" ]; then
     BELFRY_PUBLIC_KEY=$(tail -1 "$work/key.pub") install_it "$work/signed" > /dev/null \
         || fail "install.sh refuses a good signature"
@@ -73,6 +100,22 @@ if command -v dpkg-deb > /dev/null; then
     done
 fi
 
+# A belfry that does not start takes no other's place, however right its sum is.
+before=$(sha256sum "$work/prefix/bin/belfry")
+mkdir "$work/broken"
+printf '#!/bin/sh\necho "GLIBC_9.99 not found" >&2\nexit 1\n' > "$work/broken/belfry"
+(
+    cd "$work/broken"
+    name=belfry-9.9.9-linux-$architecture
+    mkdir -p "$name/bin" "$name/share" && install -m 755 belfry "$name/bin/belfry"
+    tar -c "$name" | zstd -q -o "$archive" && sha256sum "$archive" > SHA256SUMS
+)
+if BELFRY_BASE=file://$work/broken BELFRY_VERSION=9.9.9 sh "$work/out/install.sh" "$work/prefix" > "$work/said" 2>&1
+then fail "install.sh installed a belfry that does not start"; fi
+grep -q 'does not start here.*GLIBC_9.99' "$work/said" || fail "it is not said why: $(cat "$work/said")"
+[ "$(sha256sum "$work/prefix/bin/belfry")" = "$before" ] && [ -z "$(find "$work/prefix" -name '*belfry-new*')" ] \
+    || fail "a belfry that does not start left something behind"
+
 # One byte more in the archive: nothing may be installed.
 printf x >> "$work/out/$archive"
 if install_it "$work/wrong" > "$work/said" 2>&1; then fail "install.sh took a wrong sum"; fi
@@ -82,8 +125,13 @@ grep -q 'does not have the sum' "$work/said" || fail "a wrong sum is not named: 
 # What the action does, from the same server and with the archive as it was.
 truncate -s -1 "$work/out/$archive"
 touch "$work/path"
+mv "$work/out/install.sh" "$work/install.sh"
+printf '#!/bin/sh\necho tampered > "$1/bin/belfry"\n' > "$work/out/install.sh"
 GITHUB_PATH=$work/path RUNNER_TEMP=$work/runner BELFRY_BASE=$base BELFRY_VERSION=9.9.9 \
     .github/actions/setup-belfry/install.sh > /dev/null || fail "setup-belfry failed"
 [ "$("$(cat "$work/path")/belfry" --version)" = "9.9.9 (abc1234)" ] \
     || fail "setup-belfry puts no belfry on the path"
+if GITHUB_PATH=$work/path RUNNER_TEMP=$work/runner BELFRY_BASE=$base BELFRY_VERSION= \
+    .github/actions/setup-belfry/install.sh > "$work/said" 2>&1; then fail "setup-belfry takes no version"; fi
+grep -q 'version is empty' "$work/said" || fail "setup-belfry does not name its input: $(cat "$work/said")"
 echo "release test: passed"
