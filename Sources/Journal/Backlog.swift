@@ -104,8 +104,11 @@ final class Backlog: Sendable {
         try state.withLock { state throws(JournalError) in
             state.encode(rows)
             do throws(JournalError) {
-                try state.checkFile(in: folder)
-                try state.writeUnwritten(in: folder)
+                // Whoever made room has just looked.
+                if !hasRoom {
+                    try state.checkFile(in: folder)
+                    try state.writeUnwritten(in: folder)
+                }
                 try state.write(state.frame.bytes, rows: rows.count, in: folder)
             } catch {
                 if hasRoom, !state.isClosed {

@@ -78,8 +78,7 @@ extension EventStore {
 /// One event that entered a world, the answer to it, and the records that it caused.
 package struct LogRow: Hashable, Sendable {
     package enum Event: Hashable, Sendable {
-        /// A provider's request and APNs' answer. Indirect, since rows are moved and handed on often.
-        indirect case push(PushRequest, PushResponse)
+        case push(PushExchange)
         /// A `WorldEvent` as JSON.
         case world([UInt8])
         /// Something that changed nothing, and is told in the records.
@@ -110,7 +109,36 @@ package struct LogRow: Hashable, Sendable {
 
     /// `apns-id` of a push, or the `apns-request-id` that it has in its place.
     package var pushID: String? {
-        if case .push(_, let response) = event { response.identifier } else { nil }
+        if case .push(let exchange) = event { exchange.response.identifier } else { nil }
+    }
+}
+
+/// A provider's request and APNs' answer. One object, since rows are moved and handed on often, and
+/// each copy of what is in it would count a dozen texts.
+package final class PushExchange: Hashable, Sendable {
+    package let request: PushRequest
+    package let response: PushResponse
+
+    package init(_ request: consuming PushRequest, _ response: consuming PushResponse) {
+        self.request = request
+        self.response = response
+    }
+
+    package static func == (first: PushExchange, second: PushExchange) -> Bool {
+        first === second || first.request == second.request && first.response == second.response
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(request)
+        hasher.combine(response)
+    }
+}
+
+extension LogRow.Event {
+    package static func push(
+        _ request: consuming PushRequest, _ response: consuming PushResponse
+    ) -> Self {
+        .push(PushExchange(request, response))
     }
 }
 

@@ -196,8 +196,9 @@ extension LogDump.RowLine {
             sequence: row.sequence, time: row.time.nanoseconds, phone: row.phone,
             firstRecord: row.firstRecord, records: row.records)
         switch row.event {
-        case .push(let request, let answer):
-            self.request = LogDump.Request(request)
+        case .push(let exchange):
+            request = LogDump.Request(exchange.request)
+            let answer = exchange.response
             response = LogDump.Response(
                 status: answer.status, reason: answer.reason?.rawValue, id: answer.id,
                 uniqueID: answer.uniqueID, timestamp: answer.timestamp, hint: answer.hint,

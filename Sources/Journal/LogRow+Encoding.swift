@@ -14,7 +14,7 @@ extension LogRow {
     /// JSON of an event of the world, or a request as a journal keeps it.
     func writeEvent(to writer: inout CompactWriter) {
         switch event {
-        case .push(let request, _): writer.write(request)
+        case .push(let exchange): writer.write(exchange.request)
         case .world(let bytes): writer.append(bytes)
         case .note: break
         }
@@ -22,8 +22,8 @@ extension LogRow {
 
     /// What was answered to a push; nothing otherwise.
     func writeAnswer(to writer: inout CompactWriter) {
-        guard case .push(_, let response) = event else { return }
-        writer.write(response)
+        guard case .push(let exchange) = event else { return }
+        writer.write(exchange.response)
     }
 
     /// Nothing for most rows.

@@ -140,12 +140,13 @@ extension LogRow {
     /// A journal tells nobody's token. The switchboard gives it none; to look at each row that comes in would
     /// cost as much as to keep it.
     fileprivate var withoutCredential: LogRow {
-        guard case .push(var request, let response) = event, request.credential != .logged else {
+        guard case .push(let exchange) = event, exchange.request.credential != .logged else {
             return self
         }
+        var request = exchange.request
         request.credential = .logged
         var row = self
-        row.event = .push(request, response)
+        row.event = .push(request, exchange.response)
         return row
     }
 }

@@ -28,9 +28,10 @@ package struct PushEntry: Hashable, Sendable {
 
     /// `nil` for a row that is no push.
     package init?(_ row: LogRow) {
-        guard case .push(let request, let response) = row.event else { return nil }
+        guard case .push(let exchange) = row.event else { return nil }
         self.init(
-            sequence: row.sequence, time: row.time, request: request, response: response,
+            sequence: row.sequence, time: row.time, request: exchange.request,
+            response: exchange.response,
             phone: row.phone.flatMap { ChannelOwner(name: $0) == nil ? $0 : nil },
             records: row.records)
     }

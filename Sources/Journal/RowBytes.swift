@@ -54,9 +54,11 @@ struct RowBytes {
 
     /// Returns how many bytes it has; `nil` of none.
     private mutating func append(_ text: String?) -> UInt32? {
-        guard var text else { return nil }
-        text.withUTF8 { bytes.append(contentsOf: $0) }
-        return UInt32(text.utf8.count)
+        guard let text else { return nil }
+        return text.withUTF8Bytes {
+            bytes.append(contentsOf: $0)
+            return UInt32($0.count)
+        }
     }
 
     /// Takes what has been written, and returns how many bytes it has.

@@ -35,7 +35,10 @@ public struct PushRequest: Hashable, Sendable {
     public var payload: [UInt8]
     /// How it came and what else its sender said; `nil` where that is not known.
     public var origin: PushOrigin?
+}
 
+extension PushRequest {
+    /// Made of all members at once: what is filled member by member is copied to where it is to be.
     public init(
         connection: ConnectionID = 1, method: String = "POST", path: String, host: String? = nil,
         id: String? = nil, expiration: String? = nil, priority: String? = nil,
@@ -44,21 +47,11 @@ public struct PushRequest: Hashable, Sendable {
         credential: Credential = .none, payload: [UInt8] = [],
         origin: PushOrigin? = nil
     ) {
-        self.connection = connection
-        self.method = method
-        self.path = path
-        self.host = host
-        self.id = id
-        self.expiration = expiration
-        self.priority = priority
-        self.collapseID = collapseID
-        self.topic = topic
-        self.pushType = pushType
-        self.channelID = channelID
-        self.requestID = requestID
-        self.repeatedHeader = repeatedHeader
-        self.credential = credential
-        self.payload = payload
-        self.origin = origin
+        self.init(
+            connection: connection, method: method, path: path, host: host, id: id,
+            expiration: expiration, priority: priority, collapseID: collapseID, topic: topic,
+            pushType: pushType, channelID: channelID, requestID: requestID, environment: nil,
+            repeatedHeader: repeatedHeader, credential: credential, payload: payload,
+            origin: origin)
     }
 }

@@ -2,19 +2,22 @@
 /// as a reference to the first.
 package struct CompactWriter {
     package private(set) var bytes: [UInt8] = []
-    /// Where in `bytes` each text stands that was written whole.
-    private var texts: [Range<Int>] = []
+    /// Where in `bytes` each text begins that was written whole, and what tells most of them apart.
+    private var starts: [Int] = []
+    private var marks: [UInt64] = []
 
     package init() {
         // What is written for a push fits, so that nothing has to grow.
         bytes.reserveCapacity(512)
-        texts.reserveCapacity(24)
+        starts.reserveCapacity(32)
+        marks.reserveCapacity(32)
     }
 
     /// Forgets what was written, and keeps the room that it took.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-        texts.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+        marks.removeAll(keepingCapacity: true)
     }
 
     /// Seven bits a byte, the lowest first.
@@ -32,27 +35,36 @@ package struct CompactWriter {
     }
 
     package mutating func write(_ text: String?) {
-        guard var text else { return write(UInt64(0)) }
-        text.withUTF8 { write(utf8: $0) }
+        guard let text else { return write(UInt64(0)) }
+        text.withUTF8Bytes { write(utf8: $0) }
     }
 
     private mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
-        if let known = index(of: utf8) { return write(UInt64(known) << 1 | 1) }
+        let mark = Self.mark(of: utf8)
+        if let known = index(of: utf8, marked: mark) { return write(UInt64(known) << 1 | 1) }
         write(UInt64(utf8.count + 1) << 1)
-        texts.append(bytes.endIndex..<bytes.endIndex + utf8.count)
+        marks.append(mark)
+        starts.append(bytes.count)
         bytes.append(contentsOf: utf8)
     }
 
-    /// Looks through the texts there are, twenty or so for a push, most of which have another length.
-    private func index(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
-        let (texts, bytes) = (texts.span, bytes.span)
-        for index in texts.indices where texts[index].count == utf8.count {
-            let start = texts[index].lowerBound
+    /// Looks through the texts there are, twenty or so for a push, most of which have another mark.
+    private func index(of utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64) -> Int? {
+        let (marks, starts, bytes) = (marks.span, starts.span, bytes.span)
+        for index in marks.indices where marks[index] == mark {
+            let start = starts[index]
             var length = 0
             while length < utf8.count, bytes[start + length] == utf8[length] { length += 1 }
             if length == utf8.count { return index }
         }
         return nil
+    }
+
+    /// The length, the first byte and the last.
+    private static func mark(of utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let length = UInt64(utf8.count) << 16
+        guard let first = utf8.first else { return length }
+        return length | UInt64(first) << 8 | UInt64(utf8[utf8.count - 1])
     }
 
     package mutating func write(_ blob: [UInt8]) {
@@ -63,6 +75,18 @@ package struct CompactWriter {
     /// Bytes of which a reader has to know how many they are.
     package mutating func append(_ blob: [UInt8]) {
         bytes.append(contentsOf: blob)
+    }
+}
+
+extension String {
+    /// Hands its bytes to `body`, without a copy of the text where they lie in one piece.
+    @inlinable
+    package func withUTF8Bytes<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
     }
 }
 

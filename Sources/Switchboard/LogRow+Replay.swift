@@ -7,9 +7,10 @@ extension LogRow {
     package func event(in journal: String) throws(JournalError) -> NumberedEvent? {
         switch event {
         case .note: return nil
-        case .push(let request, let response):
+        case .push(let exchange):
             return NumberedEvent(
-                number: UInt64(sequence), time: time, .push(request, response.fault))
+                number: UInt64(sequence), time: time,
+                .push(exchange.request, exchange.response.fault))
         case .world(let bytes):
             guard let event = WorldEvent(stored: bytes) else {
                 throw .unreadable(
@@ -23,7 +24,7 @@ extension LogRow {
 
     /// APNs' answer, of a push.
     var response: PushResponse? {
-        if case .push(_, let response) = event { response } else { nil }
+        if case .push(let exchange) = event { exchange.response } else { nil }
     }
 }
 

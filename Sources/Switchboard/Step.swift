@@ -70,7 +70,9 @@ struct Step {
         // A log keeps nobody's token.
         request.credential = .logged
         guard case .broadcast(let broadcast)? = followed.outcome?.fate else {
-            append(.push(request, response), followed, of: followed.outcome?.stateName, at: time)
+            append(
+                .push(request, response), followed, of: followed.outcome?.stateName,
+                at: time)
             _ = answerSubscriptions(in: &world, at: time)
             return response
         }

@@ -71,7 +71,13 @@ extension Switchboard: PushHandling {
         for item in items {
             switch item {
             case .batch(let requests, let received, let reply):
-                let responses = requests.map { step.push($0, in: &world, &faults, at: time) }
+                var responses: [PushResponse] = []
+                responses.reserveCapacity(requests.count)
+                // A span, because an array copies each request that is looked at.
+                let batch = requests.span
+                for index in batch.indices {
+                    responses.append(step.push(batch[index], in: &world, &faults, at: time))
+                }
                 replies.append(Reply(responses: responses, received: received, send: reply))
             case .disconnected(let connection):
                 world.providerDisconnected(connection)

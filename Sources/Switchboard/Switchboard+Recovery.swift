@@ -173,9 +173,7 @@ private struct Recovery {
     }
 
     private mutating func replay(_ row: LogRow) throws(JournalError) {
-        if case .push(_, let response) = row.event, let fault = response.fault,
-            row.sequence > faultsThrough
-        {
+        if let fault = row.response?.fault, row.sequence > faultsThrough {
             faults.count(fault)
         }
         guard let phone = row.phone, row.sequence > through[phone] ?? 0 else { return }

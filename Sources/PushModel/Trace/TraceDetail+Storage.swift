@@ -14,59 +14,59 @@ extension TraceRecord.Detail {
         self.init(code, StoredValues(values[...]))
     }
 
-    /// The code and the values of the detail, as a journal keeps them.
+    /// Writes the code and the values of the detail, as a journal keeps them.
     // swift-format-ignore
-    package var coded: (String, [JSONValue]) {
+    func write(to writer: inout CompactWriter) {
         switch self {
-        case .reason(let reason):                ("reason", [.string(reason.name)])
-        case .content(let content):              ("content", [.string(content.rawValue)])
-        case .notification(let text):            ("notification", text.values)
-        case .banner(let style, let text):       ("banner", [.string(style.rawValue)] + text.values)
-        case .action(let id, let text):          ("action", [.string(id)] + text.values)
-        case .entry(let entry):                  ("entry", [.string(entry.rawValue)])
-        case .sound(let sound):                  ("sound", [.string(sound)])
-        case .badge(let number):                 ("badge", [.int(number)])
-        case .summary(let time):                 ("summary", [.string(time)])
-        case .count(let count):                  ("count", [.int(count)])
-        case .overdue(.backgroundTasks):         ("overdueTasks", [])
-        case .overdue(.fetch(let foreground)):   ("overdueFetch", [.bool(foreground)])
-        case .overdue(.presentation):            ("overduePresentation", [])
-        case .overdue(.completionHandler(let c)): ("overdueHandler", [.string(c.rawValue)])
+        case .reason(let reason):                writer.write(detail: "reason", .text(reason.name))
+        case .content(let content):              writer.write(detail: "content", .text(content.rawValue))
+        case .notification(let text):            writer.write(detail: "notification", .text(text.title), .text(text.body))
+        case .banner(let style, let text):       writer.write(detail: "banner", .text(style.rawValue), .text(text.title), .text(text.body))
+        case .action(let id, let text):          writer.write(detail: "action", .text(id), .text(text.title), .text(text.body))
+        case .entry(let entry):                  writer.write(detail: "entry", .text(entry.rawValue))
+        case .sound(let sound):                  writer.write(detail: "sound", .text(sound))
+        case .badge(let number):                 writer.write(detail: "badge", .int(number))
+        case .summary(let time):                 writer.write(detail: "summary", .text(time))
+        case .count(let count):                  writer.write(detail: "count", .int(count))
+        case .overdue(.backgroundTasks):         writer.write(detail: "overdueTasks")
+        case .overdue(.fetch(let foreground)):   writer.write(detail: "overdueFetch", .bool(foreground))
+        case .overdue(.presentation):            writer.write(detail: "overduePresentation")
+        case .overdue(.completionHandler(let c)): writer.write(detail: "overdueHandler", .text(c.rawValue))
         case .overdue(.watchdog(let callback, let seconds, let isBlocked)):
-            ("watchdog", [.string(callback.rawValue), .int(seconds), .bool(isBlocked)])
-        case .fetched(let result):               ("fetched", [.string(result.rawValue)])
-        case .permission(let permission):        ("permission", [.string(permission.rawValue)])
+            writer.write(detail: "watchdog", .text(callback.rawValue), .int(seconds), .bool(isBlocked))
+        case .fetched(let result):               writer.write(detail: "fetched", .text(result.rawValue))
+        case .permission(let permission):        writer.write(detail: "permission", .text(permission.rawValue))
         case .settings(let permission, let alerts, let sounds, let badges):
-            ("settings", [.string(permission.rawValue), .bool(alerts), .bool(sounds), .bool(badges)])
-        case .iOS(let version):                  ("iOS", [.string("\(version)")])
-        case .isOn(let isOn):                    ("isOn", [.bool(isOn)])
-        case .launch(let inBackground):          ("launch", [.bool(inBackground)])
-        case .opened(let by):                    ("opened", [.string(by.rawValue)])
-        case .impossible(let verb, let obstacle): ("impossible", [.string(verb)] + obstacle.values)
-        case .unknownOptions(let version):       ("unknownOptions", [.string("\(version)")])
+            writer.write(detail: "settings", .text(permission.rawValue), .bool(alerts), .bool(sounds), .bool(badges))
+        case .iOS(let version):                  writer.write(detail: "iOS", .text("\(version)"))
+        case .isOn(let isOn):                    writer.write(detail: "isOn", .bool(isOn))
+        case .launch(let inBackground):          writer.write(detail: "launch", .bool(inBackground))
+        case .opened(let by):                    writer.write(detail: "opened", .text(by.rawValue))
+        case .impossible(let verb, let obstacle): writer.write(detail: "impossible", [.text(verb)] + obstacle.values)
+        case .unknownOptions(let version):       writer.write(detail: "unknownOptions", .text("\(version)"))
         case .refusal(let status, let reason, let hint):
-            ("refusal", [.int(status), .optional(reason), .optional(hint)])
-        case .replaces(let id):                  ("replaces", [.optional(id)])
-        case .savingPower(let id):               ("savingPower", [.optional(id)])
-        case .fromStorage:                       ("fromStorage", [])
-        case .tokenIsGone:                       ("tokenIsGone", [])
+            writer.write(detail: "refusal", .int(status), .text(reason), .text(hint))
+        case .replaces(let id):                  writer.write(detail: "replaces", .text(id))
+        case .savingPower(let id):               writer.write(detail: "savingPower", .text(id))
+        case .fromStorage:                       writer.write(detail: "fromStorage")
+        case .tokenIsGone:                       writer.write(detail: "tokenIsGone")
         case .fault(let name, let answer, let delay, let reaches):
-            ("fault", [.string(name), .string(answer), .optional(delay), .bool(reaches)])
-        case .token(let token, let environment): ("token", [.string(token.hex), .string(environment.rawValue)])
+            writer.write(detail: "fault", .text(name), .text(answer), .text(delay), .bool(reaches))
+        case .token(let token, let environment): writer.write(detail: "token", .text(token.hex), .text(environment.rawValue))
         case .heldToken(let holder, let token, let environment):
-            ("heldToken", [.string(holder), .string(token.hex), .string(environment.rawValue)])
+            writer.write(detail: "heldToken", .text(holder), .text(token.hex), .text(environment.rawValue))
         case .sent(let name, let token, let headers):
-            ("sent", [.string(name), .string(token.hex), .string(headers)])
-        case .channel(let id):                   ("channel", [.string(id)])
-        case .subject(let subject):              ("subject", [.string(subject)])
-        case .item(let item, let name):          ("item", [.string(item.rawValue), .string(name)])
-        case .extensionKind(let kind):           ("extensionKind", [.string(kind.rawValue)])
-        case .stuck(let seconds):                ("stuck", [.int(seconds)])
-        case .activity(let name, let content):   ("activity", [.string(name), .optional(content)])
+            writer.write(detail: "sent", .text(name), .text(token.hex), .text(headers))
+        case .channel(let id):                   writer.write(detail: "channel", .text(id))
+        case .subject(let subject):              writer.write(detail: "subject", .text(subject))
+        case .item(let item, let name):          writer.write(detail: "item", .text(item.rawValue), .text(name))
+        case .extensionKind(let kind):           writer.write(detail: "extensionKind", .text(kind.rawValue))
+        case .stuck(let seconds):                writer.write(detail: "stuck", .int(seconds))
+        case .activity(let name, let content):   writer.write(detail: "activity", .text(name), .text(content))
         case .stream(let stream, let name, let value):
-            ("stream", [.string(stream.rawValue), .optional(name), .optional(value)])
-        case .note(let words):                   ("note", [.string(words)])
-        case .words(let words):                  ("words", [.string(words)])
+            writer.write(detail: "stream", .text(stream.rawValue), .text(name), .text(value))
+        case .note(let words):                   writer.write(detail: "note", .text(words))
+        case .words(let words):                  writer.write(detail: "words", .text(words))
         }
     }
 
@@ -210,27 +210,62 @@ private struct StoredValues {
     }
 }
 
-extension TraceRecord.Text {
-    fileprivate var values: [JSONValue] { [.optional(title), .optional(body)] }
-}
-
 extension TraceRecord.Obstacle {
-    fileprivate var values: [JSONValue] {
+    fileprivate var values: [DetailValue] {
         switch self {
-        case .noAction(let id): [.string("noAction"), .string(id)]
+        case .noAction(let id): [.text("noAction"), .text(id)]
         case .olderSystem(let from, let to):
-            [.string("olderSystem"), .string("\(from)"), .string("\(to)")]
+            [.text("olderSystem"), .text("\(from)"), .text("\(to)")]
         case .noSuchItem(let item, let name):
-            [.string("noSuchItem"), .string(item.rawValue), .string(name)]
-        case .noExtension(let kind): [.string("noExtension"), .string(kind.rawValue)]
-        default: [.string(String(describing: self))]
+            [.text("noSuchItem"), .text(item.rawValue), .text(name)]
+        case .noExtension(let kind): [.text("noExtension"), .text(kind.rawValue)]
+        default: [.text(String(describing: self))]
         }
     }
 }
 
-extension JSONValue {
-    fileprivate static func optional(_ text: String?) -> JSONValue {
-        text.map(Self.string) ?? .null
+/// A value behind a detail's code.
+private enum DetailValue {
+    case text(String?)
+    case int(Int)
+    case bool(Bool)
+}
+
+extension CompactWriter {
+    /// Values one by one, because an array of them would take memory for each record.
+    fileprivate mutating func write(
+        detail code: String, _ first: DetailValue? = nil, _ second: DetailValue? = nil,
+        _ third: DetailValue? = nil, _ fourth: DetailValue? = nil
+    ) {
+        write(code)
+        var count: UInt64 = first == nil ? 0 : 1
+        if second != nil { count += 1 }
+        if third != nil { count += 1 }
+        if fourth != nil { count += 1 }
+        write(count)
+        if let first { write(first) }
+        if let second { write(second) }
+        if let third { write(third) }
+        if let fourth { write(fourth) }
     }
-    fileprivate static func optional(_ number: Int?) -> JSONValue { number.map(Self.int) ?? .null }
+
+    fileprivate mutating func write(detail code: String, _ values: [DetailValue]) {
+        write(code)
+        write(UInt64(values.count))
+        for value in values { write(value) }
+    }
+
+    /// A value, with a tag before it.
+    private mutating func write(_ value: DetailValue) {
+        switch value {
+        case .text(nil): write(UInt64(0))
+        case .text(let text):
+            write(UInt64(1))
+            write(text)
+        case .bool(let isTrue): write(UInt64(isTrue ? 3 : 2))
+        case .int(let number):
+            write(UInt64(4))
+            write(Int64(number))
+        }
+    }
 }

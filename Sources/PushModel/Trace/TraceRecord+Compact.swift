@@ -12,7 +12,7 @@ extension CompactWriter {
         }
     }
 
-    private mutating func write(_ record: TraceRecord) {
+    private mutating func write(_ record: borrowing TraceRecord) {
         write(record.kind.rawValue)
         write(record.word)
         write(record.phone)
@@ -23,10 +23,12 @@ extension CompactWriter {
         } else {
             write(record.ruleList, count: record.ruleList.count)
         }
-        let (code, values) = record.detail?.coded ?? ("", [])
-        write(record.detail == nil ? nil : code)
-        write(UInt64(values.count))
-        for value in values { write(value) }
+        if let detail = record.detail {
+            detail.write(to: &self)
+        } else {
+            write(String?.none)
+            write(UInt64(0))
+        }
         guard record.callback != nil else { return }
         write(record.state?.rawValue)
         write(record.payload?.rawValue)
@@ -37,21 +39,6 @@ extension CompactWriter {
     private mutating func write(_ rules: some Sequence<RuleLabel>, count: Int) {
         write(UInt64(count))
         for rule in rules { write(rule.rawValue) }
-    }
-
-    /// A value of a detail, with a tag before it.
-    private mutating func write(_ value: JSONValue) {
-        if let text = value.string {
-            write(UInt64(1))
-            write(text)
-        } else if let isTrue = value.bool {
-            write(UInt64(isTrue ? 3 : 2))
-        } else if let number = value.int {
-            write(UInt64(4))
-            write(Int64(number))
-        } else {
-            write(UInt64(0))
-        }
     }
 }
 

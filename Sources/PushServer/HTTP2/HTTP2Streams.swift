@@ -221,11 +221,10 @@ extension HTTP2Streams {
             return
         }
         let request = stream.fields.request(on: connection, cache: &cache)
-        inFlight.add(bytes: request.payload.count)
-        requests.append(request)
-        tickets.append(
-            HTTP2Ticket(
-                index: stream.index, stream: stream.id, bytes: request.payload.count))
+        let bytes = request.payload.count
+        inFlight.add(bytes: bytes)
+        requests.append(consume request)
+        tickets.append(HTTP2Ticket(index: stream.index, stream: stream.id, bytes: bytes))
     }
 
     private func reject(_ stream: HTTP2Stream) {

@@ -73,6 +73,11 @@ public struct PhoneNotification: Hashable, Sendable {
         set { storage.value.isActivityAlert = newValue ? true : nil }
     }
 
+    /// Half of what it is told apart by.
+    var shortKey: UInt32 { UInt32(truncatingIfNeeded: keys.identifier) }
+    /// It names a thread to be grouped with.
+    var hasThread: Bool { keys.thread != nil }
+
     /// It is of the same app and has the same identifier: it takes the other's place.
     func replaces(_ other: PhoneNotification) -> Bool {
         keys.identifier == other.keys.identifier && identifier == other.identifier

@@ -7,13 +7,20 @@ struct Screen: Hashable, Sendable, Codable {
     /// The app in front is covered by Notification Center.
     var notificationCenterIsOpen = false
     /// What is listed, newest last. Before iOS 5 there is no Notification Center.
-    private(set) var notificationCenter: [PhoneNotification] = []
+    private var listed = NotificationList()
     /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
     private(set) var banner: PhoneNotification?
     /// When the banner leaves by itself; `nil` for one that stays.
     private(set) var bannerLeaves: Instant?
     /// Until when a notification lights the Lock Screen.
     private(set) var darkens: Instant?
+
+    var notificationCenter: [PhoneNotification] { listed.notifications }
+
+    private enum CodingKeys: String, CodingKey {
+        case frontmost, notificationCenterIsOpen, banner, bannerLeaves, darkens
+        case listed = "notificationCenter"
+    }
 
     func newest(of bundle: BundleID) -> PhoneNotification? {
         notificationCenter.last { $0.bundle == bundle }
@@ -80,36 +87,13 @@ struct Screen: Hashable, Sendable, Codable {
         _ step: inout StepContext
     ) {
         guard iOS >= IOSVersion(5) else { return }
-        let former = place(of: notification)
-        if let former { notificationCenter.remove(at: former) }
-        let replaces = former != nil
-        let isGrouped = iOS >= IOSVersion(12) && hasGroup(of: notification)
-        notificationCenter.append(notification)
-        if notificationCenter.count > Limits.listed { notificationCenter.removeFirst() }
+        let replaces = listed.remove(replacedBy: notification)
+        let isGrouped = iOS >= IOSVersion(12) && listed.hasGroup(of: notification)
+        listed.append(notification, upTo: Limits.listed)
         step.record(
             .system, .list, app: notification.bundle, pushID: notification.pushID,
             rules: rules + (replaces ? [.rTray2] : []) + (isGrouped ? [.rTray3] : []),
             .entry(replaces ? .replacement : isGrouped ? .grouped : .new))
-    }
-
-    /// Where the entry is that a notification takes the place of. A span, because an array copies each
-    /// element that is looked at, and there may be a hundred.
-    private func place(of notification: PhoneNotification) -> Int? {
-        let listed = notificationCenter.span
-        var place = listed.count
-        while place > 0 {
-            place -= 1
-            if notification.replaces(listed[place]) { return place }
-        }
-        return nil
-    }
-
-    private func hasGroup(of notification: PhoneNotification) -> Bool {
-        let listed = notificationCenter.span
-        for place in listed.indices where notification.isGrouped(with: listed[place]) {
-            return true
-        }
-        return false
     }
 
     /// Takes entries out of Notification Center.
@@ -122,7 +106,7 @@ struct Screen: Hashable, Sendable, Codable {
                 .system, .unlist, app: notification.bundle, pushID: notification.pushID,
                 rules: rules, .notification(notification.content.text))
         }
-        notificationCenter.removeAll(where: matches)
+        listed.removeAll(where: matches)
     }
 
     /// Takes a notification that the user dealt with out of Notification Center and off the screen.

@@ -14,8 +14,9 @@ struct Fates {
     /// Throws a sentence about the first push with two fates, or with none but being stored.
     init(_ rows: [LogRow]) throws(Disorder) {
         for row in rows {
-            if case .push(let request, let response) = row.event {
-                if request.channelApp != nil {
+            if case .push(let exchange) = row.event {
+                let response = exchange.response
+                if exchange.request.channelApp != nil {
                     broadcasts.insert(response.identifier)
                 } else if response.status == 200 {
                     accepted.insert(response.id)

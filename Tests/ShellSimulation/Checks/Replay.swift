@@ -23,7 +23,9 @@ struct Replay {
             let number = UInt64(row.sequence)
             switch row.event {
             case .note: continue
-            case .push(var request, let response):
+            case .push(let exchange):
+                let response = exchange.response
+                var request = exchange.request
                 // Nobody's choices change here, so what was refused is refused again.
                 request.credential = .trusted
                 var step = world.handle(

@@ -59,7 +59,8 @@ struct DiskContent {
                 "row \(row.sequence) with record \(row.firstRecord) comes after row "
                     + "\(world.end.sequence) with record \(world.end.record)")
         }
-        if case .push(let request, _) = row.event {
+        if case .push(let exchange) = row.event {
+            let request = exchange.request
             guard places[request] == nil else {
                 throw Disorder(.log, "row \(row.sequence) is a request that has a row already")
             }
