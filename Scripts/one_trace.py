@@ -42,7 +42,8 @@ def run(command: list[str], folder: pathlib.Path) -> dict[str, collections.Count
     environment = dict(os.environ, BELFRY_ARTIFACTS=str(folder))
     result = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace")
     if result.returncode != 0:
-        print(result.stdout[-4000:] + result.stderr[-4000:])
+        said = (result.stdout + result.stderr).splitlines()
+        print("\n".join([line for line in said if "recorded an issue" in line or "↳" in line] + said[-20:]))
         sys.exit(1)
     return documents(folder)
 

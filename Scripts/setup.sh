@@ -13,7 +13,7 @@ wants() { [[ " $purposes " == *" $1 "* ]]; }
 
 apt_packages() {
     wants build && echo make pkg-config libgoogle-perftools-dev libnghttp2-dev libsqlite3-dev ca-certificates
-    wants tests && echo curl nghttp2-client python3-venv zstd minisign
+    wants tests && echo binutils curl nghttp2-client python3-venv zstd minisign zlib1g-dev
     wants release && echo binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # Ubuntu's is a snap, which is no use in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium

@@ -4,8 +4,8 @@
     check.py EXECUTABLE VERSION OUT
 
 Every channel is started where nothing else is: an empty root, in which only its own files are (and libc,
-libm, libgcc_s and the loader where it brings none). Needs root, for chroot; without it those rows are left out and
-named.
+libm and the loader where it brings none, and what a package depends on). Needs root, for chroot and a
+/proc in it; without that those rows are left out and named.
 """
 
 import json
@@ -112,21 +112,23 @@ def first_push(service: Service, root: Path) -> None:
         sys.exit("release: the push left no trace")
 
 
-def in_root(name: str, unpack, path: str, with_libraries: bool) -> None:
-    """From an empty folder to the first line of a trace."""
+def in_root(name: str, unpack, path: str, brought: list[str]) -> None:
+    """From an empty folder, with the libraries `brought`, to the first line of a trace."""
     if os.geteuid() != 0:
         notes.append(f"{name}: not tried, chroot needs root")
         return
     root = Path(tempfile.mkdtemp())
+    # As every container has it: Swift reads its arguments there.
+    (root / "proc").mkdir()
+    if subprocess.run(["mount", "-t", "proc", "proc", str(root / "proc")], capture_output=True).returncode != 0:
+        notes.append(f"{name}: not tried, mounting /proc needs CAP_SYS_ADMIN (docker run --cap-add SYS_ADMIN)")
+        shutil.rmtree(root)
+        return
     try:
-        if with_libraries:
-            copy_libraries(root)
+        copy_libraries(root, brought)
         begin = time.perf_counter()
         unpack(root)
         (root / "data").mkdir(exist_ok=True)
-        # As every container has it: Swift reads its arguments there.
-        (root / "proc").mkdir(exist_ok=True)
-        subprocess.run(["mount", "-t", "proc", "proc", str(root / "proc")], check=True)
         service = Service(["chroot", str(root), path], str(root), "/data")
         first_push(service, root)
         rows.append((f"{name}: unpack, start, push, trace", time.perf_counter() - begin, 10, "s"))
@@ -141,15 +143,21 @@ def libraries() -> list[str]:
     return [line.strip() for line in listed.splitlines()]
 
 
-def copy_libraries(root: Path) -> None:
-    """What the loader names, and libgcc_s, which the C library opens when a thread ends."""
-    known = subprocess.run(["ldconfig", "-p"], capture_output=True, text=True).stdout.splitlines()
-    for line in libraries() + [line for line in known if "libgcc_s.so.1 " in line and "64" in line][:1]:
-        for word in line.split():
-            if word.startswith("/"):
-                target = root / word[1:]
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(os.path.realpath(word), target)
+def c_library() -> list[str]:
+    """What the loader names: libc, libm and the loader itself."""
+    return [word for line in libraries() for word in line.split() if word.startswith("/")]
+
+
+def libgcc() -> str:
+    return subprocess.run(
+        ["Scripts/release/libgcc.sh"], check=True, capture_output=True, text=True).stdout.strip()
+
+
+def copy_libraries(root: Path, files: list[str]) -> None:
+    for file in files:
+        target = root / file[1:]
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(os.path.realpath(file), target)
 
 
 def untar(file: Path, root: Path, *options: str) -> None:
@@ -203,10 +211,10 @@ def main() -> None:
     package = next(out.glob("*.deb"))
     sizes_and_start()
     in_root("archive", lambda root: untar(out / f"{name}.tar.zst", root, "--strip-components=1"),
-            "/bin/belfry", True)
+            "/bin/belfry", c_library())
     in_root("package", lambda root: subprocess.run(
-        ["dpkg-deb", "-x", str(package), str(root)], check=True), "/usr/bin/belfry", True)
-    in_root("image", unpack_image, "/usr/bin/belfry", False)
+        ["dpkg-deb", "-x", str(package), str(root)], check=True), "/usr/bin/belfry", [*c_library(), libgcc()])
+    in_root("image", unpack_image, "/usr/bin/belfry", [])
     lint_package(package)
     over = [row for row in rows if row[1] > row[2]]
     for what, value, limit, unit in rows:

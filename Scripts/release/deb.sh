@@ -10,6 +10,7 @@ trap 'rm -rf "$work"' EXIT
 root=$work/root
 install -d "$root/DEBIAN" "$root/usr/share/doc/belfry" "$root/usr/lib/systemd/system"
 cp -r "$tree/bin" "$tree/share" "$root/usr/"
+gzip -9nc "$tree/NOTICES" > "$root/usr/share/doc/belfry/NOTICES.gz"
 # Debian's folders for zsh differ from everybody else's.
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/belfry.1"
@@ -28,6 +29,8 @@ TEXT
 cat > "$root/usr/share/doc/belfry/copyright" <<TEXT
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: belfry
+Comment: The executable contains libraries of others; who holds their copyright, and their licenses, is in
+ /usr/share/doc/belfry/NOTICES.gz.
 
 Files: *
 Copyright: $(date -ud "@$SOURCE_DATE_EPOCH" +%Y) the Belfry authors

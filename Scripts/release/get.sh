@@ -35,7 +35,7 @@ name=belfry-$version-linux-$architecture
 file=$name.tar.zst
 new=.belfry-new.$$
 work=$(mktemp -d) || fail "cannot make a folder for the download; set TMPDIR to one with room."
-trap 'rm -rf "$work"; find "$prefix/bin" "$prefix/share" -name "*$new" -exec rm -f {} + 2> /dev/null || :' EXIT
+trap 'rm -rf "$work"; find "$prefix/bin" "$prefix/lib/belfry" "$prefix/share" -name "*$new" -exec rm -f {} + 2> /dev/null || :' EXIT
 trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
@@ -67,9 +67,10 @@ beside bin/belfry 755
 "$prefix/bin/belfry$new" --version > "$work/said" 2>&1 \
     || fail "belfry $version does not start here, and was not installed: $(head -1 "$work/said")"
 # Their names are the archive's: they have no spaces.
-files=$(cd "$work/$name" && find share -type f)
-for path in $files; do beside "$path" 644; done
-for path in $files bin/belfry; do
+texts=$(cd "$work/$name" && find share -type f)
+for path in $texts; do beside "$path" 644; done
+beside lib/belfry/libgcc_s.so.1 755
+for path in $texts lib/belfry/libgcc_s.so.1 bin/belfry; do
     mv -f "$prefix/$path$new" "$prefix/$path" || fail "cannot write $prefix/$path."
 done
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Makes the container image, from scratch: the executable, the loader, libc, libm and libgcc_s.
-#   Scripts/release/image.sh EXECUTABLE VERSION OUT
+#   Scripts/release/image.sh EXECUTABLE NOTICES VERSION OUT
 # `docker load` and `podman load` read it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-binary=$1 version=$2 out=$3
+binary=$1 notices=$2 version=$3 out=$4
 architecture=$(uname -m)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -12,12 +12,12 @@ root=$work/root
 install -d "$root/usr/bin" "$root/etc" "$root/data"
 install -d -m 1777 "$root/tmp"
 install -m 755 "$binary" "$root/usr/bin/belfry"
-# What the loader says that it loads; the lines of a script have none. The C library opens libgcc_s itself,
-# when a thread ends.
-{ ldd "$binary" 2>/dev/null; ldconfig -p | grep -m 1 'libgcc_s.so.1 (.*64' || true; } \
-    | grep -o '/[^ ]*' | while read -r library; do
+install -D -m 644 -t "$root/usr/share/doc/belfry" LICENSE "$notices"
+# What the loader says that it loads; the lines of a script have none.
+{ ldd "$binary" 2>/dev/null || true; } | grep -o '/[^ ]*' | while read -r library; do
     install -D -m 755 "$(realpath "$library")" "$root$library"
 done || true
+install -D -m 755 "$(Scripts/release/libgcc.sh)" "$root/usr/lib/belfry/libgcc_s.so.1"
 printf 'root:x:0:0::/data:\nbelfry:x:2197:2197::/data:\n' > "$root/etc/passwd"
 printf '127.0.0.1 localhost\n::1 localhost\n' > "$root/etc/hosts"
 chown 2197:2197 "$root/data" 2>/dev/null || true

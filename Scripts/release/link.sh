@@ -39,6 +39,7 @@ printf 'const char *belfry_commit(void) { return "%s"; }\n' "$commit" > "$work/c
 # here, or one of the two would free what the other has made.
 (mkdir "$work/tcmalloc" && cd "$work/tcmalloc" && ar x ../libtcmalloc_minimal.a)
 
+# An archive brings libgcc_s along; the C library looks for it where DT_RPATH says, which is the older kind.
 # The names of symbols are for other programs to find, and of no use in an executable. The objects were
 # compiled against the shared runtime, so that what its archives want of each other is named here.
 swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
@@ -47,6 +48,7 @@ swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
     -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
     -Xlinker --defsym -Xlinker main=AdoptProgram_main -Xlinker --gc-sections -Xlinker --icf=safe \
-    -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --strip-all -Xlinker --build-id=none \
+    -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker "\$ORIGIN/../lib/belfry" \
+    -Xlinker --strip-all -Xlinker --build-id=none \
     2> "$work/log" || { cat "$work/log" >&2; exit 1; }
 grep -v -e "dangerous, better use" "$work/log" >&2 || true

@@ -2,7 +2,7 @@
 # Makes every channel of a release from one executable, with checksums.
 #   Scripts/release/pack.sh EXECUTABLE VERSION OUT [BASE_URL]
 # BASE_URL is where the files will be downloaded from; the formula and the Swift package name it.
-# MINISIGN_KEY names the secret key (without a password) to sign with; without it nothing is signed.
+# MINISIGN_KEY names the secret key to sign with (sums.sh).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 binary=$(realpath "$1") version=$2 base=${4:-https://example.invalid/belfry/$2}
@@ -23,20 +23,17 @@ archive() { # FOLDER_ABOVE NAME
 name=belfry-$version-linux-$architecture
 Scripts/install.sh "$binary" "$work/$name" > "$work/log"
 cp LICENSE CHANGELOG.md "$work/$name/"
+Scripts/release/notices.sh > "$work/$name/NOTICES"
+# The executable looks for it here first (link.sh), so that the archive wants nothing but the C library.
+install -D -m 755 "$(Scripts/release/libgcc.sh)" "$work/$name/lib/belfry/libgcc_s.so.1"
 archive "$work" "$name" | zstd -q -19 -T2 -f -o "$out/$name.tar.zst"
 
 Scripts/release/deb.sh "$work/$name" "$version" "$out"
-Scripts/release/image.sh "$binary" "$version" "$out"
+Scripts/release/image.sh "$binary" "$work/$name/NOTICES" "$version" "$out"
 Scripts/release/swiftpm.sh "$binary" "$version" "$out"
 Scripts/release/push_router.sh "$version" "$out"
 install -m 755 Scripts/release/get.sh "$out/install.sh"
 # The address of another version is that of this one with its number.
 sed -i "s|^base=.*|base=\${BELFRY_BASE:-${base//$version/\\\$version}}|
     s|^version=\${BELFRY_VERSION.*|version=\${BELFRY_VERSION:-$version}|" "$out/install.sh"
-Scripts/release/formula.sh "$version" "$base" "$out"
-
-(cd "$out" && rm -f SHA256SUMS SHA256SUMS.minisig && find . -maxdepth 1 -type f -printf '%f\n' \
-    | LC_ALL=C sort | grep -v SHA256SUMS | xargs sha256sum > "$work/sums" && mv "$work/sums" SHA256SUMS)
-if [ -n "${MINISIGN_KEY:-}" ]; then
-    minisign -S -s "$MINISIGN_KEY" -m "$out/SHA256SUMS" -t "belfry $version" > "$work/log"
-fi
+Scripts/release/sums.sh "$version" "$base" "$out"

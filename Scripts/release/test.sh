@@ -59,6 +59,10 @@ install_it() { env -u BELFRY_BASE -u BELFRY_VERSION HOME="$work/home" sh "$work/
 install_it "$work/prefix" > "$work/said" || fail "install.sh failed: $(cat "$work/said")"
 [ "$("$work/prefix/bin/belfry" --version)" = "9.9.9 (abc1234)" ] || fail "no belfry was installed"
 [ -f "$work/prefix/share/man/man1/belfry.1" ] || fail "no manual page was installed"
+zstd -dqc "$work/out/$archive" | tar -xf - -C "$work"
+for library in swift-nio swift-crypto libnghttp2-dev libsqlite3-dev; do
+    grep -q "$library" "$work/${archive%.tar.zst}/NOTICES" || fail "NOTICES does not name $library"
+done
 
 (cd "$work" && install_it relative > /dev/null) && [ -x "$work/relative/bin/belfry" ] \
     || fail "install.sh installs nothing into a relative folder"
@@ -95,10 +99,28 @@ grep -q "$(sha256sum "$work/out/$archive" | cut -d' ' -f1)" "$work/out/belfry.rb
 if command -v dpkg-deb > /dev/null; then
     dpkg-deb -c "$work/out"/belfry_9.9.9_*.deb > "$work/list"
     for path in usr/bin/belfry usr/lib/systemd/system/belfry.service usr/share/man/man1/belfry.1.gz \
-        usr/share/bash-completion/completions/belfry; do
+        usr/share/bash-completion/completions/belfry usr/share/doc/belfry/NOTICES.gz; do
         grep -q " ./$path\$" "$work/list" || fail "the .deb has no $path"
     done
 fi
+
+# Two machines' files become one release; what both have made has to be the same.
+mkdir -p "$work/parts/one" "$work/parts/other"
+cp "$work/out"/* "$work/parts/one/" 2> /dev/null || true
+cp "$work/out/install.sh" "$work/parts/other/"
+other=aarch64
+[ "$architecture" = x86_64 ] || other=x86_64
+cp "$work/out/$archive" "$work/parts/other/belfry-9.9.9-linux-$other.tar.zst"
+merge() { BELFRY_BASE=$base/9.9.9 Scripts/release/merge.sh "$work/parts" "$work/merged" > "$work/said" 2>&1; }
+MINISIGN_SECRET=$(cat "${MINISIGN_KEY:-/dev/null}") merge || fail "merge.sh failed: $(cat "$work/said")"
+(cd "$work/merged" && sha256sum -c --status SHA256SUMS) || fail "the merged sums do not fit"
+grep -q linux-x86_64 "$work/merged/belfry.rb" && grep -q linux-aarch64 "$work/merged/belfry.rb" \
+    || fail "the merged formula does not have both architectures"
+[ -z "${MINISIGN_KEY:-}" ] || minisign -Vqp "$work/key.pub" -m "$work/merged/SHA256SUMS" \
+    || fail "the merged sums are not signed"
+echo changed >> "$work/parts/other/install.sh"
+if merge; then fail "merge.sh took two different files for one"; fi
+grep -q 'different files install.sh' "$work/said" || fail "it is not said which files differ: $(cat "$work/said")"
 
 # A belfry that does not start takes no other's place, however right its sum is.
 before=$(sha256sum "$work/prefix/bin/belfry")
@@ -107,7 +129,7 @@ printf '#!/bin/sh\necho "GLIBC_9.99 not found" >&2\nexit 1\n' > "$work/broken/be
 (
     cd "$work/broken"
     name=belfry-9.9.9-linux-$architecture
-    mkdir -p "$name/bin" "$name/share" && install -m 755 belfry "$name/bin/belfry"
+    mkdir -p "$name/bin" "$name/share" "$name/lib/belfry" && touch "$name/lib/belfry/libgcc_s.so.1" && install -m 755 belfry "$name/bin/belfry"
     tar -c "$name" | zstd -q -o "$archive" && sha256sum "$archive" > SHA256SUMS
 )
 if BELFRY_BASE=file://$work/broken BELFRY_VERSION=9.9.9 sh "$work/out/install.sh" "$work/prefix" > "$work/said" 2>&1

@@ -14,6 +14,21 @@ struct ReleaseTests {
                 .run(in: Folder())
             #expect(finished.status == 0, "\(finished)")
         }
+
+        @Test func `an executable that is linked for a release needs the C library and the loader`()
+            async throws
+        {
+            let folder = try Folder()
+            let linked = folder.url.appending(path: "belfry").path
+            let objects = try Executable.belfry().url.resolvingSymlinksInPath()
+                .deletingLastPathComponent().path
+            let link = Repository.root.appending(path: "Scripts/release/link.sh").path
+            let linking = try Tool.run([link, objects, "abc1234", linked])
+            #expect(linking.isSuccess, "\(linking.text)")
+            let needed = try Tool.run(["ldd", linked]).text.split(separator: "\n")
+            #expect(needed.count <= 4, "\(needed)")
+            #expect(try Tool.run([linked, "--version"]).text.contains("(abc1234)"))
+        }
     #endif
 
     @Test(arguments: ["ci.yml", "release.yml"])

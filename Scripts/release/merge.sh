@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Makes one release of those that several machines have made: with one formula, one list of sums, one signature.
+#   Scripts/release/merge.sh [PARTS OUT]     .build/release-parts, with a folder of each, and .build/release-files
+# BELFRY_BASE is as for release.sh; MINISIGN_SECRET is the secret key itself, as a workflow has it.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+parts=${1:-.build/release-parts} out=${2:-.build/release-files}
+fail() { echo "release: $*" >&2; exit 1; }
+[ -d "$parts" ] || fail "there is no folder $parts with the files of each machine."
+rm -rf "$out" && mkdir -p "$out"
+for file in "$parts"/*/*; do
+    name=$(basename "$file")
+    case $name in belfry.rb | SHA256SUMS*) continue ;; esac
+    # What is not of one architecture is the same of all: the same commit made it.
+    [ ! -f "$out/$name" ] || cmp -s "$file" "$out/$name" || fail "two machines have made different files $name."
+    cp "$file" "$out/$name"
+done
+[ -f "$out/install.sh" ] || fail "there is no install.sh in the folders of $parts."
+version=$(sed -n 's/^version=.*:-\(.*\)}$/\1/p' "$out/install.sh")
+if [ -n "${MINISIGN_SECRET:-}" ]; then
+    command -v minisign > /dev/null || Scripts/setup.sh release
+    key=$(mktemp)
+    trap 'rm -f "$key"' EXIT
+    printf '%s\n' "$MINISIGN_SECRET" > "$key"
+    export MINISIGN_KEY=$key
+fi
+Scripts/release/sums.sh "$version" "${BELFRY_BASE:-https://example.invalid/belfry/$version}" "$out"
