@@ -23,11 +23,11 @@ struct BelfryHome {
             option.map { URL(filePath: $0, directoryHint: .isDirectory).absoluteURL }
             ?? executable.flatMap(Self.package(above:))
             // An installed command stands elsewhere; what it was built from may still be there.
-            ?? Self.package(above: URL(filePath: #filePath))
+            ?? (Belfry.isRelease ? nil : Self.package(above: URL(filePath: #filePath)))
         guard let folder else {
             throw Failure(
                 "Where is Belfry's package? This command does not stand in it, and what it was "
-                    + "built from is gone. Name its folder or its repository, for instance: "
+                    + "built from is not here. Name its folder or its repository, for instance: "
                     + example,
                 status: .validationFailure)
         }

@@ -10,6 +10,9 @@ package struct Belfry: AsyncParsableCommand {
     /// The version and, in a release, the commit that it was built from.
     static let versionAndCommit = naming(String(cString: belfry_commit()))
 
+    /// It was linked for a release, and what it was built from is on another machine.
+    package static let isRelease = !String(cString: belfry_commit()).isEmpty
+
     static func naming(_ commit: String) -> String {
         commit.isEmpty ? version : "\(version) (\(commit))"
     }
@@ -59,6 +62,12 @@ package struct Belfry: AsyncParsableCommand {
     /// - Parameter adopt: what `belfry adopt` does, for which swift-syntax is needed.
     package static func main(adopt: @Sendable (Adopt) throws -> Void) async {
         do {
+            guard !CommandLine.arguments.isEmpty else {
+                throw Failure(
+                    "/proc is not here, where Swift finds the arguments of a program. Mount it, as "
+                        + "containers do: mount -t proc proc /proc",
+                    status: .usage)
+            }
             let arguments = Array(CommandLine.arguments.dropFirst())
             if let complaint = CommandSuggestion.all.complaint(about: arguments)
                 ?? RepeatedSetting.complaint(about: arguments)

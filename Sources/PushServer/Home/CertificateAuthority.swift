@@ -45,14 +45,17 @@ public struct CertificateAuthority: Sendable {
     ) throws(HomeError) {
         let folder = try HomeFolder(home)
         certificateFile = folder.file(CertificateIssuer.rootFile)
-        bundleFile = folder.file("ca-bundle.pem")
+        bundleFile = folder.file(Self.bundleName)
         (issuer, identity) = try folder.locked(tell: tell) { () throws(HomeError) in
+            folder.removeUnfinished()
             let issuer = try Self.openIssuer(in: folder, at: now, tell: tell)
             try Self.writeBundle(of: issuer, roots: roots, in: folder)
             return (issuer, try Self.openIdentity(in: folder, issuer: issuer, at: now))
         }
         folder.openPermissions.forEach(tell)
     }
+
+    private static let bundleName = "ca-bundle.pem"
 
     private static func openIssuer(
         in folder: HomeFolder, at now: Date, tell: (String) -> Void
@@ -72,6 +75,11 @@ public struct CertificateAuthority: Sendable {
             return try makeIssuer(in: folder, at: now)
         }
         if let name = files.first(where: { !folder.contains($0) }) {
+            // Ended before it was made: nothing that comes after the root is there.
+            let later = [files[0], bundleName, "server-key.pem", "server.pem"]
+            guard later.contains(where: folder.contains) else {
+                return try makeIssuer(in: folder, at: now)
+            }
             throw missing(name, beside: present, in: folder)
         }
         return try CertificateIssuer(folder: folder, at: now)
@@ -131,8 +139,8 @@ public struct CertificateAuthority: Sendable {
         of issuer: CertificateIssuer, roots: String?, in folder: HomeFolder
     ) throws(HomeError) {
         let text = (roots.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" } ?? "") + issuer.rootPEM
-        if let present = try? folder.text(of: "ca-bundle.pem"), present == text { return }
-        try folder.save(text, to: "ca-bundle.pem", mode: 0o644)
+        if let present = try? folder.text(of: bundleName), present == text { return }
+        try folder.save(text, to: bundleName, mode: 0o644)
     }
 
     private static func made<Value>(

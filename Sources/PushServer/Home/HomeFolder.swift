@@ -50,7 +50,25 @@ struct HomeFolder {
         }
         fsync(descriptor)
         close(descriptor)
-        guard rename(temporary, file(name).path) == 0 else { throw failure(name) }
+        guard rename(temporary, file(name).path) == 0 else {
+            let failure = failure(name)
+            unlink(temporary)
+            throw failure
+        }
+    }
+
+    /// Removes what processes have left that were ended while they saved a file: of that nobody knows, and
+    /// there may be a key in it. What is younger than a minute may still be written.
+    func removeUnfinished() {
+        let files = FileManager.default
+        for name in (try? files.contentsOfDirectory(atPath: url.path)) ?? [] {
+            guard name.hasPrefix("."), UUID(uuidString: String(name.suffix(36))) != nil,
+                let attributes = try? files.attributesOfItem(atPath: file(name).path),
+                let changed = attributes[.modificationDate] as? Date,
+                changed.timeIntervalSinceNow < -60
+            else { continue }
+            unlink(file(name).path)
+        }
     }
 
     func remove(_ name: String) throws(HomeError) {

@@ -45,6 +45,31 @@ struct HomeFolderTests {
         #expect(error?.description.contains("ca.pem is missing") == true)
     }
 
+    @Test(arguments: [["intermediate-key.pem"], ["intermediate-key.pem", "intermediate.pem"]])
+    func `a first start that was ended is taken up by the next one`(files: [String]) throws {
+        let made = try CertificateAuthority(home: home, at: Self.now)
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
+        for name in names where !files.contains(name) {
+            try FileManager.default.removeItem(at: home.appending(path: name))
+        }
+        let again = try CertificateAuthority(home: home, at: Self.now)
+        #expect(again.issuer.rootPEM != made.issuer.rootPEM)
+        #expect(exists("ca.pem") && exists("server.pem"))
+    }
+
+    @Test func `what a killed process has left of a file is removed, not what is being written`()
+        throws
+    {
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        let (old, new) = (".server-key.pem.\(UUID().uuidString)", ".ca.pem.\(UUID().uuidString)")
+        try write("half a key", to: old)
+        try write("half a certificate", to: new)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date.now - 61], ofItemAtPath: home.appending(path: old).path)
+        _ = try CertificateAuthority(home: home, at: Self.now)
+        #expect(!exists(old) && exists(new))
+    }
+
     @Test func `L5: open permissions are told, with the command that mends them`() throws {
         _ = try CertificateAuthority(home: home, at: Self.now)
         try chmod(0o777, home)
