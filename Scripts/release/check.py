@@ -98,7 +98,8 @@ def provider_token(ready: dict, root: Path) -> str:
 def first_push(service: Service, root: Path) -> None:
     """One push with curl, and the first line of its trace."""
     ready = service.ready()
-    app = ready["phones"][0]["apps"][0]
+    phone = ready["phones"][0]
+    app = phone["apps"][0]
     status = curl(
         "--http2-prior-knowledge", "-o", "/dev/null", "-w", "%{http_code}",
         "-H", f"authorization: bearer {provider_token(ready, root)}",
@@ -107,9 +108,9 @@ def first_push(service: Service, root: Path) -> None:
         f"http://127.0.0.1:{service.apns}/3/device/{app['token']}")
     if status != "200":
         sys.exit(f"release: the push was answered with {status}")
-    records = json.loads(curl(f"http://127.0.0.1:{service.api}/api/v1/trace"))
-    if not records:
-        sys.exit("release: the push left no trace")
+    records = json.loads(curl("--fail", f"http://127.0.0.1:{service.api}/api/v1/phones/{phone['name']}/trace"))["items"]
+    if not any(record["name"] == "banner" for record in records):
+        sys.exit(f"release: the trace does not show the push: {records}")
 
 
 def in_root(name: str, unpack, path: str, brought: list[str]) -> None:
