@@ -13,7 +13,7 @@ final class RoutedAppDelegate: PushAppDelegate, PushHandler {
     private(set) var events: [String] = []
     private let store: any PushStore
     private let clock: any PushClock
-    private var subscriptions: [PushSubscription] = []
+    private var subscription: PushSubscription?
 
     convenience override init() {
         self.init(store: PushRouter.FileStore(), clock: PushRouter.SystemClock())
@@ -32,10 +32,7 @@ final class RoutedAppDelegate: PushAppDelegate, PushHandler {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         UNUserNotificationCenter.current().setNotificationCategories([.message])
-        subscriptions = [
-            router.onEvent { [weak self] in self?.handle($0) },
-            router.onOpen { [weak self] in self?.openThread = $0.message.threadID },
-        ]
+        subscription = router.onEvent { [weak self] in self?.handle($0) }
         Task { try await router.register(asking: [.alert, .badge, .sound]) }
         return super.application(application, didFinishLaunchingWithOptions: launchOptions)
     }
@@ -44,6 +41,8 @@ final class RoutedAppDelegate: PushAppDelegate, PushHandler {
         events.append(event.description)
         if case .refreshBadge = event { Task { try await router.setBadge(inbox.unread) } }
     }
+
+    func open(_ thread: String?) { openThread = thread }
 
     // MARK: What iOS asks
 

@@ -12,7 +12,9 @@ import Testing
 
     private func routed(ios: String = "18.2") throws -> VirtualPhone<RoutedAppDelegate> {
         let store = MemoryStore()
-        return try VirtualPhone(ios: ios) { RoutedAppDelegate(store: store, clock: clock) }
+        return try VirtualPhone(ios: ios, info: AppInfo(sceneDelegate: RoutedSceneDelegate.self)) {
+            RoutedAppDelegate(store: store, clock: clock)
+        }
     }
 
     private func push(_ id: Int, extra: [String: Any] = [:]) throws -> Push {
@@ -25,7 +27,7 @@ import Testing
         ])
     }
 
-    @Test(arguments: ["15.8", "18.2", "26.0"])
+    @Test(arguments: ["15.8", "18.2", "27.0"])
     func `a tap opens the thread, with the app running or not`(ios: String) async throws {
         let phone = try routed(ios: ios)
         await phone.launch()
