@@ -104,11 +104,8 @@ final class Backlog: Sendable {
         try state.withLock { state throws(JournalError) in
             state.encode(rows)
             do throws(JournalError) {
-                // Whoever made room has just looked.
-                if !hasRoom {
-                    try state.checkFile(in: folder)
-                    try state.writeUnwritten(in: folder)
-                }
+                try state.checkFile(in: folder)
+                try state.writeUnwritten(in: folder)
                 try state.write(state.frame.bytes, rows: rows.count, in: folder)
             } catch {
                 if hasRoom, !state.isClosed {
