@@ -15,6 +15,17 @@ gzip -9nc "$tree/NOTICES" > "$root/usr/share/doc/belfry/NOTICES.gz"
 mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 gzip -9n "$root/usr/share/man/man1/belfry.1"
 cp Scripts/release/belfry.service "$root/usr/lib/systemd/system/"
+# The user of the service. Without systemd there is neither; where it comes later, it makes users when it starts.
+install -D -m 644 /dev/stdin "$root/usr/lib/sysusers.d/belfry.conf" <<'TEXT'
+u belfry - "Belfry" /var/lib/belfry
+TEXT
+cat > "$root/DEBIAN/postinst" <<'TEXT'
+#!/bin/sh
+set -e
+if [ "$1" = configure ] && command -v systemd-sysusers > /dev/null; then
+    systemd-sysusers belfry.conf
+fi
+TEXT
 # What the shell reads is no program; lintian would have it executable.
 sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/belfry"
 maintainer=${BELFRY_MAINTAINER:-$(git log -1 --format='%an <%ae>')}
@@ -57,7 +68,7 @@ Description: APNs and virtual iPhones on one machine
  would call, and why nothing happens when nothing does.
 TEXT
 find "$root" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
-chmod 755 "$root/usr/bin/belfry"
+chmod 755 "$root/usr/bin/belfry" "$root/DEBIAN/postinst"
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum > DEBIAN/md5sums)
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 dpkg-deb --root-owner-group -Zxz -b "$root" "$out/belfry_${version}_$architecture.deb" > "$work/log"

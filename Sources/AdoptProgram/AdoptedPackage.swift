@@ -51,7 +51,7 @@ struct AdoptedPackage {
                 try Data(file.text.utf8).write(to: url, options: .atomic)
             } catch {
                 throw Failure(
-                    "Cannot write \(url.path): \(error.localizedDescription). Choose a folder that "
+                    "Cannot write \(url.path): \(error.localizedDescription) Choose a folder that "
                         + "can be written, for instance: --into /tmp/BelfryTests")
             }
         }

@@ -61,6 +61,7 @@ package struct Belfry: AsyncParsableCommand {
 
     /// - Parameter adopt: what `belfry adopt` does, for which swift-syntax is needed.
     package static func main(adopt: @Sendable (Adopt) throws -> Void) async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             guard !CommandLine.arguments.isEmpty else {
                 throw Failure(
@@ -68,7 +69,6 @@ package struct Belfry: AsyncParsableCommand {
                         + "containers do: mount -t proc proc /proc",
                     status: .usage)
             }
-            let arguments = Array(CommandLine.arguments.dropFirst())
             if let complaint = CommandSuggestion.all.complaint(about: arguments)
                 ?? RepeatedSetting.complaint(about: arguments)
             {
@@ -88,7 +88,9 @@ package struct Belfry: AsyncParsableCommand {
             // Whoever threw it has said why.
             Foundation.exit(status.rawValue)
         } catch {
-            guard let complaint = UsageComplaint(error) else { exit(withError: error) }
+            guard let complaint = UsageComplaint(error, in: arguments) else {
+                exit(withError: error)
+            }
             complain(complaint.text, status: .usage)
         }
     }

@@ -180,6 +180,18 @@ struct CommandTests {
     }
 
     @Test(arguments: [
+        (["--port", "9443"], "Unknown option '--port'"),
+        (["--app", "a.b", "--port=9443", "tap", "x"], "Unknown option '--port'"),
+        (["--seed", "1", "tpa", "x"], "There is no command “tpa”. Did you mean:  belfry tap x"),
+    ])
+    func `an option that does not exist is named, and not its value`(
+        words: [String], sentence: String
+    ) throws {
+        let error = try #require(throws: (any Error).self) { try Belfry.parseAsRoot(words) }
+        #expect(UsageComplaint(error, in: words)?.text.hasPrefix(sentence) == true)
+    }
+
+    @Test(arguments: [
         (["tapp", "phone-1"], "There is no command “tapp”. Did you mean:  belfry tap phone-1"),
         (
             ["snd", "phone-1", "Hi all"],

@@ -41,6 +41,17 @@ struct SettingTests {
     }
 
     @Test(arguments: [
+        ("apns", ["apns"]), ("Push.Test, my_apns-1", ["push.test", "my_apns-1"]), ("", nil),
+        ("apns,", nil), ("apns:2197", nil), ("10.0.0.1", nil), ("*.test", nil), ("-a", nil),
+        ("ä.test", nil),
+    ])
+    func `the names of hosts are those that a certificate can have`(
+        text: String, names: [String]?
+    ) {
+        #expect(HostNames(text)?.names == names)
+    }
+
+    @Test(arguments: [
         (
             "ios: ten",
             "belfry.yaml:1 takes a version of iOS such as 27.0, the newest that is modelled, "

@@ -33,24 +33,33 @@ public struct CertificateAuthority: Sendable {
     /// A damaged or incomplete CA is an error. The server's certificate is issued again when it is
     /// missing, unreadable, of another CA, or valid for less than 30 days more. A CA whose root has its
     /// key in the folder, as former versions made it, is replaced. `tell` is called with sentences for people,
-    /// for instance about permissions that are too open.
+    /// for instance about permissions that are too open. The server's certificate names `hostNames` too,
+    /// which are for a new CA to vouch for: one that was made without them is an error.
     public init(
-        home: URL, at now: Date, tell: (String) -> Void = { _ in }
+        home: URL, at now: Date, hostNames: [String] = [], tell: (String) -> Void = { _ in }
     ) throws(HomeError) {
-        try self.init(home: home, at: now, roots: SystemRoots.find(), tell: tell)
+        try self.init(
+            home: home, at: now, hostNames: hostNames, roots: SystemRoots.find(), tell: tell)
     }
 
     init(
-        home: URL, at now: Date, roots: String?, tell: (String) -> Void = { _ in }
+        home: URL, at now: Date, hostNames: [String] = [], roots: String?,
+        tell: (String) -> Void = { _ in }
     ) throws(HomeError) {
         let folder = try HomeFolder(home)
         certificateFile = folder.file(CertificateIssuer.rootFile)
         bundleFile = folder.file(Self.bundleName)
         (issuer, identity) = try folder.locked(tell: tell) { () throws(HomeError) in
             folder.removeUnfinished()
-            let issuer = try Self.openIssuer(in: folder, at: now, tell: tell)
+            let issuer = try Self.openIssuer(in: folder, at: now, hostNames: hostNames, tell: tell)
+            if let stranger = hostNames.first(where: { !issuer.mayVouch(for: $0) }) {
+                throw .notPermitted(
+                    host: stranger, file: folder.file(CertificateIssuer.rootFile).path)
+            }
             try Self.writeBundle(of: issuer, roots: roots, in: folder)
-            return (issuer, try Self.openIdentity(in: folder, issuer: issuer, at: now))
+            let usual = CertificateIssuer.serverNames
+            let names = usual + hostNames.filter { !usual.contains($0) }
+            return (issuer, try Self.openIdentity(in: folder, issuer: issuer, for: names, at: now))
         }
         folder.openPermissions.forEach(tell)
     }
@@ -58,27 +67,27 @@ public struct CertificateAuthority: Sendable {
     private static let bundleName = "ca-bundle.pem"
 
     private static func openIssuer(
-        in folder: HomeFolder, at now: Date, tell: (String) -> Void
+        in folder: HomeFolder, at now: Date, hostNames: [String], tell: (String) -> Void
     ) throws(HomeError) -> CertificateIssuer {
         let former = CertificateIssuer.formerKeyFile
         if folder.contains(former) {
             guard folder.contains(CertificateIssuer.rootFile) else {
                 throw missing(CertificateIssuer.rootFile, beside: former, in: folder)
             }
-            return try replaceFormer(in: folder, at: now, tell: tell)
+            return try replaceFormer(in: folder, at: now, hostNames: hostNames, tell: tell)
         }
         let files = [
             CertificateIssuer.rootFile, CertificateIssuer.intermediateFile,
             CertificateIssuer.keyFile,
         ]
         guard let present = files.first(where: folder.contains) else {
-            return try makeIssuer(in: folder, at: now)
+            return try makeIssuer(in: folder, at: now, hostNames: hostNames)
         }
         if let name = files.first(where: { !folder.contains($0) }) {
             // Ended before it was made: nothing that comes after the root is there.
             let later = [files[0], bundleName, "server-key.pem", "server.pem"]
             guard later.contains(where: folder.contains) else {
-                return try makeIssuer(in: folder, at: now)
+                return try makeIssuer(in: folder, at: now, hostNames: hostNames)
             }
             throw missing(name, beside: present, in: folder)
         }
@@ -87,10 +96,10 @@ public struct CertificateAuthority: Sendable {
 
     /// The root comes last: until it is there, no client can have been given it.
     private static func makeIssuer(
-        in folder: HomeFolder, at now: Date
+        in folder: HomeFolder, at now: Date, hostNames: [String]
     ) throws(HomeError) -> CertificateIssuer {
         let issuer = try made(CertificateIssuer.rootFile, in: folder) {
-            try CertificateIssuer(madeAt: now)
+            try CertificateIssuer(madeAt: now, hostNames: hostNames)
         }
         try folder.save(issuer.keyPEM, to: CertificateIssuer.keyFile, mode: 0o600)
         try folder.save(issuer.intermediatePEM, to: CertificateIssuer.intermediateFile, mode: 0o644)
@@ -102,13 +111,13 @@ public struct CertificateAuthority: Sendable {
     /// found and removed where it is trusted; its key, which can harm whoever trusts it, is not. The
     /// key goes last, so that an interrupted replacement is done again.
     private static func replaceFormer(
-        in folder: HomeFolder, at now: Date, tell: (String) -> Void
+        in folder: HomeFolder, at now: Date, hostNames: [String], tell: (String) -> Void
     ) throws(HomeError) -> CertificateIssuer {
         let root = CertificateIssuer.rootFile
         if !folder.contains("former-ca.pem") {
             try folder.save(try folder.text(of: root), to: "former-ca.pem", mode: 0o644)
         }
-        let issuer = try makeIssuer(in: folder, at: now)
+        let issuer = try makeIssuer(in: folder, at: now, hostNames: hostNames)
         try folder.remove(CertificateIssuer.formerKeyFile)
         tell(
             "\(folder.file(root).path) is a new certificate, since the key of the former one could "
@@ -119,16 +128,16 @@ public struct CertificateAuthority: Sendable {
     }
 
     private static func openIdentity(
-        in folder: HomeFolder, issuer: CertificateIssuer, at now: Date
+        in folder: HomeFolder, issuer: CertificateIssuer, for names: [String], at now: Date
     ) throws(HomeError) -> TLSIdentity {
         if let certificate = try? folder.text(of: "server.pem"),
             let key = try? folder.text(of: "server-key.pem"),
-            issuer.isValid(certificate, key: key, at: now)
+            issuer.isValid(certificate, key: key, for: names, at: now)
         {
             return TLSIdentity(certificatePEM: certificate, privateKeyPEM: key)
         }
         let identity = try made("server.pem", in: folder) {
-            try issuer.issue(for: CertificateIssuer.serverNames, at: now)
+            try issuer.issue(for: names, at: now)
         }
         try folder.save(identity.privateKeyPEM, to: "server-key.pem", mode: 0o600)
         try folder.save(identity.certificatePEM, to: "server.pem", mode: 0o644)

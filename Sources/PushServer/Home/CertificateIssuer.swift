@@ -33,16 +33,19 @@ struct CertificateIssuer: Sendable {
     let keyPEM: String
     private let key: P256.Signing.PrivateKey
 
-    /// Generates a CA that is valid for ten years.
-    init(madeAt now: Date) throws {
+    /// Generates a CA that is valid for ten years, and may vouch for `hostNames` too.
+    init(madeAt now: Date, hostNames: [String] = []) throws {
         let rootKey = P256.Signing.PrivateKey()
         let rootName = try Self.name("Belfry CA for localhost and push.apple.com")
+        let domains = Self.permittedDomains + hostNames
         key = P256.Signing.PrivateKey()
         root = try Self.authority(
-            rootName, rootKey.publicKey, pathLength: 1, signedBy: rootKey, named: rootName, at: now)
+            rootName, rootKey.publicKey, pathLength: 1, signedBy: rootKey, named: rootName,
+            domains: domains, at: now)
         intermediate = try Self.authority(
             try Self.name("Belfry intermediate CA for localhost and push.apple.com"),
-            key.publicKey, pathLength: 0, signedBy: rootKey, named: rootName, at: now)
+            key.publicKey, pathLength: 0, signedBy: rootKey, named: rootName, domains: domains,
+            at: now)
         rootPEM = try root.serializeAsPEM().pemString + "\n"
         intermediatePEM = try intermediate.serializeAsPEM().pemString + "\n"
         keyPEM = key.pemRepresentation + "\n"
@@ -108,7 +111,9 @@ struct CertificateIssuer: Sendable {
 
     /// Whether this CA issued a server certificate, the key belongs to it, it names every host and it
     /// is valid for 30 days more.
-    func isValid(_ chainPEM: String, key keyPEM: String, at now: Date) -> Bool {
+    func isValid(
+        _ chainPEM: String, key keyPEM: String, for dnsNames: [String], at now: Date
+    ) -> Bool {
         guard chainPEM.hasSuffix(intermediatePEM),
             let issued = try? Certificate(
                 pemEncoded: String(chainPEM.dropLast(intermediatePEM.count))),
@@ -118,7 +123,15 @@ struct CertificateIssuer: Sendable {
             let names = try? issued.extensions.subjectAlternativeNames
         else { return false }
         return issued.notValidBefore <= now && now + 30 * Self.day < issued.notValidAfter
-            && Self.serverNames.allSatisfy { names.contains(.dnsName($0)) }
+            && dnsNames.allSatisfy { names.contains(.dnsName($0)) }
+    }
+
+    /// Whether both certificates let it vouch for a host: for the names they have, and those below them.
+    func mayVouch(for host: String) -> Bool {
+        [root, intermediate].allSatisfy { certificate in
+            let permitted = try? certificate.extensions.nameConstraints?.permittedDNSDomains
+            return permitted?.contains { host == $0 || host.hasSuffix("." + $0) } ?? true
+        }
     }
 }
 
@@ -134,7 +147,8 @@ extension CertificateIssuer {
     /// unconstrained: BoringSSL rejects an authority with constraints on them.
     private static func authority(
         _ subject: DistinguishedName, _ publicKey: P256.Signing.PublicKey, pathLength: Int,
-        signedBy issuerKey: P256.Signing.PrivateKey, named issuer: DistinguishedName, at now: Date
+        signedBy issuerKey: P256.Signing.PrivateKey, named issuer: DistinguishedName,
+        domains: [String], at now: Date
     ) throws -> Certificate {
         let ownKey = Certificate.PublicKey(publicKey)
         return try Certificate(
@@ -144,7 +158,7 @@ extension CertificateIssuer {
             extensions: Certificate.Extensions {
                 Critical(BasicConstraints.isCertificateAuthority(maxPathLength: pathLength))
                 Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-                Critical(NameConstraints(permittedDNSDomains: permittedDomains))
+                Critical(NameConstraints(permittedDNSDomains: domains))
                 SubjectKeyIdentifier(hash: ownKey)
                 issuedBy(issuerKey.publicKey)
             },

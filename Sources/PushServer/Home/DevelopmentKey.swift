@@ -31,6 +31,27 @@ public struct DevelopmentKey: Sendable {
         try key.token(team: team, issuedAt: issuedAt)
     }
 
+    /// The same with the key of the folder `home`, which is made if there is none.
+    ///
+    /// If another user's service keeps its key there, it is signed with one that is made and forgotten:
+    /// a service takes any unless it is told to take registered ones alone.
+    public static func token(
+        home: URL, team: String = DevelopmentKey.teamID, issuedAt: Int64
+    ) throws -> String {
+        guard isKeptFromUs(in: home) else {
+            return try DevelopmentKey(home: home).token(team: team, issuedAt: issuedAt)
+        }
+        return try SigningKey(id: "TEMPORARY1").token(team: team, issuedAt: issuedAt)
+    }
+
+    private static func isKeptFromUs(in home: URL) -> Bool {
+        let files = FileManager.default
+        let file = home.appending(path: "AuthKey_\(keyID).p8").path
+        return files.fileExists(atPath: file)
+            ? !files.isReadableFile(atPath: file)
+            : files.fileExists(atPath: home.path) && !files.isWritableFile(atPath: home.path)
+    }
+
     private static func read(
         _ name: String, in folder: HomeFolder
     ) throws(HomeError) -> SigningKey {

@@ -7,13 +7,25 @@ struct HomeFolder {
     /// Creates the folder, accessible by its owner only, if it does not exist.
     init(_ url: URL) throws(HomeError) {
         self.url = url
-        do {
-            try FileManager.default.createDirectory(
-                at: url, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .notWritable(file: url.path, problem: error.localizedDescription)
+        guard Self.make(url.standardizedFileURL.path) else {
+            throw Self.failure(url.path, errno)
         }
+    }
+
+    /// Makes a folder and those that it lies in; whether it is there, with `errno` if not.
+    private static func make(_ path: String) -> Bool {
+        if mkdir(path, 0o700) == 0 { return true }
+        if errno == ENOENT {
+            let above = (path as NSString).deletingLastPathComponent
+            guard above != path, !above.isEmpty, make(above) else { return false }
+            return mkdir(path, 0o700) == 0 || errno == EEXIST
+        }
+        // A folder of a read-only disk is there too, and so is one that others made just now.
+        let problem = errno
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        errno = isThere && !isFolder.boolValue ? ENOTDIR : problem
+        return isThere && isFolder.boolValue
     }
 
     func file(_ name: String) -> URL { url.appending(path: name, directoryHint: .notDirectory) }
@@ -28,8 +40,14 @@ struct HomeFolder {
         do {
             return String(decoding: try Data(contentsOf: file), as: UTF8.self)
         } catch {
-            throw .unreadable(file: file.path, problem: error.localizedDescription)
+            throw .unreadable(file: file.path, problem: problem(error))
         }
+    }
+
+    /// What Foundation says, as a part of a sentence.
+    static func problem(_ error: any Error) -> String {
+        let text = error.localizedDescription
+        return text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 
     /// Writes a file atomically: readers see the old text or the new one, never a part.
@@ -48,8 +66,14 @@ struct HomeFolder {
             }
             rest = rest.dropFirst(count)
         }
-        fsync(descriptor)
+        // Some file systems say only now that the disk is full.
+        let isStored = fsync(descriptor) == 0 || errno == EINVAL
+        let problem = errno
         close(descriptor)
+        guard isStored else {
+            unlink(temporary)
+            throw Self.failure(file(name).path, problem)
+        }
         guard rename(temporary, file(name).path) == 0 else {
             let failure = failure(name)
             unlink(temporary)
@@ -75,8 +99,11 @@ struct HomeFolder {
         guard unlink(file(name).path) == 0 || errno == ENOENT else { throw failure(name) }
     }
 
-    func failure(_ name: String) -> HomeError {
-        .notWritable(file: file(name).path, problem: String(cString: strerror(errno)))
+    func failure(_ name: String) -> HomeError { Self.failure(file(name).path, errno) }
+
+    private static func failure(_ path: String, _ problem: CInt) -> HomeError {
+        guard problem != ENOSPC, problem != EDQUOT else { return .full(file: path) }
+        return .notWritable(file: path, problem: String(cString: strerror(problem)))
     }
 }
 
@@ -84,11 +111,15 @@ struct HomeFolder {
 public enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, problem: String)
     case notWritable(file: String, problem: String)
+    /// The disk is full, or what the user may have of it.
+    case full(file: String)
     /// The file exists and is invalid. It is never replaced silently, since clients may trust the
     /// previous one.
     case damaged(file: String, problem: String, advice: String)
     /// One of the files that belong together is missing.
     case partial(missing: String, present: String)
+    /// The CA was made without this host name.
+    case notPermitted(host: String, file: String)
     /// Another process does not release the lock of the folder.
     case locked(file: String)
 
@@ -98,14 +129,22 @@ public enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
             "Cannot read \(file): \(problem). Check its permissions, or choose another home "
                 + "with --home."
         case .notWritable(let file, let problem):
-            "Cannot write \(file): \(problem). Check the folder's permissions, or choose another "
-                + "home with --home."
+            "Cannot write \(file): \(problem). Check the folder and its permissions, or choose "
+                + "another home with --home."
+        case .full(let file):
+            "Cannot write \(file): the disk is full. Make room there and start again, or choose "
+                + "a home on another disk with --home."
         case .damaged(let file, let problem, let advice):
             "\(file) is damaged: \(problem). \(advice)"
         case .partial(let missing, let present):
             "\(missing) is missing, though \(present) is there and belongs to it. Put the file "
                 + "back, or delete ca.pem and the keys beside it to have new ones made; clients "
                 + "that trust the old CA must then be given the new one."
+        case .notPermitted(let host, let file):
+            "The certificate authority \(file) may not vouch for \(host): it was made without that "
+                + "name. Choose another home with --home, or delete ca.pem, intermediate.pem and "
+                + "intermediate-key.pem to have a new one made; clients that trust the old one "
+                + "must then be given the new one."
         case .locked(let file):
             "Another program holds \(file) and does not release it. End it, or choose another home "
                 + "with --home."

@@ -40,7 +40,7 @@ public struct KeyFolder: Sendable {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: url.path)
         } catch {
-            throw .unreadable(file: url.path, problem: "\(error.localizedDescription)")
+            throw .unreadable(file: url.path, problem: HomeFolder.problem(error))
         }
         var keys: [StoredKey] = []
         for name in names.sorted() where name.hasPrefix(Self.prefix) && name.hasSuffix(".p8") {

@@ -75,7 +75,7 @@ extension ScenarioFile {
                 switch (exists, isFolder.boolValue) {
                 case (false, _): "There is no such file."
                 case (true, true): "This is a folder; give the files in it."
-                case (true, false): "The file cannot be read: \(error.localizedDescription)."
+                case (true, false): "The file cannot be read: \(error.localizedDescription)"
                 }
             throw ScenarioErrors([ScenarioError(start, sentence)])
         }

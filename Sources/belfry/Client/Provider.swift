@@ -16,12 +16,21 @@ struct Provider: Sendable {
     func push(_ push: ProviderPush) async throws -> ProviderAnswer {
         let tls = try tls
         do {
-            return try await HTTPClient.once(tls: tls) { try await self.push(push, with: $0) }
+            return try await HTTPClient.once(tls: tls, addresses: Self.addresses) {
+                try await self.push(push, with: $0)
+            }
         } catch {
             throw Failure(
                 "The push did not reach \(service.apns): \(error). Is Belfry still running?",
                 status: .unavailable)
         }
+    }
+
+    /// The address of `localhost` where nothing knows it, as in a container without `/etc/hosts`: the
+    /// service listens there all the same.
+    private static var addresses: [String: String] {
+        let known = try? SocketAddress.makeAddressResolvingHost("localhost", port: 0)
+        return known == nil ? ["localhost": "127.0.0.1"] : [:]
     }
 
     /// Trusts our authority alone.
@@ -61,8 +70,8 @@ struct Provider: Sendable {
     var providerToken: String {
         get throws {
             let home = URL(fileURLWithPath: service.key.file).deletingLastPathComponent()
-            return try DevelopmentKey(home: home)
-                .token(issuedAt: Int64(Date().timeIntervalSince1970))
+            return try DevelopmentKey.token(
+                home: home, issuedAt: Int64(Date().timeIntervalSince1970))
         }
     }
 }

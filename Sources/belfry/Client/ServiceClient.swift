@@ -261,11 +261,13 @@ extension HTTPClient {
     /// Calls `work` with a client, and shuts the client down afterwards.
     ///
     /// It fails at once when nothing listens; by default AsyncHTTPClient tries again until the
-    /// time is over.
+    /// time is over. `addresses` says which host names need not be looked up.
     static func once<Value: Sendable>(
-        tls: TLSConfiguration? = nil, _ work: (HTTPClient) async throws -> Value
+        tls: TLSConfiguration? = nil, addresses: [String: String] = [:],
+        _ work: (HTTPClient) async throws -> Value
     ) async throws -> Value {
         var configuration = Configuration(tlsConfiguration: tls)
+        configuration.dnsOverride = addresses
         configuration.connectionPool.retryConnectionEstablishment = false
         let client = HTTPClient(
             eventLoopGroupProvider: .singleton, configuration: configuration)

@@ -157,7 +157,7 @@ enum Settings {
         allow.row, backgroundPriority.row, broadcast.row, futureToken.row, reasonSpelling.row,
         requestLimit.row,
         secondTeam.row, store.row, tokenUpdates.row, topicMismatch.row, unregistered.row,
-        streams.row, idleTime.row,
+        hostName.row, streams.row, idleTime.row,
         refusals.row,
         data.row, durability.row, keepPushes.row, keep.row, home.row, readyFile.row, logLevel.row,
         logFormat.row, label.row, otlp.row, api.row,

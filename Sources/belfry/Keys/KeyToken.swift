@@ -32,8 +32,8 @@ extension Keys {
         private func token(in home: URL, at now: Date) throws -> String {
             let issuedAt = Int64(now.timeIntervalSince1970)
             guard let key, key != DevelopmentKey.keyID else {
-                return try DevelopmentKey(home: home).token(
-                    team: team ?? DevelopmentKey.teamID, issuedAt: issuedAt)
+                return try DevelopmentKey.token(
+                    home: home, team: team ?? DevelopmentKey.teamID, issuedAt: issuedAt)
             }
             guard let stored = try KeyFolder(home: home).keys().first(where: { $0.id == key })
             else {

@@ -26,6 +26,8 @@ struct RunningService {
         /// What the page and the API ask for; `nil` lets everybody in.
         var token: AccessToken?
         var home: URL
+        /// What the server's certificate names beside `localhost` and Apple's hosts.
+        var hostNames: [String] = []
         /// `nil` keeps everything in memory.
         var data: URL?
         /// When a push counts as answered.
@@ -61,7 +63,8 @@ struct RunningService {
         self.settings = settings
         OpenFileLimit.raise()
         let tell = { (sentence: String) in settings.logger.warning("\(sentence)") }
-        authority = try CertificateAuthority(home: settings.home, at: Date(), tell: tell)
+        authority = try CertificateAuthority(
+            home: settings.home, at: Date(), hostNames: settings.hostNames, tell: tell)
         developmentKey = try DevelopmentKey(home: settings.home, tell: tell)
         let journal = Journal(try Self.store(settings))
         let loops = WireLoops.ofProcess

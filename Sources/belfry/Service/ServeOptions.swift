@@ -32,6 +32,7 @@ struct ServeOptions: ParsableArguments {
             Settings.readyFile.row: readyFile, Settings.home.row: home, Settings.auth.row: auth,
             Settings.ios.row: ios, Settings.seed.row: seed, Settings.declare.row: declare,
             Settings.logLevel.row: logLevel,
+            Settings.hostName.row: wire.hostName,
             Settings.streams.row: wire.streams, Settings.idleTime.row: wire.idleTime,
             Settings.refusals.row: wire.refusals,
             Settings.keepPushes.row: operations.keepPushes,
@@ -64,6 +65,7 @@ struct ServeOptions: ParsableArguments {
             readyFile: try values(Settings.readyFile).map(ReadyFile.init),
             world: try world(values), logger: try logger(values, labels))
         settings.retention = try OperationOptions.retention(values)
+        settings.hostNames = try values(Settings.hostName)
         settings.wire = try WireOptions.limits(values)
         settings.labels = labels
         let usual = ProcessInfo.processInfo.environment["OTEL_EXPORTER_OTLP_ENDPOINT"]

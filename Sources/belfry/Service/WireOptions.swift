@@ -5,6 +5,7 @@ import PushServer
 /// How connections behave: for `serve` and `run`.
 struct WireOptions: ParsableArguments {
     @Option(Settings.streams) var streams: String?
+    @Option(Settings.hostName) var hostName: String?
     @Option(Settings.idleTime) var idleTime: String?
     @Option(Settings.refusals) var refusals: String?
 

@@ -6,13 +6,28 @@ struct UsageComplaint {
     let text: String
 
     /// `nil` for what is no mistake, such as a wish for help.
-    init?(_ error: any Error) {
+    init?(_ error: any Error, in arguments: [String]) {
         guard Belfry.exitCode(for: error) == .validationFailure else { return nil }
+        let error = Self.unknownOption(in: arguments) ?? error
         let help = Belfry.fullMessage(for: error).split(separator: "\n").last { line in
             line.trimmingPrefix(while: \.isWhitespace).hasPrefix("See '")
         }
         let command = help?.split(separator: "'").dropFirst().first.map(String.init)
         let sentence = Belfry.message(for: error)
         text = [sentence, command.map { "See \($0)." }].compactMap(\.self).joined(separator: "\n")
+    }
+
+    /// The parser's error about an option of bare `belfry` that does not exist: without it, the option's
+    /// value would be taken for a misspelt command.
+    private static func unknownOption(in arguments: [String]) -> (any Error)? {
+        guard arguments.first?.hasPrefix("-") == true else { return nil }
+        for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+            do {
+                _ = try Belfry.parseAsRoot([argument])
+            } catch {
+                if Belfry.message(for: error).hasPrefix("Unknown option") { return error }
+            }
+        }
+        return nil
     }
 }

@@ -28,6 +28,33 @@ struct CertificateAuthorityTests {
         #expect(try await Self.verify(authority.identity, by: authority, as: name, at: Date()))
     }
 
+    @Test func `host names are in the certificate, and the authority may vouch for them`()
+        async throws
+    {
+        let home = TestHome.temporaryFolder()
+        let first = try CertificateAuthority(home: home, at: Self.now, hostNames: ["apns"])
+        #expect(try await Self.verify(first.identity, by: first, as: "apns"))
+        let later = try CertificateAuthority(
+            home: home, at: Self.now, hostNames: ["push.apns", "localhost"])
+        #expect(later.issuer.rootPEM == first.issuer.rootPEM)
+        for name in ["push.apns", "localhost", "api.push.apple.com"] {
+            #expect(try await Self.verify(later.identity, by: later, as: name))
+        }
+        // Without names what is there stays.
+        #expect(try CertificateAuthority(home: home, at: Self.now).identity == later.identity)
+    }
+
+    @Test func `an authority that may not vouch for a host is kept, and a person is told`() throws {
+        let home = TestHome.temporaryFolder()
+        let first = try CertificateAuthority(home: home, at: Self.now)
+        let error = #expect(throws: HomeError.self) {
+            try CertificateAuthority(home: home, at: Self.now, hostNames: ["apns"])
+        }
+        let root = home.appending(path: "ca.pem").path
+        #expect(error == .notPermitted(host: "apns", file: root))
+        #expect(try CertificateAuthority(home: home, at: Self.now).identity == first.identity)
+    }
+
     @Test func `a server certificate lasts less than 398 days`() throws {
         let authority = try CertificateAuthority(home: TestHome.temporaryFolder(), at: Self.now)
         let certificate = try #require(Self.chain(authority.identity).first)

@@ -70,6 +70,25 @@ struct HomeFolderTests {
         #expect(!exists(old) && exists(new))
     }
 
+    @Test(arguments: ["", "/belfry", "/deeper/belfry"])
+    func `a home that cannot be made is told in a sentence`(below: String) throws {
+        try Data().write(to: home)
+        let place = URL(filePath: home.path + below, directoryHint: .isDirectory)
+        let error = #expect(throws: HomeError.self) { try HomeFolder(place) }
+        #expect(
+            error?.description
+                == "Cannot write \(place.path): Not a directory. Check the folder and its "
+                + "permissions, or choose another home with --home.")
+    }
+
+    @Test func `folders on the way to a home are made, for their owner alone`() throws {
+        let place = home.appending(path: "a/b", directoryHint: .isDirectory)
+        _ = try HomeFolder(place)
+        _ = try HomeFolder(place)
+        let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+
     @Test func `L5: open permissions are told, with the command that mends them`() throws {
         _ = try CertificateAuthority(home: home, at: Self.now)
         try chmod(0o777, home)
