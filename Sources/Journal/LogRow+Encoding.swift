@@ -14,7 +14,7 @@ extension LogRow {
     /// JSON of an event of the world, or a request as a journal keeps it.
     func writeEvent(to writer: inout CompactWriter) {
         switch event {
-        case .push(let exchange): writer.write(exchange.request)
+        case .push(let exchange): exchange.writeRequest(to: &writer)
         case .world(let bytes): writer.append(bytes)
         case .note: break
         }
@@ -23,7 +23,7 @@ extension LogRow {
     /// What was answered to a push; nothing otherwise.
     func writeAnswer(to writer: inout CompactWriter) {
         guard case .push(let exchange) = event else { return }
-        writer.write(exchange.response)
+        exchange.writeResponse(to: &writer)
     }
 
     /// Nothing for most rows.
@@ -81,49 +81,51 @@ extension LogRow {
     }
 }
 
-extension CompactWriter {
+/// Member by member of the object: to hand on the request or the answer would be a copy of it.
+extension PushExchange {
     /// The request without its credential: a journal keeps nobody's token.
-    fileprivate mutating func write(_ request: PushRequest) {
-        write(request.connection)
-        write(request.method)
-        write(request.path)
-        write(request.host)
-        write(request.id)
-        write(request.expiration)
-        write(request.priority)
-        write(request.collapseID)
-        write(request.topic)
-        write(request.pushType)
-        write(request.repeatedHeader)
-        write(request.payload)
+    fileprivate func writeRequest(to writer: inout CompactWriter) {
+        writer.write(request.connection)
+        writer.write(request.method)
+        writer.write(request.path)
+        writer.write(request.host)
+        writer.write(request.id)
+        writer.write(request.expiration)
+        writer.write(request.priority)
+        writer.write(request.collapseID)
+        writer.write(request.topic)
+        writer.write(request.pushType)
+        writer.write(request.repeatedHeader)
+        writer.write(request.payload)
         let isAboutChannels =
             request.environment != nil || request.channelID != nil || request.requestID != nil
         if let origin = request.origin {
-            write(origin)
+            writer.write(origin)
         } else if isAboutChannels {
-            write(String?.none)
+            writer.write(String?.none)
         }
         if isAboutChannels {
-            write(request.channelID)
-            write(request.requestID)
-            write(request.environment?.rawValue)
+            writer.write(request.channelID)
+            writer.write(request.requestID)
+            writer.write(request.environment?.rawValue)
         }
     }
 
-    fileprivate mutating func write(_ response: PushResponse) {
-        write(UInt64(clamping: response.status))
-        write(response.reason?.rawValue)
-        write(response.id)
-        write(response.uniqueID)
-        write(response.timestamp == nil ? UInt64(0) : 1)
-        write(response.timestamp ?? 0)
-        write(response.hint)
+    fileprivate func writeResponse(to writer: inout CompactWriter) {
+        writer.write(UInt64(clamping: response.status))
+        writer.write(response.reason?.rawValue)
+        writer.write(response.id)
+        writer.write(response.uniqueID)
+        writer.write(response.timestamp == nil ? UInt64(0) : 1)
+        writer.write(response.timestamp ?? 0)
+        writer.write(response.hint)
+        let isAboutChannels = response.requestID != nil
         if let fault = response.fault {
-            write(fault)
-        } else if response.isAboutChannels {
-            write(String?.none)
+            writer.write(fault)
+        } else if isAboutChannels {
+            writer.write(String?.none)
         }
-        if response.isAboutChannels { write(channelPartOf: response) }
+        if isAboutChannels { writer.write(channelPartOf: response) }
     }
 }
 
@@ -189,10 +191,6 @@ extension CompactReader {
             name: name, answer: answer, phase: phase,
             delay: try text().flatMap { Duration(text: $0) })
     }
-}
-
-extension PushResponse {
-    fileprivate var isAboutChannels: Bool { requestID != nil }
 }
 
 extension CompactWriter {

@@ -133,18 +133,18 @@ public struct Gateway: Sendable {
     private mutating func dispatch(
         _ admission: Admission, as id: String, of request: PushRequest, at now: Instant
     ) -> Outcome {
-        let registration = admission.registration
         let response = PushResponse(
             status: 200, id: id,
-            uniqueID: registration.environment == .sandbox ? chance.identifier(.lower) : nil,
+            uniqueID: admission.registration.environment == .sandbox
+                ? chance.identifier(.lower) : nil,
             hint: admission.hint)
         let delivery = Delivery(
-            id: id, registration: registration, topic: admission.topic,
+            id: id, registration: admission.registration, topic: admission.topic,
             pushType: admission.pushType, priority: admission.priority,
             collapseID: admission.collapseID, payload: request.payload)
         guard let obstacle = store.obstacle(to: delivery) else {
-            noteReached(registration, at: now)
-            return Outcome(response: response, fate: .delivered(delivery))
+            noteReached(admission.registration, at: now)
+            return Outcome(response: consume response, fate: .delivered(consume delivery))
         }
         let fate = store.add(
             delivery, behind: obstacle, in: configuration.storeSlot, until: admission.expiration,

@@ -3,8 +3,10 @@
 /// All requests of one read of one connection come in one call, so that a handler that changes
 /// threads or commits to disk does so once for all of them.
 public protocol PushHandling: Sendable {
-    /// Answers the requests, in their order, by one call of `reply`, on any thread.
-    func answer(_ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void)
+    /// Answers the requests, in their order, by one call of `reply`, on any thread. They are the
+    /// handler's from then on, so that it can take each of them without a copy.
+    func answer(
+        _ requests: consuming [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void)
 
     /// A provider's connection was closed.
     func disconnected(_ connection: PushRequest.ConnectionID)

@@ -2,22 +2,31 @@
 /// as a reference to the first.
 package struct CompactWriter {
     package private(set) var bytes: [UInt8] = []
-    /// Where in `bytes` each text begins that was written whole, and what tells most of them apart.
-    private var starts: [Int] = []
-    private var marks: [UInt64] = []
+    /// The texts that were written whole, in order.
+    private var texts: [Text] = []
+    /// The number of a text, counted from 1, where its mark leads; the last of those that share a
+    /// place.
+    private var places = [UInt8](repeating: 0, count: 1 << Self.placeBits)
+    private static let placeBits = 7
+
+    private struct Text {
+        /// What tells most of them apart.
+        let mark: UInt64
+        /// Where in `bytes` it begins.
+        let start: Int
+    }
 
     package init() {
         // What is written for a push fits, so that nothing has to grow.
         bytes.reserveCapacity(512)
-        starts.reserveCapacity(32)
-        marks.reserveCapacity(32)
+        texts.reserveCapacity(32)
     }
 
     /// Forgets what was written, and keeps the room that it took.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
-        starts.removeAll(keepingCapacity: true)
-        marks.removeAll(keepingCapacity: true)
+        for text in texts { places[Self.place(text.mark)] = 0 }
+        texts.removeAll(keepingCapacity: true)
     }
 
     /// Seven bits a byte, the lowest first.
@@ -41,23 +50,52 @@ package struct CompactWriter {
 
     private mutating func write(utf8: UnsafeBufferPointer<UInt8>) {
         let mark = Self.mark(of: utf8)
-        if let known = index(of: utf8, marked: mark) { return write(UInt64(known) << 1 | 1) }
+        let place = Self.place(mark)
+        if let known = index(of: utf8, marked: mark, from: places[place]) {
+            return write(UInt64(known) << 1 | 1)
+        }
         write(UInt64(utf8.count + 1) << 1)
-        marks.append(mark)
-        starts.append(bytes.count)
+        texts.append(Text(mark: mark, start: bytes.count))
+        places[place] = UInt8(clamping: texts.count)
         bytes.append(contentsOf: utf8)
     }
 
-    /// Looks through the texts there are, twenty or so for a push, most of which have another mark.
-    private func index(of utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64) -> Int? {
-        let (marks, starts, bytes) = (marks.span, starts.span, bytes.span)
-        for index in marks.indices where marks[index] == mark {
-            let start = starts[index]
-            var length = 0
-            while length < utf8.count, bytes[start + length] == utf8[length] { length += 1 }
-            if length == utf8.count { return index }
+    /// Looks through the texts there are from the one that has the mark's place: none is later,
+    /// unless there are more than have places.
+    private func index(
+        of utf8: UnsafeBufferPointer<UInt8>, marked mark: UInt64, from last: UInt8
+    ) -> Int? {
+        let texts = texts.span
+        return bytes.withUnsafeBytes { bytes in
+            var index = last == .max ? texts.count : Int(last)
+            while index > 0 {
+                index -= 1
+                guard texts[index].mark == mark else { continue }
+                let known = bytes[texts[index].start...].prefix(utf8.count)
+                if Self.isSame(.init(rebasing: known), .init(utf8)) { return index }
+            }
+            return nil
         }
-        return nil
+    }
+
+    /// Of two that are equally long. Eight bytes at a time: most of what comes again is an `apns-id`.
+    private static func isSame(
+        _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
+    ) -> Bool {
+        var offset = 0
+        while offset + 8 <= one.count {
+            let words = (
+                one.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
+                other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            )
+            guard words.0 == words.1 else { return false }
+            offset += 8
+        }
+        while offset < one.count {
+            guard one[offset] == other[offset] else { return false }
+            offset += 1
+        }
+        return true
     }
 
     /// The length, the first byte and the last.
@@ -65,6 +103,10 @@ package struct CompactWriter {
         let length = UInt64(utf8.count) << 16
         guard let first = utf8.first else { return length }
         return length | UInt64(first) << 8 | UInt64(utf8[utf8.count - 1])
+    }
+
+    private static func place(_ mark: UInt64) -> Int {
+        Int((mark &* 0x9E37_79B9_7F4A_7C15) >> (64 - UInt64(placeBits)))
     }
 
     package mutating func write(_ blob: [UInt8]) {

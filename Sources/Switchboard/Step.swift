@@ -38,7 +38,8 @@ struct Step {
     ) -> [TraceRecord] {
         if canBeUndone { remember(event.phone, in: world) }
         let followed = world.handle(event, numbered: UInt64(end.sequence + 1), at: time)
-        append(.world(event.stored), followed, of: event.phone, at: time)
+        append(
+            .world(event.stored), followed.records, followed.effects, of: event.phone, at: time)
         return followed.records + answerSubscriptions(in: &world, at: time)
     }
 
@@ -52,10 +53,9 @@ struct Step {
 
     /// Has `world` handle a provider's request, unless a fault strikes it.
     mutating func push(
-        _ sent: PushRequest, in world: inout World, _ faults: inout ActiveFaults,
+        _ request: consuming PushRequest, in world: inout World, _ faults: inout ActiveFaults,
         at time: Instant
     ) -> PushResponse {
-        var request = sent
         world.gateway.setEnvironment(of: &request)
         if canBeUndone, let name = world.stateName(of: request) { remember(name, in: world) }
         let number = UInt64(end.sequence + 1)
@@ -64,29 +64,29 @@ struct Step {
             formerFaults = formerFaults ?? faults
             fault = faults.fault(of: request, numbered: number, in: world, at: time)
         }
-        let followed = world.handle(request, striking: fault, numbered: number, at: time)
-        var response = followed.outcome?.response ?? .unwritten
+        var (records, effects): ([TraceRecord], [Effect]) = ([], [])
+        let outcome = world.handle(
+            request, striking: fault, numbered: number, at: time, &records, &effects)
+        var response = outcome.response
         if let fault, response.fault == nil { faults.takeBack(fault) }
         // A log keeps nobody's token.
         request.credential = .logged
-        guard case .broadcast(let broadcast)? = followed.outcome?.fate else {
-            append(
-                .push(request, response), followed, of: followed.outcome?.stateName,
-                at: time)
+        guard case .broadcast(let broadcast) = outcome.fate else {
+            append(.push(request, response), records, effects, of: outcome.stateName, at: time)
             _ = answerSubscriptions(in: &world, at: time)
             return response
         }
         // Each phone has a row of its own, so that it can be replayed alone.
         let phones = world.listeners(to: broadcast)
         response.phones = phones.count
-        append(.push(request, response), followed, of: broadcast.owner.name, at: time)
+        append(.push(request, response), records, effects, of: broadcast.owner.name, at: time)
         for phone in phones { _ = handle(.broadcast(broadcast, on: phone), in: &world, at: time) }
         return response
     }
 
     /// Tells of something that changes nothing.
     mutating func note(_ records: [TraceRecord], of phone: String?, at time: Instant) {
-        append(.note, WorldStep(records: records), of: phone, at: time)
+        append(.note, records, [], of: phone, at: time)
     }
 
     private mutating func remember(_ phone: String, in world: World) {
@@ -101,16 +101,17 @@ struct Step {
     }
 
     private mutating func append(
-        _ event: LogRow.Event, _ followed: WorldStep, of phone: String?, at time: Instant
+        _ event: LogRow.Event, _ records: [TraceRecord], _ effects: [Effect], of phone: String?,
+        at time: Instant
     ) {
         rows.append(
             LogRow(
                 sequence: end.sequence + 1, time: time, phone: phone, event: event,
-                firstRecord: end.record + 1, records: followed.records))
+                firstRecord: end.record + 1, records: records))
         end.sequence += 1
-        end.record += Int64(followed.records.count)
+        end.record += Int64(records.count)
         end.time = max(end.time, time)
-        if let phone, !followed.effects.isEmpty { effects.append((phone, followed.effects)) }
+        if let phone, !effects.isEmpty { self.effects.append((phone, effects)) }
     }
 }
 

@@ -10,7 +10,7 @@ extension Switchboard: PushHandling {
     /// Answers each request, in order, by one call of `reply`, when everything that came of them
     /// is in the journal.
     package nonisolated func answer(
-        _ requests: [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
+        _ requests: consuming [PushRequest], reply: @escaping @Sendable ([PushResponse]) -> Void
     ) {
         enqueue(.batch(requests, received: .now, reply: reply))
     }
@@ -26,9 +26,10 @@ extension Switchboard: PushHandling {
     }
 
     /// Handles it now where nothing has to be waited for, and otherwise when it is its turn.
-    private nonisolated func enqueue(_ item: RequestQueue.Item) {
+    private nonisolated func enqueue(_ item: consuming RequestQueue.Item) {
         if journal.commitsAtOnce, thread.isCurrent() {
-            return assumeIsolated { $0.handleAtOnce([item]) }
+            var items = [item]
+            return assumeIsolated { $0.handleAtOnce(items.takeAll()) }
         }
         guard requests.enqueue(item) else { return }
         Task { await drainRequests() }
@@ -52,7 +53,7 @@ extension Switchboard: PushHandling {
         }
     }
 
-    private func handleAtOnce(_ items: [RequestQueue.Item]) {
+    private func handleAtOnce(_ items: consuming [RequestQueue.Item]) {
         let handled = handle(items)
         do throws(JournalError) {
             try commitAtOnce(handled.step)
@@ -63,20 +64,20 @@ extension Switchboard: PushHandling {
     }
 
     /// Has the world handle what is due and what has come.
-    private func handle(_ items: [RequestQueue.Item]) -> Handled {
+    private func handle(_ items: consuming [RequestQueue.Item]) -> Handled {
         var step = newStep(hasRoom: hasRoom(for: items))
         let time = now
         _ = handleDue(&step, at: time)
         var replies: [Reply] = []
-        for item in items {
-            switch item {
-            case .batch(let requests, let received, let reply):
+        items.reverse()
+        while let item = items.popLast() {
+            switch consume item {
+            case .batch(var requests, let received, let reply):
                 var responses: [PushResponse] = []
                 responses.reserveCapacity(requests.count)
-                // A span, because an array copies each request that is looked at.
-                let batch = requests.span
-                for index in batch.indices {
-                    responses.append(step.push(batch[index], in: &world, &faults, at: time))
+                for index in requests.indices {
+                    responses.append(
+                        step.push(requests.take(index), in: &world, &faults, at: time))
                 }
                 replies.append(Reply(responses: responses, received: received, send: reply))
             case .disconnected(let connection):
@@ -137,6 +138,20 @@ extension Switchboard: PushHandling {
                 push: push, received: received, handled: wall(handled), committed: committed)
         }
         observer.didCommit(pushes)
+    }
+}
+
+extension Array {
+    /// Leaves the array empty, and so whoever gets the elements as their only owner.
+    fileprivate mutating func takeAll() -> Self {
+        exchange(&self, with: [])
+    }
+}
+
+extension [PushRequest] {
+    /// Leaves nothing in its place: an array copies each element that is looked at.
+    fileprivate mutating func take(_ index: Int) -> PushRequest {
+        exchange(&self[index], with: PushRequest(path: ""))
     }
 }
 

@@ -111,14 +111,25 @@ extension World {
         _ request: PushRequest, striking fault: AppliedFault? = nil, numbered number: UInt64,
         at now: Instant
     ) -> WorldStep {
+        var (records, effects): ([TraceRecord], [Effect]) = ([], [])
+        let outcome = handle(
+            request, striking: fault, numbered: number, at: now, &records, &effects)
+        return WorldStep(outcome: outcome, records: records, effects: effects)
+    }
+
+    /// The same for many requests: an outcome that is returned within a step is copied on the way.
+    package mutating func handle(
+        _ request: PushRequest, striking fault: AppliedFault?, numbered number: UInt64,
+        at now: Instant, _ records: inout [TraceRecord], _ effects: inout [Effect]
+    ) -> Outcome {
         beginEvent(number)
-        var records: [TraceRecord] = []
         // What most pushes have; to grow step by step takes three arrays more.
         records.reserveCapacity(8)
         hasNewEffects = false
         let outcome = admit(request, striking: fault, at: now, &records)
-        let phone = hasNewEffects ? outcome.registration?.phone : nil
-        let effects = phone.map { takeEffects(on: $0) } ?? []
-        return WorldStep(outcome: outcome, records: records, effects: effects)
+        if hasNewEffects, let phone = outcome.registration?.phone {
+            effects = takeEffects(on: phone)
+        }
+        return outcome
     }
 }

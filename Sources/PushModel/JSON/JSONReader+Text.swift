@@ -132,9 +132,16 @@ extension JSONReader {
         advance(by: length)
     }
 
+    /// The bytes as they stand there. A slice of them would count as one more owner.
+    func string(_ range: Range<Int>) -> String {
+        bytes.withUnsafeBufferPointer { bytes in
+            String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        }
+    }
+
     /// The string that stands at `text`, its escapes resolved.
     func string(_ text: Text) throws(JSONError) -> String {
-        guard text.hasEscapes else { return String(decoding: bytes[text.range], as: UTF8.self) }
+        guard text.hasEscapes else { return string(text.range) }
         var result: [UInt8] = []
         result.reserveCapacity(text.range.count)
         var reader = self

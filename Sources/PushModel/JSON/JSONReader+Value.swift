@@ -77,6 +77,6 @@ extension JSONReader {
     mutating func text() throws(JSONError) -> String {
         let start = position
         try skipValue()
-        return String(decoding: bytes[start..<position], as: UTF8.self)
+        return string(start..<position)
     }
 }

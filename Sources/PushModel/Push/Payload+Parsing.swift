@@ -9,7 +9,7 @@ extension Payload {
         var isBeside = false
         let isObject = try reader.readMembers { (reader, key) throws(JSONError) in
             if try reader.means(key, "aps") {
-                aps = try APSKeys(reading: &reader)
+                try aps.read(&reader)
             } else if try reader.means(key, "content-available") {
                 isBeside = true
             }
@@ -84,13 +84,12 @@ private struct APSKeys {
     init() {}
 
     /// Reads the value of `aps`; one that is no object has no keys.
-    init(reading reader: inout JSONReader) throws(JSONError) {
-        var keys = APSKeys()
+    mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+        if hasKeys { self = APSKeys() }
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
-            keys.hasKeys = true
-            try keys.read(key, &reader)
+            hasKeys = true
+            try read(key, &reader)
         }
-        self = keys
     }
 
     private mutating func read(
@@ -124,25 +123,23 @@ private struct APSKeys {
             alert = try reader.scalarOrText()
             return
         }
-        var keys = self
         _ = try reader.readMembers { (reader, key) throws(JSONError) in
             if try reader.means(key, "title") {
-                keys.title = try reader.scalarOrText()
+                title = try reader.scalarOrText()
             } else if try reader.means(key, "title-loc-key") {
-                keys.titleKey = try reader.scalarOrText()
+                titleKey = try reader.scalarOrText()
             } else if try reader.means(key, "subtitle") {
-                keys.subtitle = try reader.scalarOrText()
+                subtitle = try reader.scalarOrText()
             } else if try reader.means(key, "subtitle-loc-key") {
-                keys.subtitleKey = try reader.scalarOrText()
+                subtitleKey = try reader.scalarOrText()
             } else if try reader.means(key, "body") {
-                keys.body = try reader.scalarOrText()
+                body = try reader.scalarOrText()
             } else if try reader.means(key, "loc-key") {
-                keys.bodyKey = try reader.scalarOrText()
+                bodyKey = try reader.scalarOrText()
             } else if try reader.means(key, "content-available") {
-                keys.isInAlert = true
+                isInAlert = true
             }
         }
-        self = keys
     }
 
     private mutating func readSound(_ reader: inout JSONReader) throws(JSONError) {

@@ -3,37 +3,39 @@ extension CompactWriter {
     package mutating func write(_ records: [TraceRecord]) {
         write(UInt64(records.count))
         var time = Instant.zero
-        // A span, because an array copies each record that is looked at.
-        let records = records.span
-        for index in records.indices {
-            write(Int64(bitPattern: records[index].time.nanoseconds &- time.nanoseconds))
-            time = records[index].time
-            write(records[index])
+        // By address, because each record that is looked at or handed on would be copied.
+        records.withUnsafeBufferPointer { records in
+            guard let first = records.baseAddress else { return }
+            for record in first..<first + records.count {
+                write(Int64(bitPattern: record.pointee.time.nanoseconds &- time.nanoseconds))
+                time = record.pointee.time
+                write(record)
+            }
         }
     }
 
-    private mutating func write(_ record: borrowing TraceRecord) {
-        write(record.kind.rawValue)
-        write(record.word)
-        write(record.phone)
-        write(record.app)
-        write(record.pushID)
-        if let rules = record.rare?.value.rules {
+    private mutating func write(_ record: UnsafePointer<TraceRecord>) {
+        write(record.pointee.kind.rawValue)
+        write(record.pointee.word)
+        write(record.pointee.phone)
+        write(record.pointee.app)
+        write(record.pointee.pushID)
+        if let rules = record.pointee.rare?.value.rules {
             write(rules, count: rules.count)
         } else {
-            write(record.ruleList, count: record.ruleList.count)
+            write(record.pointee.ruleList, count: record.pointee.ruleList.count)
         }
-        if let detail = record.detail {
+        if let detail = record.pointee.detail {
             detail.write(to: &self)
         } else {
             write(String?.none)
             write(UInt64(0))
         }
-        guard record.callback != nil else { return }
-        write(record.state?.rawValue)
-        write(record.payload?.rawValue)
-        write(record.action)
-        write(record.typed)
+        guard record.pointee.callback != nil else { return }
+        write(record.pointee.state?.rawValue)
+        write(record.pointee.payload?.rawValue)
+        write(record.pointee.action)
+        write(record.pointee.typed)
     }
 
     private mutating func write(_ rules: some Sequence<RuleLabel>, count: Int) {

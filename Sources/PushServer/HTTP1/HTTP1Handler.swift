@@ -137,7 +137,7 @@ final class HTTP1Handler: ChannelInboundHandler {
         }
         let loop = context.eventLoop
         let handler = NIOLoopBound(self, eventLoop: loop)
-        setup.handler.answer([fields.request(on: connection, cache: &cache)]) { responses in
+        setup.handler.answer([fields.takeRequest(on: connection, cache: &cache)]) { responses in
             guard let response = responses.first else { return }
             if loop.inEventLoop {
                 handler.value.respond(response)

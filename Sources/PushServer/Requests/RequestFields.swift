@@ -2,24 +2,15 @@ import PushGateway
 
 /// A request while it is received: its body and the header fields that Belfry reads.
 struct RequestFields {
-    private var method = ""
-    private var path = ""
+    /// As much of the request as has come. It is filled where it stays until it is taken.
+    private var request = PushRequest(path: "")
     private var authority: String?
     private var host: String?
-    private var id: String?
-    private var expiration: String?
-    private var priority: String?
-    private var collapseID: String?
-    private var topic: String?
-    private var pushType: String?
-    private var channelID: String?
-    private var requestID: String?
-    private var repeatedHeader: String?
-    private var credential = Credential.none
     private var remarks = SenderRemarks()
-    private var payload: [UInt8] = []
     private var seen: UInt32 = 0
     private var headerBytes = 0
+    /// Whether the answer must not have a body.
+    private(set) var isHead = false
 
     /// Appends one header field. The first of several with one name counts; for names that Apple
     /// documents, the repetition is recorded. Fields beyond `limit` bytes in all are dropped.
@@ -33,7 +24,7 @@ struct RequestFields {
         guard let field else { return }
         let bit = 1 << field.rawValue as UInt32
         guard seen & bit == 0 else {
-            if repeatedHeader == nil { repeatedHeader = field.documentedName }
+            if request.repeatedHeader == nil { request.repeatedHeader = field.documentedName }
             return
         }
         seen |= bit
@@ -42,51 +33,49 @@ struct RequestFields {
 
     /// Appends a piece of the body; what is over `limit` bytes in all is dropped.
     mutating func append(body: UnsafeRawBufferPointer, limit: Int) {
-        let room = limit - payload.count
+        let room = limit - request.payload.count
         guard room > 0 else { return }
-        payload.append(contentsOf: UnsafeRawBufferPointer(rebasing: body.prefix(room)))
+        request.payload.append(contentsOf: UnsafeRawBufferPointer(rebasing: body.prefix(room)))
     }
-
-    /// Whether the answer must not have a body.
-    var isHead: Bool { method == "HEAD" }
 
     /// Whether the header list is longer than `limit` bytes.
     func isOver(_ limit: UInt32) -> Bool { headerBytes > Int(limit) }
 
-    /// The complete request.
-    func request(
+    /// Takes the complete request out.
+    mutating func takeRequest(
         on connection: WireConnection, cache: inout ConnectionCache
     ) -> PushRequest {
-        PushRequest(
-            connection: connection.id, method: method, path: path,
-            host: connection.host ?? authority ?? host, id: id, expiration: expiration,
-            priority: priority, collapseID: collapseID, topic: topic, pushType: pushType,
-            channelID: channelID, requestID: requestID, repeatedHeader: repeatedHeader,
-            credential: connection.certificate.map(Credential.certificate) ?? credential,
-            payload: payload,
-            origin: cache.origin(of: remarks, on: connection))
+        request.connection = connection.id
+        request.host = connection.host ?? authority ?? host
+        if let certificate = connection.certificate {
+            request.credential = .certificate(certificate)
+        }
+        request.origin = cache.origin(of: remarks, on: connection)
+        return exchange(&request, with: PushRequest(path: ""))
     }
 
     private mutating func set(
         _ value: UnsafeRawBufferPointer, of field: HeaderName, cache: inout ConnectionCache
     ) {
         switch field {
-        case .method: method = String(decoding: value, as: UTF8.self)
-        case .path: path = String(decoding: value, as: UTF8.self)
+        case .method:
+            request.method = String(decoding: value, as: UTF8.self)
+            isHead = request.method == "HEAD"
+        case .path: request.path = String(decoding: value, as: UTF8.self)
         case .authority: authority = cache.host(value)
         case .host: host = cache.host(value)
-        case .authorization: credential = cache.credential(value)
-        case .id: id = String(decoding: value, as: UTF8.self)
-        case .expiration: expiration = String(decoding: value, as: UTF8.self)
-        case .priority: priority = String(decoding: value, as: UTF8.self)
-        case .topic: topic = cache.topic(value)
-        case .pushType: pushType = String(decoding: value, as: UTF8.self)
-        case .collapseID: collapseID = String(decoding: value, as: UTF8.self)
+        case .authorization: request.credential = cache.credential(value)
+        case .id: request.id = String(decoding: value, as: UTF8.self)
+        case .expiration: request.expiration = String(decoding: value, as: UTF8.self)
+        case .priority: request.priority = String(decoding: value, as: UTF8.self)
+        case .topic: request.topic = cache.topic(value)
+        case .pushType: request.pushType = String(decoding: value, as: UTF8.self)
+        case .collapseID: request.collapseID = String(decoding: value, as: UTF8.self)
         case .userAgent: remarks.userAgent = cache.userAgent(value)
         case .label: remarks.label = SenderRemarks.text(value)
         case .traceparent: remarks.traceparent = SenderRemarks.text(value)
-        case .channelID: channelID = String(decoding: value, as: UTF8.self)
-        case .requestID: requestID = String(decoding: value, as: UTF8.self)
+        case .channelID: request.channelID = String(decoding: value, as: UTF8.self)
+        case .requestID: request.requestID = String(decoding: value, as: UTF8.self)
         }
     }
 }

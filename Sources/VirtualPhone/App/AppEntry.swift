@@ -75,6 +75,23 @@ struct AppEntry: Hashable, Sendable, BundleIdentified {
             cold: entry.pointee.stored.cold)
     }
 
+    /// What the user has chosen for the app's notifications.
+    struct Choices {
+        var permission: Permission
+        var alerts, sounds, badges, timeSensitive, deliversQuietly: Bool
+    }
+
+    /// Member by member where the entry lies, for the same reason.
+    static func choices(_ entries: UnsafeBufferPointer<AppEntry>, _ index: Int) -> Choices {
+        Choices(
+            permission: entries[index].shared.value.permission,
+            alerts: entries[index].shared.value.alerts,
+            sounds: entries[index].shared.value.sounds,
+            badges: entries[index].shared.value.badges,
+            timeSensitive: entries[index].shared.value.timeSensitive,
+            deliversQuietly: entries[index].shared.value.deliversQuietly)
+    }
+
     var state: AppState {
         guard isRunning else { return ending.state }
         return switch stored.execution {

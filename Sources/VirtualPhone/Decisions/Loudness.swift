@@ -17,16 +17,18 @@ struct Loudness: Hashable, Sendable {
     var ignoresMute = false
     var rules: RuleList = []
 
-    static func level(of content: Payload, app: InstalledApp, on iOS: IOSVersion) -> Level {
-        let mayBeCritical = app.entitlements.contains(.criticalAlerts)
-        if iOS >= IOSVersion(12), content.soundIsCritical, mayBeCritical { return .critical }
+    /// `wanted` is the `interruption-level`; `isAllowed` says whether the app has an entitlement and
+    /// the user lets it use it.
+    static func level(
+        _ wanted: String?, soundIsCritical: Bool, on iOS: IOSVersion,
+        isAllowed: (Entitlement) -> Bool
+    ) -> Level {
+        if iOS >= IOSVersion(12), soundIsCritical, isAllowed(.criticalAlerts) { return .critical }
         guard iOS >= IOSVersion(15) else { return .active }
-        switch content.interruptionLevel {
+        switch wanted {
         case "passive": return .passive
-        case "time-sensitive":
-            let isAllowed = app.entitlements.contains(.timeSensitive) && app.timeSensitive
-            return isAllowed ? .timeSensitive : .active
-        case "critical": return mayBeCritical ? .critical : .active
+        case "time-sensitive": return isAllowed(.timeSensitive) ? .timeSensitive : .active
+        case "critical": return isAllowed(.criticalAlerts) ? .critical : .active
         default: return .active
         }
     }

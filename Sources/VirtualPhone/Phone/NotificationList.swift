@@ -1,29 +1,54 @@
+import PushModel
+
 /// What Notification Center lists, newest last.
 struct NotificationList: Hashable, Sendable, Codable {
     private(set) var notifications: [PhoneNotification] = []
     /// What each is told apart by, in short, side by side: a hundred of them are looked through at once.
     private var keys: [UInt32] = []
+    /// The threads that entries name, each with the number of its entries.
+    private var groups: [Group] = []
+
+    private struct Group {
+        let bundle: BundleID
+        let thread: String
+        var entries = 1
+    }
 
     /// Takes the entry out whose place a notification takes; `false` when there is none.
     mutating func remove(replacedBy notification: PhoneNotification) -> Bool {
         guard let place = place(of: notification) else { return false }
-        notifications.remove(at: place)
-        keys.remove(at: place)
+        remove(at: place)
         return true
     }
 
-    /// Adds an entry; the oldest goes when there are more than `limit`.
-    mutating func append(_ notification: PhoneNotification, upTo limit: Int) {
+    /// Adds an entry, and says whether another is of the same app and thread; the oldest goes when
+    /// there are more than `limit`.
+    mutating func append(_ notification: PhoneNotification, upTo limit: Int) -> Bool {
         notifications.append(notification)
         keys.append(notification.shortKey)
-        guard notifications.count > limit else { return }
-        notifications.removeFirst()
-        keys.removeFirst()
+        let isGrouped = join(notification)
+        if notifications.count > limit { remove(at: 0) }
+        return isGrouped
+    }
+
+    private mutating func remove(at place: Int) {
+        let gone = notifications.remove(at: place)
+        keys.remove(at: place)
+        guard let group = group(of: gone) else { return }
+        groups[group].entries -= 1
+        if groups[group].entries == 0 { groups.remove(at: group) }
     }
 
     mutating func removeAll(where matches: (PhoneNotification) -> Bool) {
         notifications.removeAll(where: matches)
+        index()
+    }
+
+    /// Notes anew what follows from the entries.
+    private mutating func index() {
         keys = notifications.map(\.shortKey)
+        groups = []
+        for notification in notifications { _ = join(notification) }
     }
 
     /// A span, because an array copies each element that is looked at.
@@ -42,12 +67,25 @@ struct NotificationList: Hashable, Sendable, Codable {
         return nil
     }
 
-    /// Whether an entry is of the same app and thread.
-    func hasGroup(of notification: PhoneNotification) -> Bool {
-        guard notification.hasThread else { return false }
-        let listed = notifications.span
-        for place in listed.indices where notification.isGrouped(with: listed[place]) {
+    private func group(of notification: PhoneNotification) -> Int? {
+        guard let thread = notification.content.threadID else { return nil }
+        let bundle = notification.bundle
+        let groups = groups.span
+        for index in groups.indices
+        where groups[index].thread == thread && groups[index].bundle == bundle {
+            return index
+        }
+        return nil
+    }
+
+    /// Counts an entry to its thread, if it names one; `false` when it is the first there.
+    private mutating func join(_ notification: PhoneNotification) -> Bool {
+        if let group = group(of: notification) {
+            groups[group].entries += 1
             return true
+        }
+        if let thread = notification.content.threadID {
+            groups.append(Group(bundle: notification.bundle, thread: thread))
         }
         return false
     }
@@ -64,7 +102,7 @@ extension NotificationList {
 
     init(from decoder: any Decoder) throws {
         notifications = try decoder.singleValueContainer().decode([PhoneNotification].self)
-        keys = notifications.map(\.shortKey)
+        index()
     }
 
     func encode(to encoder: any Encoder) throws {

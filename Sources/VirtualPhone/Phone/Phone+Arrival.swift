@@ -39,37 +39,49 @@ extension Phone {
         _ notification: PhoneNotification, _ step: inout StepContext
     ) {
         guard notification.content.isVisible else { return }
-        // The app is named each time: a constant would be a copy of all that it declares.
-        let bundle = notification.bundle
-        let decision = Showing.decide(
-            isVisible: notification.content.isVisible,
-            permission: permission(for: notification, of: apps[installed: bundle].installed),
-            inForeground: false, willPresent: .unset)
+        let decision = decideShowing(of: notification)
         switch decision.value {
         case .bySystem:
-            let isFault = isAllowedByFault(notification, apps[installed: bundle].installed)
             present(
                 notification, PresentationOption.whole, inForeground: false,
-                rules: isFault ? decision.rules + [.q11] : decision.rules, &step)
+                rules: decision.rules, &step)
         case .nothing, .asAppAnswers:
             step.recordNotShown(
                 notification, decision.rules,
-                decision.why.under(apps[installed: bundle].installed.permission))
+                decision.why.under(apps[installed: notification.bundle].installed.permission))
         }
     }
 
-    /// What the user lets this notification of the app do.
-    func permission(
-        for notification: PhoneNotification, of app: InstalledApp
-    ) -> PermissionEffect {
-        isAllowedByFault(notification, app) ? .granted : PermissionEffect(app.permission)
+    /// Apart from what it leads to: where the phone is changed too, each fact would be asked of a copy.
+    private func decideShowing(of notification: PhoneNotification) -> Decision<Showing> {
+        var decision = Showing.decide(
+            isVisible: notification.content.isVisible,
+            permission: permission(for: notification),
+            inForeground: false, willPresent: .unset)
+        if decision.value == .bySystem, isAllowedByFault(notification) {
+            decision.rules = decision.rules + [.q11]
+        }
+        return decision
+    }
+
+    /// What the user lets this notification of its app do.
+    ///
+    /// The app is named each time: a constant, or an argument, would be a copy of all that it declares.
+    func permission(for notification: PhoneNotification) -> PermissionEffect {
+        isAllowedByFault(notification)
+            ? .granted
+            : PermissionEffect(apps[installed: notification.bundle].installed.permission)
     }
 
     /// Critical alerts are on although nobody has been asked (Q11).
-    private func isAllowedByFault(_ notification: PhoneNotification, _ app: InstalledApp) -> Bool {
-        has(.criticalOnIn270) && app.permission == .notDetermined
-            && notification.content.soundIsCritical
-            && app.entitlements.contains(.criticalAlerts)
+    private func isAllowedByFault(_ notification: PhoneNotification) -> Bool {
+        has(.criticalOnIn270) && notification.content.soundIsCritical
+            && apps[installed: notification.bundle].installed.permission == .notDetermined
+            && isEntitled(notification.bundle, to: .criticalAlerts)
+    }
+
+    func isEntitled(_ bundle: BundleID, to entitlement: Entitlement) -> Bool {
+        apps[installed: bundle].installed.entitlements.contains(entitlement)
     }
 
     // MARK: Background pushes

@@ -8,7 +8,7 @@ extension Phone {
     ) {
         let entry = apps[installed: notification.bundle]
         let reach = DelegateReach(.willPresent, of: entry.running, on: iOS)
-        var permission = permission(for: notification, of: entry.installed)
+        var permission = permission(for: notification)
         if permission == .refused, switchesOn.contains(.askWhenDenied) { permission = .quiet }
         let showing = Showing.decide(
             isVisible: notification.content.isVisible, permission: permission, inForeground: true,

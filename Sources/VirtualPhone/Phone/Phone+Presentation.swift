@@ -27,35 +27,59 @@ extension Phone {
         _ notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
         inForeground: Bool, rules: RuleList, _ step: inout StepContext
     ) {
-        let app = apps[installed: notification.bundle].installed
-        let level = Loudness.level(of: notification.content, app: app, on: iOS)
         let summary = iOS >= IOSVersion(15) && !inForeground ? settings.scheduledSummary : nil
-        let loudness = Loudness.decide(level, focus: silences, inSummary: summary != nil)
-        if loudness.waitsForSummary, let summary {
-            return holdForSummary(notification, at: summary, loudness.rules, &step)
+        let leave = decideLeave(for: notification, options, inSummary: summary != nil)
+        if leave.loudness.waitsForSummary, let summary {
+            return holdForSummary(notification, at: summary, leave.loudness.rules, &step)
         }
-        let allowed = options.intersection(loudness.options)
-            .intersection(permitted(app, notification))
-        let reasons = rules + loudness.rules
-        if notification.content.hasAlert, !app.alerts {
+        let reasons = rules + leave.loudness.rules
+        if notification.content.hasAlert, !leave.choices.alerts {
             step.recordNotShown(notification, [.rUn2], .alertsAreOff)
         } else if notification.content.hasAlert {
-            if allowed.contains(.list) {
+            if leave.options.contains(.list) {
                 cold.screen.list(notification, on: iOS, rules: reasons, &step)
             }
-            if allowed.contains(.banner) {
+            if leave.options.contains(.banner) {
                 cold.screen.showBanner(
                     notification, on: iOS, locked: settings.locked, rules: reasons, &step)
             } else {
-                recordNoBanner(notification, app, options, loudness, &step)
+                recordNoBanner(notification, options, leave, &step)
             }
         }
-        if let sound = notification.content.sound, app.sounds, allowed.contains(.sound) {
-            play(sound, for: notification, loudness, rules: reasons, &step)
+        if let sound = notification.content.sound, leave.options.contains(.sound) {
+            play(sound, for: notification, leave.loudness, rules: reasons, &step)
         }
-        if let badge = notification.content.badge, app.badges, allowed.contains(.badge) {
+        if let badge = notification.content.badge, leave.options.contains(.badge) {
             setBadge(badge, of: notification.bundle, rules: [.rBadge1] + rules, &step)
         }
+    }
+
+    /// What the user's settings let a notification do.
+    private struct Leave {
+        var loudness: Loudness
+        var options: SmallSet<PresentationOption>
+        var choices: AppEntry.Choices
+    }
+
+    /// Apart from what it leads to: where the phone is changed too, each fact would be asked of a copy.
+    private func decideLeave(
+        for notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
+        inSummary: Bool
+    ) -> Leave {
+        let choices = apps.choices(for: notification.bundle)
+        let level = Loudness.level(
+            notification.content.interruptionLevel,
+            soundIsCritical: notification.content.soundIsCritical, on: iOS
+        ) { entitlement in
+            isEntitled(notification.bundle, to: entitlement)
+                && (entitlement != .timeSensitive || choices.timeSensitive)
+        }
+        let loudness = Loudness.decide(level, focus: silences, inSummary: inSummary)
+        var allowed = options.intersection(loudness.options)
+            .intersection(permitted(notification, choices))
+        if !choices.sounds { allowed.remove(.sound) }
+        if !choices.badges { allowed.remove(.badge) }
+        return Leave(loudness: loudness, options: allowed, choices: choices)
     }
 
     /// A Focus that is on quietens a notification now. Before iOS 15 Do Not Disturb does so while
@@ -66,10 +90,10 @@ extension Phone {
 
     /// What the user's permission leaves of the options. Deliver Quietly went with iOS 15 (R-QUIET).
     private func permitted(
-        _ app: InstalledApp, _ notification: PhoneNotification
+        _ notification: PhoneNotification, _ choices: AppEntry.Choices
     ) -> SmallSet<PresentationOption> {
-        let isQuiet = app.deliversQuietly && IOSVersion(12) <= iOS && iOS < IOSVersion(15)
-        return switch (permission(for: notification, of: app), isQuiet) {
+        let isQuiet = choices.deliversQuietly && IOSVersion(12) <= iOS && iOS < IOSVersion(15)
+        return switch (permission(for: notification), isQuiet) {
         case (.granted, false): PresentationOption.whole
         case (.granted, true), (.quiet, _): [.list]
         case (.refused, _): []
@@ -77,18 +101,20 @@ extension Phone {
     }
 
     private func recordNoBanner(
-        _ notification: PhoneNotification, _ app: InstalledApp,
-        _ options: SmallSet<PresentationOption>, _ loudness: Loudness, _ step: inout StepContext
+        _ notification: PhoneNotification, _ options: SmallSet<PresentationOption>,
+        _ leave: Leave, _ step: inout StepContext
     ) {
         let (rules, why): (RuleList, TraceRecord.Reason) =
-            switch (PermissionEffect(app.permission), loudness.options.contains(.banner)) {
+            switch (
+                PermissionEffect(leave.choices.permission), leave.loudness.options.contains(.banner)
+            ) {
             case _ where !options.contains(.banner):
                 ([.rUn2], .noBannerAnswered)
             case (.quiet, _): ([.rProv], .provisional)
-            case (.refused, _): ([.rReg2], .notAllowed(app.permission))
+            case (.refused, _): ([.rReg2], .notAllowed(leave.choices.permission))
             case (_, true): ([.rQuiet], .deliveredQuietly)
             case (_, false):
-                (loudness.rules, silences ? .focus : .passive)
+                (leave.loudness.rules, silences ? .focus : .passive)
             }
         step.record(
             .system, .quiet, app: notification.bundle, pushID: notification.pushID, rules: rules,

@@ -22,28 +22,16 @@ public struct PhoneNotification: Hashable, Sendable {
     }
 
     /// Boxed, because a notification is copied often and changed at most once.
-    private var storage: COWBox<Storage> {
-        didSet { keys = Keys(storage.value) }
-    }
-    private var keys: Keys
+    private var storage: COWBox<Storage>
+    /// What notifications are told apart by, in short: unequal keys belong to unequal identifiers or
+    /// apps. Beside the box, so that a long list is looked through without opening each.
+    private var key: Int
 
-    /// What notifications are told apart and grouped by, in short: unequal keys belong to unequal texts.
-    /// Beside the box, so that a long list is looked through without opening each.
-    private struct Keys: Hashable, Sendable {
-        var identifier: Int
-        var thread: Int?
-
-        init(_ storage: Storage) {
-            identifier = Self.key(storage.identifier, storage.bundle)
-            thread = storage.content.threadID.map { Self.key($0, storage.bundle) }
-        }
-
-        private static func key(_ text: String, _ bundle: BundleID) -> Int {
-            var hasher = Hasher()
-            hasher.combine(text)
-            hasher.combine(bundle)
-            return hasher.finalize()
-        }
+    private static func key(_ storage: Storage) -> Int {
+        var hasher = Hasher()
+        hasher.combine(storage.identifier)
+        hasher.combine(storage.bundle)
+        return hasher.finalize()
     }
 
     init(
@@ -54,7 +42,7 @@ public struct PhoneNotification: Hashable, Sendable {
             identifier: identifier, bundle: bundle, origin: origin, content: content,
             pushID: pushID, arrived: arrived)
         storage = COWBox(values)
-        keys = Keys(values)
+        key = Self.key(values)
     }
 
     /// The request identifier: the collapse id of a push that has one, else made by iOS.
@@ -74,20 +62,12 @@ public struct PhoneNotification: Hashable, Sendable {
     }
 
     /// Half of what it is told apart by.
-    var shortKey: UInt32 { UInt32(truncatingIfNeeded: keys.identifier) }
-    /// It names a thread to be grouped with.
-    var hasThread: Bool { keys.thread != nil }
+    var shortKey: UInt32 { UInt32(truncatingIfNeeded: key) }
 
     /// It is of the same app and has the same identifier: it takes the other's place.
     func replaces(_ other: PhoneNotification) -> Bool {
-        keys.identifier == other.keys.identifier && identifier == other.identifier
+        key == other.key && identifier == other.identifier
             && bundle == other.bundle
-    }
-
-    /// It is of the same app and names the same thread; `false` when it names none.
-    func isGrouped(with other: PhoneNotification) -> Bool {
-        keys.thread != nil && keys.thread == other.keys.thread
-            && content.threadID == other.content.threadID && bundle == other.bundle
     }
 
     /// The notification with the content that was sent, whatever a service extension made of it.
@@ -109,7 +89,7 @@ public struct PhoneNotification: Hashable, Sendable {
 extension PhoneNotification: Codable {
     public init(from decoder: any Decoder) throws {
         storage = try COWBox(from: decoder)
-        keys = Keys(storage.value)
+        key = Self.key(storage.value)
     }
 
     public func encode(to encoder: any Encoder) throws {

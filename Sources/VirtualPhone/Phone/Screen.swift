@@ -88,8 +88,8 @@ struct Screen: Hashable, Sendable, Codable {
     ) {
         guard iOS >= IOSVersion(5) else { return }
         let replaces = listed.remove(replacedBy: notification)
-        let isGrouped = iOS >= IOSVersion(12) && listed.hasGroup(of: notification)
-        listed.append(notification, upTo: Limits.listed)
+        let hasGroup = listed.append(notification, upTo: Limits.listed)
+        let isGrouped = hasGroup && iOS >= IOSVersion(12)
         step.record(
             .system, .list, app: notification.bundle, pushID: notification.pushID,
             rules: rules + (replaces ? [.rTray2] : []) + (isGrouped ? [.rTray3] : []),

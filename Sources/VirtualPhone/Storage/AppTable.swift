@@ -84,6 +84,12 @@ extension AppTable<AppEntry> {
         return apps.withUnsafeBufferPointer { $0.baseAddress.flatMap { AppEntry.acts($0 + index) } }
     }
 
+    /// What the user has chosen for an app, which is installed.
+    func choices(for bundle: BundleID) -> AppEntry.Choices {
+        let index = requiredIndex(of: bundle)
+        return apps.withUnsafeBufferPointer { AppEntry.choices($0, index) }
+    }
+
     /// The process of an app that has one, as the caller knows.
     subscript(running bundle: BundleID) -> Process {
         @inline(__always) _read { yield self[installed: bundle].running }

@@ -23,6 +23,7 @@ struct SmallSet<Element: CaseIterable & Hashable & Codable & Sendable>: Hashable
     func contains(_ element: Element) -> Bool { bits & Self.bit(element) != 0 }
 
     mutating func insert(_ element: Element) { bits |= Self.bit(element) }
+    mutating func remove(_ element: Element) { bits &= ~Self.bit(element) }
 
     func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
 
