@@ -43,14 +43,15 @@ func guide(
     ]
 }
 
-/// As the template of Xcode 26 has it, where the language mode is Swift 5.
+/// What the template of Xcode 26 sets; its isolation in Swift 5 only, so that both are built.
 let xcodeTemplate: [SwiftSetting] =
-    isSwift5
-    ? [
-        .defaultIsolation(MainActor.self),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    ] : []
+    [.enableUpcomingFeature("MemberImportVisibility")]
+    + (isSwift5
+        ? [
+            .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ] : [])
 
 let guides: [Target] =
     [

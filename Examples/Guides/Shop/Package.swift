@@ -10,6 +10,14 @@ let virtual: [SwiftSetting] = [
     ])
 ]
 
+// As the projects of Xcode 26 have it.
+let xcode: [SwiftSetting] = [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
 // What Xcode's template has put beside the app's sources is not for the tests.
 let files = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Shop")
@@ -39,7 +47,7 @@ let package = Package(
                 .product(name: "BelfryUIKit", package: "belfry"),
                 .product(name: "BelfryUserNotifications", package: "belfry"),
             ],
-            path: "Shop", exclude: template, swiftSettings: virtual),
+            path: "Shop", exclude: template, swiftSettings: virtual + xcode),
         .testTarget(
             name: "ShopTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import PushRouter
 import SwiftUI
 
 @main struct MailApp: App {

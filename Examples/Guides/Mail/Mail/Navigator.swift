@@ -13,14 +13,18 @@ import PushRouter
 
     /// Such as `mail://message/42`.
     func open(_ link: URL) {
-        guard link.scheme == "mail", link.host == "message",
-            !link.lastPathComponent.isEmpty
-        else { return }
-        path = [link.lastPathComponent]
+        if let id = message(at: link) { path = [id] }
     }
 
     func shows(_ message: PushMessage) -> Bool {
-        message.link.map { path.last == $0.lastPathComponent } ?? false
+        guard let link = message.link, let id = self.message(at: link) else { return false }
+        return path.last == id
+    }
+
+    private func message(at link: URL) -> String? {
+        guard link.scheme == "mail", link.host == "message", link.pathComponents.count == 2
+        else { return nil }
+        return link.lastPathComponent
     }
 }
 

@@ -13,8 +13,7 @@ import PushRouter
 
     /// Such as `news://article/42`.
     func open(_ link: URL) {
-        guard link.scheme == "news", link.host == "article",
-            !link.lastPathComponent.isEmpty
+        guard link.scheme == "news", link.host == "article", link.pathComponents.count == 2
         else { return }
         path = [link.lastPathComponent]
     }

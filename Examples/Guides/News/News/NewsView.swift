@@ -4,6 +4,7 @@ import SwiftUI
 struct NewsView: View {
     let router: PushRouter
     @Bindable var navigator: Navigator
+    @State private var permission: PushPermission?
     @State private var problem: String?
 
     var body: some View {
@@ -19,12 +20,19 @@ struct NewsView: View {
         .task {
             for await opened in router.opens() { navigator.show(opened) }
         }
+        .task {
+            for await permission in router.permissions() { self.permission = permission }
+        }
     }
 
-    /// After a “no”, Settings is the only way: iOS does not ask again.
+    /// iOS asks once. After an earlier “no”, Settings is the only way.
     private func turnOn() async {
         do {
-            if try await !router.register() { await router.openSystemSettings() }
+            if permission == .denied {
+                await router.openSystemSettings()
+            } else {
+                try await router.register()
+            }
         } catch {
             problem = error.localizedDescription
         }

@@ -41,8 +41,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     /// Links from outside and notifications both lead here.
     private func open(_ link: URL) {
-        guard link.scheme == "shop", link.host == "order",
-            !link.lastPathComponent.isEmpty
+        guard link.scheme == "shop", link.host == "order", link.pathComponents.count == 2
         else { return }
         let order = OrderViewController(order: link.lastPathComponent)
         navigation.setViewControllers(

@@ -41,8 +41,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     /// Links from outside and notifications both lead here.
     private func open(_ link: URL) {
-        guard link.scheme == "tickets", link.host == "ticket",
-            !link.lastPathComponent.isEmpty
+        guard link.scheme == "tickets", link.host == "ticket", link.pathComponents.count == 2
         else { return }
         let ticket = TicketViewController(ticket: link.lastPathComponent)
         navigation.setViewControllers(

@@ -3,6 +3,8 @@ import UIKit
 
 final class TicketsViewController: UIViewController {
     private let router: PushRouter
+    private var permission: PushPermission?
+    private var reading: Task<Void, Never>?
 
     init(router: PushRouter) {
         self.router = router
@@ -20,12 +22,21 @@ final class TicketsViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
+        reading = Task { [weak self, router] in
+            for await permission in router.permissions() { self?.permission = permission }
+        }
     }
 
-    /// After a “no”, Settings is the only way: iOS does not ask again.
+    deinit { reading?.cancel() }
+
+    /// iOS asks once. After an earlier “no”, Settings is the only way.
     private func turnOn() async {
         do {
-            if try await !router.register() { await router.openSystemSettings() }
+            if permission == .denied {
+                await router.openSystemSettings()
+            } else {
+                try await router.register()
+            }
         } catch {
             title = error.localizedDescription
         }
