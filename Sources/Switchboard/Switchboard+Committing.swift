@@ -48,8 +48,9 @@ extension Switchboard {
         }
     }
 
-    /// Commits a step to a journal that nobody has to wait for.
-    func commitAtOnce(_ step: Step) throws(JournalError) {
+    /// Commits a step to a journal that nobody has to wait for. What `answer` sends is on its way before
+    /// anybody else hears of the step.
+    func commitAtOnce(_ step: Step, answer: () -> Void = {}) throws(JournalError) {
         do throws(JournalError) {
             if !step.rows.isEmpty { try journal.commit(step.rows, hasRoom: !step.canBeUndone) }
         } catch {
@@ -63,6 +64,7 @@ extension Switchboard {
             throw error
         }
         end = step.end
+        answer()
         finish([step])
     }
 

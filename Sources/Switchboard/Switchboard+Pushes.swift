@@ -56,8 +56,7 @@ extension Switchboard: PushHandling {
     private func handleAtOnce(_ items: consuming [RequestQueue.Item]) {
         let handled = handle(items)
         do throws(JournalError) {
-            try commitAtOnce(handled.step)
-            answer(handled)
+            try commitAtOnce(handled.step) { answer(handled) }
         } catch {
             for reply in handled.replies { refuse(reply) }
         }

@@ -2,6 +2,7 @@ import PushModel
 
 /// When which phone wants to be woken, the earliest first: a binary heap whose entries may be
 /// outdated. Only phones that wait for something take room in it.
+@usableFromInline
 struct WakeQueue: Sendable {
     private struct Entry {
         var wake: Instant
@@ -17,6 +18,7 @@ struct WakeQueue: Sendable {
     private var wakes: [String: Instant] = [:]
 
     /// The phone that is due first; of several at one instant, the first by name.
+    @usableFromInline
     var first: (wake: Instant, phone: String)? { heap.first.map { ($0.wake, $0.phone) } }
 
     /// Notes when a phone wants to be woken next; `nil` for never.

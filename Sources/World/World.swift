@@ -11,7 +11,7 @@ public struct World: Sendable {
     /// the population that it is of.
     var environments: [String: PushEnvironment] = [:]
     var tokens = TokenBook()
-    private var wakes = WakeQueue()
+    @usableFromInline private(set) var wakes = WakeQueue()
     private(set) var subscriptions = Subscriptions()
     /// A phone has effects on hosted apps since this was last set to `false`.
     var hasNewEffects = false
@@ -32,9 +32,12 @@ public struct World: Sendable {
     }
 
     /// The earliest instant at which anything has something to do; `nil` for never.
+    // Inlined, as the next one: whoever owns a world would copy it to ask.
+    @inlinable
     public var nextWake: Instant? { wakes.first?.wake }
 
     /// The phone that is due first, and since when; `nil` when none is due at `now`.
+    @inlinable
     public func nextDue(at now: Instant) -> (phone: String, since: Instant)? {
         guard let first = wakes.first, first.wake <= now else { return nil }
         return (first.phone, first.wake)

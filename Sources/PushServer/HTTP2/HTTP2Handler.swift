@@ -193,7 +193,8 @@ extension HTTP2Handler {
                 session.answer(tickets[index], with: responses[index])
             }
         }
-        proceed()
+        // The client need not wait for what else there is to do.
+        if isBusy { flush() } else { proceed() }
     }
 
     /// Does what a fault wants. An answer that is held back no longer counts as in flight, so that it
