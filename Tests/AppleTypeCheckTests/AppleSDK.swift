@@ -8,8 +8,8 @@
     ///   `arm64-apple-ios15.0` with Objective-C; so their availability is Apple's. What only the build
     ///   for Apple's platforms has of them, as far as the compiler asks for it, is in
     ///   `SDK/Swift/StandardLibrary.txt`.
-    /// - `Foundation`, `Dispatch`, `ObjectiveC` and `Darwin`, `UIKit`, `UserNotifications` and `SwiftUI`
-    ///   are in `SDK`: Objective-C headers with the real optional protocols, actors, nullability and
+    /// - `Foundation`, `Dispatch`, `ObjectiveC` and `Darwin`, `UIKit`, `UserNotifications`, `SwiftUI`
+    ///   and `os` are in `SDK`: Objective-C headers with the real optional protocols, actors, nullability and
     ///   availability, and Swift parts. They declare what PushRouter and its documents name, and no
     ///   more.
     ///
@@ -23,7 +23,7 @@
             "Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing",
             "Testing",
         ]
-        private static let apple = ["Dispatch", "ObjectiveC", "Foundation", "SwiftUI"]
+        private static let apple = ["Dispatch", "ObjectiveC", "Foundation", "SwiftUI", "os"]
 
         /// Built once for each toolchain and state of `SDK`, in 25 seconds.
         static let shared = Result { try AppleSDK() }

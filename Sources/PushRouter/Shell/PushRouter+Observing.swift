@@ -55,6 +55,11 @@ extension PushRouter {
     }
 
     func tell(_ event: PushEvent, to id: Int?) {
+        #if canImport(os)
+            if id == nil, case .diagnostic(let diagnostic) = event {
+                DiagnosticLog.write(diagnostic)
+            }
+        #endif
         for (observer, told) in observers where id == nil || observer == id {
             // Another observer may have ended this one's subscription.
             if observers.contains(where: { $0.id == observer }) { told.tell(event) }

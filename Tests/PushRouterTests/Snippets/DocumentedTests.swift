@@ -36,6 +36,21 @@ import Testing
         #expect(PushValue.object(PushMessage(payload: payload).userInfo) == payload)
     }
 
+    @Test func `objects that only iOS makes are made for a test`() throws {
+        let message = PushMessage(payload: ["aps": ["alert": "Dinner?"], "mid": "m1"])
+        let notification = try SystemObjects.notification(message)
+        let reply = try SystemObjects.response(.reply("answer", "Yes"), to: notification)
+        #expect(reply.notification.request.content.body == "Dinner?")
+    }
+
+    func explain(_ make: () throws -> UNNotification) {
+        do {
+            _ = try make()
+        } catch let error as SystemObjects.UnknownArchive {
+            print(error.type)
+        } catch {}
+    }
+
     @Test func `a manual center records the categories`() {
         let mail = PushCategory("mail", actions: [.button("archive", title: "Archive")])
         var configuration = PushConfiguration()

@@ -11,6 +11,13 @@ NS_ASSUME_NONNULL_BEGIN
 @protocol NSMutableCopying
 @end
 
+@class NSCoder;
+@protocol NSCoding
+- (nullable instancetype)initWithCoder:(NSCoder *)coder;
+@end
+@protocol NSSecureCoding <NSCoding>
+@end
+
 NS_SWIFT_BRIDGE(Swift.String)
 @interface NSString : NSObject <NSCopying, NSMutableCopying>
 @end
@@ -25,6 +32,14 @@ NS_SWIFT_BRIDGE(Swift.Dictionary)
 
 NS_SWIFT_BRIDGE(Swift.Set)
 @interface NSSet<__covariant Element> : NSObject <NSCopying, NSMutableCopying>
+@end
+
+@interface NSCoder : NSObject
+@property (readonly) BOOL allowsKeyedCoding;
+- (BOOL)containsValueForKey:(NSString *)key;
+- (nullable id)decodeObjectForKey:(NSString *)key;
+- (BOOL)decodeBoolForKey:(NSString *)key;
+- (long long)decodeInt64ForKey:(NSString *)key;
 @end
 
 NS_SWIFT_BRIDGE(Foundation.Data)

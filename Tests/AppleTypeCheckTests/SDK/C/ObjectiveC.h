@@ -11,7 +11,7 @@ NS_ASSUME_NONNULL_BEGIN
 @protocol NSObject
 - (BOOL)isEqual:(nullable id)object;
 @property (readonly) NSUInteger hash;
-- (BOOL)respondsToSelector:(SEL)selector;
+- (BOOL)respondsToSelector:(SEL _Null_unspecified)selector;
 @end
 
 __attribute__((objc_root_class))
@@ -20,6 +20,7 @@ __attribute__((objc_root_class))
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 - (id)copy;
 - (id)mutableCopy;
+- (nullable id)forwardingTargetForSelector:(SEL _Null_unspecified)selector;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -8,6 +8,7 @@ NS_ASSUME_NONNULL_BEGIN
 
 NS_SWIFT_UI_ACTOR
 @interface UIResponder : NSObject
+@property (nullable, nonatomic, readonly) UIResponder *nextResponder NS_SWIFT_NAME(next);
 @end
 
 NS_SWIFT_UI_ACTOR
@@ -65,6 +66,7 @@ NS_SWIFT_UI_ACTOR
 NS_SWIFT_UI_ACTOR
 @protocol UIApplicationDelegate <NSObject>
 @optional
+- (void)applicationDidFinishLaunching:(UIApplication *)application;
 - (BOOL)application:(UIApplication *)application
     didFinishLaunchingWithOptions:
         (nullable NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions;

@@ -139,7 +139,7 @@ API_AVAILABLE_IOS(10.0)
 @end
 
 API_AVAILABLE_IOS(10.0)
-@interface UNNotificationTrigger : NSObject <NSCopying>
+@interface UNNotificationTrigger : NSObject <NSCopying, NSSecureCoding>
 @property (readonly, nonatomic) BOOL repeats;
 - (instancetype)init NS_UNAVAILABLE;
 @end
@@ -149,7 +149,7 @@ API_AVAILABLE_IOS(10.0)
 @end
 
 API_AVAILABLE_IOS(10.0)
-@interface UNNotificationRequest : NSObject <NSCopying>
+@interface UNNotificationRequest : NSObject <NSCopying, NSSecureCoding>
 @property (readonly, nonatomic, copy) NSString *identifier;
 @property (readonly, nonatomic, copy) UNNotificationContent *content;
 @property (readonly, nonatomic, copy, nullable) UNNotificationTrigger *trigger;
@@ -160,7 +160,7 @@ API_AVAILABLE_IOS(10.0)
 @end
 
 API_AVAILABLE_IOS(10.0)
-@interface UNNotification : NSObject <NSCopying>
+@interface UNNotification : NSObject <NSCopying, NSSecureCoding>
 @property (readonly, nonatomic, copy) NSDate *date;
 @property (readonly, nonatomic, copy) UNNotificationRequest *request;
 - (instancetype)init NS_UNAVAILABLE;
@@ -170,7 +170,7 @@ extern NSString *const UNNotificationDefaultActionIdentifier API_AVAILABLE_IOS(1
 extern NSString *const UNNotificationDismissActionIdentifier API_AVAILABLE_IOS(10.0);
 
 API_AVAILABLE_IOS(10.0)
-@interface UNNotificationResponse : NSObject <NSCopying>
+@interface UNNotificationResponse : NSObject <NSCopying, NSSecureCoding>
 @property (readonly, nonatomic, copy) UNNotification *notification;
 @property (readonly, nonatomic, copy) NSString *actionIdentifier;
 - (instancetype)init NS_UNAVAILABLE;
