@@ -38,7 +38,8 @@
             let classes = Self.classes(in: try String(contentsOf: header, encoding: .utf8))
             let functions = Self.functions(in: try String(contentsOf: sil, encoding: .utf8))
             description =
-                (Self.lines(of: classes, functions) + Self.blocks(functions))
+                (Self.lines(of: classes, functions) + Self.generics(functions, besides: classes)
+                + Self.blocks(functions))
                 .joined(separator: "\n") + "\n"
         }
 
@@ -86,6 +87,17 @@
                         return "    \(selector)  \(thunk.map(thread) ?? "no thunk")"
                     }
             }
+        }
+
+        /// What is called of generic classes, by its names in Swift: the header leaves them out.
+        private static func generics(_ functions: [Function], besides classes: [Class]) -> [String]
+        {
+            let thunks = functions.filter { function in
+                function.isThunk && function.name.contains(#/^[A-Z]\w+\.(?!__)/#)
+                    && !classes.contains { function.name.hasPrefix("\($0.name).") }
+            }
+            guard !thunks.isEmpty else { return [] }
+            return ["Generic classes"] + thunks.map { "    \($0.name)  \(thread($0))" }.sorted()
         }
 
         /// Whether the Swift name, such as `A.scene(_:options:)`, is that of the selector: each label

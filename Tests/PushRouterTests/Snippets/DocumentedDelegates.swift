@@ -90,6 +90,31 @@ import PushRouterTesting
     }
 }
 
+@MainActor enum Wrapped {
+    static let server = RecordingUploader()
+    static let session = Session()
+
+    @MainActor final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
+        let router = PushRouter()
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            router.upload(server, owner: session.user?.id)
+            return true
+        }
+    }
+
+    final class AppDelegate: PushDelegate<MailDelegate> {}
+}
+
+@MainActor enum WrappedInSwiftUI {
+    final class MailDelegate: NSObject, UIApplicationDelegate, PushRouted {
+        let router = PushRouter()
+    }
+}
+
 extension Inherited.AppDelegate: SnippetDelegate {}
 extension Overridden.AppDelegate: SnippetDelegate {}
 

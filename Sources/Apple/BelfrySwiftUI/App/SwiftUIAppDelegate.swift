@@ -43,7 +43,7 @@ public final class SwiftUIAppDelegate<Content: App>: UIResponder, UIApplicationD
         _ application: UIApplication, configurationForConnecting session: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        let answer: Any? = delegate?.application(
+        let answer: Any? = delegate?.receiver(of: .configurationForConnecting).application(
             application, configurationForConnecting: session, options: options)
         let configuration =
             answer as? UISceneConfiguration

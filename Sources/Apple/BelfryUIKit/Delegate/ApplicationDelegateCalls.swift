@@ -11,7 +11,7 @@ public struct ApplicationDelegateCalls {
     private func done(_ answer: Any) -> Void? { answer is NotImplemented ? nil : () }
 
     private func has(_ method: ApplicationDelegateMethod) -> Bool {
-        type(of: delegate).implementedMethods.contains(method)
+        type(of: delegate).ownMethods.contains(method)
     }
 
     /// Calls `willFinishLaunchingWithOptions`.

@@ -18,10 +18,13 @@ package protocol ForwardingDelegate: UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// Receives the phone's calls: the delegate, or the one that it forwards to.
-    var callee: (any UIApplicationDelegate)? {
-        guard let forwarding = delegate as? any ForwardingDelegate else { return delegate }
-        return forwarding.forwardingTarget
+    /// Receives the phone's calls of a method: the delegate, the one that it forwards to, or the one
+    /// around which it is.
+    func callee(of method: ApplicationDelegateMethod?) -> (any UIApplicationDelegate)? {
+        guard let forwarding = delegate as? any ForwardingDelegate else {
+            return delegate?.receiver(of: method)
+        }
+        return forwarding.forwardingTarget?.receiver(of: method)
     }
 
     /// What iOS reads about an app whose delegate forwards: scenes are the framework's own.

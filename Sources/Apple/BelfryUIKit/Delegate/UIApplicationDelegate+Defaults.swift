@@ -75,7 +75,7 @@ extension UIApplicationDelegate {
         fetchCompletionHandler completionHandler:
             @escaping @Sendable (UIBackgroundFetchResult) -> Void
     ) -> NotImplemented {
-        if Self.implementedMethods.contains(.remoteNotificationAsync) {
+        if Self.ownMethods.contains(.remoteNotificationAsync) {
             let transfer = UncheckedTransfer(userInfo)
             Task {
                 let answer: _RemoteNotificationAsync = await self.application(

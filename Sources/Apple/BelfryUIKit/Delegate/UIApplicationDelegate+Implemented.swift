@@ -3,8 +3,8 @@ import PushModel
 import VirtualPhone
 
 extension UIApplicationDelegate {
-    /// The methods that the app's type has, found without calling any.
-    nonisolated static var implementedMethods: Set<ApplicationDelegateMethod> {
+    /// The methods that this type has itself, found without calling any.
+    nonisolated static var ownMethods: Set<ApplicationDelegateMethod> {
         let results: [(ApplicationDelegateMethod, Any.Type)] = [
             (.willFinishLaunching, _WillFinishLaunching.self),
             (.didFinishLaunching, _DidFinishLaunching.self),
@@ -75,7 +75,7 @@ extension UIApplication {
 }
 
 /// The methods of an app delegate whose presence decides what iOS does.
-enum ApplicationDelegateMethod: Hashable, Sendable, CaseIterable {
+package enum ApplicationDelegateMethod: Hashable, Sendable, CaseIterable {
     case willFinishLaunching
     case didFinishLaunching
     case didBecomeActive

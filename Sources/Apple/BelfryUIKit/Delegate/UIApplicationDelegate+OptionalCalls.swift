@@ -47,6 +47,6 @@ extension UIApplicationDelegate {
     }
 
     private func has(_ method: ApplicationDelegateMethod) -> Bool {
-        Self.implementedMethods.contains(method)
+        Self.ownMethods.contains(method)
     }
 }

@@ -9,7 +9,8 @@ extension UIApplication {
     }
 
     func performRemoteAction(_ call: Call) {
-        guard let process, let delegate = callee, let notification = call.notification else {
+        guard let process, let delegate = callee(of: nil), let notification = call.notification
+        else {
             return
         }
         let handler = CompletionHandlerToken(call, of: process)
@@ -46,7 +47,8 @@ extension UIApplication {
     }
 
     func performLocalAction(_ call: Call) {
-        guard let process, let delegate = callee, let notification = call.notification else {
+        guard let process, let delegate = callee(of: nil), let notification = call.notification
+        else {
             return
         }
         let handler = CompletionHandlerToken(call, of: process)

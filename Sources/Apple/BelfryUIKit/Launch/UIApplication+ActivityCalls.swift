@@ -4,7 +4,7 @@ import VirtualPhone
 /// A tap on a Live Activity without a link of its own.
 extension UIApplication {
     func continueActivity() {
-        _ = callee?.application(
+        _ = callee(of: .continueUserActivity)?.application(
             self, continue: NSUserActivity(activityType: Call.liveActivityType),
             restorationHandler: { _ in })
     }

@@ -55,12 +55,13 @@ extension UIApplication {
     // MARK: Launching
 
     private func willFinishLaunching(_ call: Call) {
-        _ = callee?.application(self, willFinishLaunchingWithOptions: launchOptions(call))
+        _ = callee(of: .willFinishLaunching)?.application(
+            self, willFinishLaunchingWithOptions: launchOptions(call))
     }
 
     private func didFinishLaunching(_ call: Call) {
         let options = launchOptions(call)
-        if let delegate = callee {
+        if let delegate = callee(of: .didFinishLaunching) {
             let answer: Any = delegate.application(self, didFinishLaunchingWithOptions: options)
             if answer is NotImplemented { delegate.applicationDidFinishLaunching(self) }
         }
@@ -85,7 +86,7 @@ extension UIApplication {
     // MARK: Registering
 
     private func didRegister(_ call: AppCall) {
-        _ = callee?.application(
+        _ = callee(of: .didRegister)?.application(
             self, didRegisterForRemoteNotificationsWithDeviceToken: Data(call.token ?? []))
     }
 
@@ -96,11 +97,14 @@ extension UIApplication {
                 NSLocalizedDescriptionKey:
                     "no valid “aps-environment” entitlement string found for application"
             ])
-        _ = callee?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+        _ = callee(of: .didFailToRegister)?.application(
+            self, didFailToRegisterForRemoteNotificationsWithError: error)
     }
 
     private func didRegisterSettings() {
-        guard let delegate = callee, let settings = currentUserNotificationSettings else { return }
+        guard let delegate = callee(of: .didRegisterSettings),
+            let settings = currentUserNotificationSettings
+        else { return }
         _ = delegate.application(self, didRegister: settings)
     }
 
@@ -108,13 +112,14 @@ extension UIApplication {
 
     private func didReceiveLocalNotification(_ call: Call) {
         guard let notification = call.notification else { return }
-        _ = callee?.application(self, didReceive: UILocalNotification(notification))
+        _ = callee(of: .localNotification)?.application(
+            self, didReceive: UILocalNotification(notification))
     }
 
     private func didReceiveRemoteNotification(_ call: Call) {
-        guard let delegate = callee, let userInfo = call.notification?.content.userInfo else {
-            return
-        }
+        guard let delegate = callee(of: .remoteNotification),
+            let userInfo = call.notification?.content.userInfo
+        else { return }
         // Of two methods with these labels, the one that is not async.
         let method = { () -> Any in
             delegate.application(self, didReceiveRemoteNotification: userInfo)
@@ -126,7 +131,7 @@ extension UIApplication {
         guard let process, let userInfo = call.notification?.content.userInfo else { return }
         let id = call.id
         let handler = CompletionHandlerToken(call, of: process)
-        guard let delegate = callee else { return }
+        guard let delegate = callee(of: .remoteNotificationFetch) else { return }
         let implemented = type(of: delegate).implementedMethods
         if implemented.contains(.remoteNotificationFetch) {
             _ = delegate.application(self, didReceiveRemoteNotification: userInfo) { result in
@@ -148,27 +153,27 @@ extension UIApplication {
     private func didBecomeActive() {
         showWindows()
         deliverLink()
-        _ = callee?.applicationDidBecomeActive(self)
+        _ = callee(of: .didBecomeActive)?.applicationDidBecomeActive(self)
         post(Self.didBecomeActiveNotification)
     }
 
     private func willResignActive() {
-        _ = callee?.applicationWillResignActive(self)
+        _ = callee(of: .willResignActive)?.applicationWillResignActive(self)
         post(Self.willResignActiveNotification)
     }
 
     private func didEnterBackground() {
-        _ = callee?.applicationDidEnterBackground(self)
+        _ = callee(of: .didEnterBackground)?.applicationDidEnterBackground(self)
         post(Self.didEnterBackgroundNotification)
     }
 
     private func willEnterForeground() {
-        _ = callee?.applicationWillEnterForeground(self)
+        _ = callee(of: .willEnterForeground)?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
     }
 
     private func willTerminate() {
-        _ = callee?.applicationWillTerminate(self)
+        _ = callee(of: .willTerminate)?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
     }
 }

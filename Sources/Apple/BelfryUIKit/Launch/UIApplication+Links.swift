@@ -36,9 +36,10 @@ extension UIApplication {
                 scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url)])
             }
         } else if let activity = activity(url) {
-            _ = callee?.application(self, continue: activity, restorationHandler: { _ in })
+            _ = callee(of: .continueUserActivity)?.application(
+                self, continue: activity, restorationHandler: { _ in })
         } else {
-            _ = callee?.application(self, open: url, options: [:])
+            _ = callee(of: nil)?.application(self, open: url, options: [:])
         }
         return true
     }

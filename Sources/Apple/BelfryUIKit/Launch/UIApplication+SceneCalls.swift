@@ -16,7 +16,8 @@ extension UIApplication {
             userActivities: isContinuing
                 ? [NSUserActivity(activityType: Call.liveActivityType)] : link.activities,
             urlContexts: link.urls)
-        let answer: Any? = delegate?.application(
+        let chooser = delegate?.receiver(of: .configurationForConnecting)
+        let answer: Any? = chooser?.application(
             self, configurationForConnecting: session, options: options)
         let configuration =
             (answer as? UISceneConfiguration)
