@@ -4,8 +4,8 @@
     Scripts/public_api.py BIN_FOLDER            what `swift build --show-bin-path` says
     Scripts/public_api.py BIN_FOLDER --store    writes it to Tests/Stored/VERSION/api, VERSION as CHANGELOG.md begins
 
-A symbol that is gone or declared otherwise is a failure, and so is a new requirement of a protocol that has no
-default; any other new symbol is not. `--stored FOLDER` is compared with in the place of Tests/Stored.
+A symbol that is gone or declared otherwise is a failure, and so is a new requirement, without a default, of a protocol
+that is stored; any other new symbol is not. `--stored FOLDER` is compared with in the place of Tests/Stored.
 """
 import json
 import platform
@@ -69,6 +69,7 @@ def digest(module: str, binaries: Path) -> list[str]:
 def breaks(module: str, old: list[str], new: list[str]) -> list[str]:
     """What of a module does not compile any more where it is used."""
     found = []
+    known = {line.split("\t")[0] for line in old}
     for line in sorted(set(old) - set(new)):
         name, _, declaration = line.split("\t")
         if line.replace("\trequired\t", "\t\t") in new:
@@ -78,7 +79,8 @@ def breaks(module: str, old: list[str], new: list[str]) -> list[str]:
         found.append(f"{module}: {name} is {'changed' if now else 'gone'}: {declaration}{now}")
     for line in sorted(set(new) - set(old)):
         name, required, declaration = line.split("\t")
-        if required and line.replace("\trequired\t", "\t\t") not in old:
+        protocol = name.rpartition(".")[0]
+        if required and protocol in known and line.replace("\trequired\t", "\t\t") not in old:
             found.append(f"{module}: {name} is required of every type that conforms: {declaration}")
     return found
 

@@ -73,6 +73,10 @@
                 lines.removeAll { $0.hasPrefix("PushStore.load()\t") }
             }
             #expect(required.text.contains("PushStore.load() is required of every type"))
+            let isNew = try Self.compare { lines in
+                lines.removeAll { $0.hasPrefix("PushStore\t") || $0.hasPrefix("PushStore.") }
+            }
+            #expect(isNew.isSuccess, "\(isNew.text)")
         }
     }
 #endif

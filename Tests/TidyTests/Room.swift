@@ -93,7 +93,7 @@ struct Room {
             modules: system + ["FoundationNetworking", "UserNotifications"]),
         Room(
             name: "PushRouter", rooms: ["PushRouterExtension"],
-            modules: system + ["UIKit", "UserNotifications"]),
+            modules: system + ["UIKit", "UserNotifications", "os"]),
         Room(name: "PushRouterUI", rooms: ["PushRouter"], modules: ["SwiftUI"]),
         Room(
             name: "PushRouterTesting", rooms: ["PushRouter"],

@@ -22,7 +22,6 @@ public import UIKit
 /// The router is installed before the wrapped delegate hears of the launch. Token and error go to both.
 /// A `didReceiveRemoteNotification` of the wrapped delegate is a fetch peer of the router: what it does
 /// counts beside the handler's `work`. All other methods are the wrapped delegate's alone.
-@MainActor
 open class PushDelegate<Wrapped: NSObject & UIApplicationDelegate & PushRouted>:
     PushAppDelegate
 {
