@@ -144,6 +144,8 @@ extension HTTP2Handler {
             fail(error)
             return
         }
+        // Who reads next has its storage to itself, and need not copy it.
+        if unread.readableBytes == 0 { unread = ByteBuffer() }
         guard session.resetsAreTooMany(at: now) else { return }
         setup.reject(RejectionMessage.tooManyResets(from: connection.peer))
         unread.clear()
