@@ -1,4 +1,4 @@
-.PHONY: setup run install release test real-apps uses one-trace simulate stories race fuzz record docs site lint format bench profile help
+.PHONY: setup run install release test real-apps uses one-trace simulate stories race fuzz record docs site lint format bench profile measured help
 .DEFAULT_GOAL := help
 
 SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
@@ -104,18 +104,23 @@ format: ## rewrite the sources as swift-format wants them
 BENCH ?=
 PROFILE ?=
 # The profiler names inlined functions by what a debugger would want.
-bench profile: SWIFT_FLAGS =
+bench profile measured: SWIFT_FLAGS =
+# What is measured is linked as a release is.
+MEASURED = .build/measured/belfry
 
-bench:  ## measure the service beside nghttpd, Go and Node (Linux), scenario runs, and memory a phone
-	@Scripts/setup.sh build bench
-	@swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
-	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench measure $(BENCH)
+bench: measured  ## measure the service beside nghttpd, Go and Node (Linux), scenario runs, and memory a phone
+	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench measure --belfry $(MEASURED) $(BENCH)
 	@swift run -c release --package-path Benchmarks phone-bench
 
-profile: ## print in which parts of the service the CPU time of a push is spent (Linux, perf)
+profile: measured ## print in which parts of the service the CPU time of a push is spent (Linux, perf)
+	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench profile --belfry $(MEASURED) $(PROFILE)
+
+measured:
 	@Scripts/setup.sh build bench
 	@swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
-	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench profile $(PROFILE)
+	@mkdir -p $(dir $(MEASURED))
+	@Scripts/release/link.sh "$$(swift build -c release $(TRAITS) --show-bin-path)" \
+		"$$(git rev-parse --short=10 HEAD)" $(MEASURED) belfry
 
 help:   ## print this
-	@sed -n 's/^\([a-z-]*\): *## /  make \1	/p' Makefile
+	@sed -n 's/^\([a-z-]*\):[ a-z]*## /  make \1	/p' Makefile

@@ -17,7 +17,7 @@ apt_packages() {
     wants release && echo binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # Ubuntu's is a snap, which is no use in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium
-    wants bench && echo curl nghttp2-client nghttp2-server util-linux
+    wants bench && echo curl nghttp2-client nghttp2-server python3 util-linux zlib1g-dev
     return 0
 }
 

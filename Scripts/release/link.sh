@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
 # Links the objects of a release build to an executable that needs libc, libm and the loader.
-#   Scripts/release/link.sh BUILD_FOLDER COMMIT EXECUTABLE
+#   Scripts/release/link.sh BUILD_FOLDER COMMIT EXECUTABLE [PRODUCT]
 #
 # A link of its own takes seconds; `swift build --static-swift-stdlib` compiles every module once more.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=$1 commit=$2 output=$3
+if [ "$(uname)" != Linux ]; then
+    echo "release: this is not Linux, where alone all libraries can be in one executable" >&2
+    exit 69
+fi
+build=$1 commit=$2 output=$3 product=${4:-belfry-adopt}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -43,7 +47,7 @@ printf 'const char *belfry_commit(void) { return "%s"; }\n' "$commit" > "$work/c
 # The names of symbols are for other programs to find, and of no use in an executable. The objects were
 # compiled against the shared runtime, so that what its archives want of each other is named here.
 swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
-    -L "$work" "$work"/tcmalloc/*.o "$work/icu.o" "$work/commit.o" "@$build/belfry-adopt.product/Objects.LinkFileList" \
+    -L "$work" "$work"/tcmalloc/*.o "$work/icu.o" "$work/commit.o" "@$build/$product.product/Objects.LinkFileList" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
     -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
