@@ -119,8 +119,8 @@ measured:
 	@Scripts/setup.sh build bench
 	@swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
 	@mkdir -p $(dir $(MEASURED))
-	@Scripts/release/link.sh "$$(swift build -c release $(TRAITS) --show-bin-path)" \
-		"$$(git rev-parse --short=10 HEAD)" $(MEASURED) belfry
+	@STRIP=debug Scripts/release/link.sh \
+		"$$(swift build -c release $(TRAITS) --show-bin-path)" "$$(git rev-parse --short=10 HEAD)" $(MEASURED) belfry
 
 help:   ## print this
 	@sed -n 's/^\([a-z-]*\):[ a-z]*## /  make \1	/p' Makefile

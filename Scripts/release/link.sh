@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Links the objects of a release build to an executable that needs libc, libm and the loader.
 #   Scripts/release/link.sh BUILD_FOLDER COMMIT EXECUTABLE [PRODUCT]
+#   STRIP=debug Scripts/release/link.sh …   with the names of functions, which a profiler wants
 #
 # A link of its own takes seconds; `swift build --static-swift-stdlib` compiles every module once more.
 set -euo pipefail
@@ -10,6 +11,11 @@ if [ "$(uname)" != Linux ]; then
     exit 69
 fi
 build=$1 commit=$2 output=$3 product=${4:-belfry-adopt}
+case $product in
+    belfry) module=BelfryProgram ;;
+    belfry-adopt) module=AdoptProgram ;;
+    *) echo "release: there is no product $product; it is belfry or belfry-adopt" >&2; exit 64 ;;
+esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -51,8 +57,8 @@ swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
     -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
-    -Xlinker --defsym -Xlinker main=AdoptProgram_main -Xlinker --gc-sections -Xlinker --icf=safe \
+    -Xlinker --defsym -Xlinker main=${module}_main -Xlinker --gc-sections -Xlinker --icf=safe \
     -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker "\$ORIGIN/../lib/belfry" \
-    -Xlinker --strip-all -Xlinker --build-id=none \
+    -Xlinker "--strip-${STRIP:-all}" -Xlinker --build-id=none \
     2> "$work/log" || { cat "$work/log" >&2; exit 1; }
 grep -v -e "dangerous, better use" "$work/log" >&2 || true
