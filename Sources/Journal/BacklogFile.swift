@@ -161,12 +161,24 @@ extension BacklogFile {
         let (length, sum) = bytes.withUnsafeBytes { Self.head($0) }
         guard length > 0, bytes.count - Self.headSize >= length else { return nil }
         let rows = bytes.dropFirst(Self.headSize).prefix(length)
-        guard rows.withUnsafeBytes({ Checksum.of($0) }) == sum else {
-            throw .unreadable(
-                file: path,
-                problem: "it is damaged \(moved + bytes.startIndex) bytes from its start")
+        if rows.withUnsafeBytes({ Checksum.of($0) }) == sum { return rows }
+        let start = moved + bytes.startIndex
+        if try isCutShort(start..<start + Self.headSize + length) { return nil }
+        throw .unreadable(file: path, problem: "it is damaged \(start) bytes from its start")
+    }
+
+    /// Whether a kill has ended the write of this frame: a number of whole pages was written, and from
+    /// there on the file has the zeros of the room for it.
+    private func isCutShort(_ frame: Range<Int>) throws(JournalError) -> Bool {
+        var (end, place) = (frame.lowerBound, frame.lowerBound)
+        while place < size {
+            let bytes = try read(from: place, min(size - place, Self.pieceSize))
+            guard !bytes.isEmpty else { break }
+            if let last = bytes.lastIndex(where: { $0 != 0 }) { end = place + last + 1 }
+            place += bytes.count
         }
-        return rows
+        let pageSize = 4096
+        return (end + pageSize - 1) / pageSize * pageSize < frame.upperBound
     }
 
     private static func head(_ bytes: UnsafeRawBufferPointer) -> (length: Int, sum: Int64) {

@@ -83,6 +83,25 @@ struct BacklogTests {
         #expect(try await numbers(copy) == [1])
     }
 
+    @Test func `of a row that a kill cut short in the room for it, the rest is zeros`() async throws
+    {
+        var rows = Rows()
+        let (first, long) = (rows(), rows(.world(Array(repeating: 7, count: 20_000))))
+        let folder = try waiting([first], [long])
+        let whole = try Data(contentsOf: folder.url.appending(path: "journal.rows-1")).count
+        for end in stride(from: 4096, to: whole, by: 4096) {
+            let copy = try left(in: folder) {
+                $0 = $0.prefix(end) + Data(count: whole - end + 4_000_000)
+            }
+            #expect(try await numbers(copy) == [1], "cut at \(end)")
+        }
+        // Of a frame that another was written behind, nothing may be missing.
+        let copy = try left(in: folder) {
+            $0 = $0.prefix(8192) + Data(count: whole - 8192) + Data([1])
+        }
+        #expect(throws: JournalError.self) { try FolderStore(folder: copy.url) }
+    }
+
     @Test func `damage is told with its file, and nothing is thrown away`() async throws {
         var rows = Rows()
         let copy = try left(in: try waiting([rows()], [rows()])) { $0[60] ^= 1 }
