@@ -5,8 +5,10 @@
     Scripts/public_api.py BIN_FOLDER --store    writes it to Tests/Stored/VERSION/api, VERSION as CHANGELOG.md begins
 
 A symbol that is gone or declared otherwise is a failure, and so is a new requirement, without a default, of a protocol
-that is stored; any other new symbol is not. `--stored FOLDER` is compared with in the place of Tests/Stored.
+that is stored, and a new case of a stored enumeration that apps may switch over without a default; any other new symbol
+is not. `--stored FOLDER` is compared with in the place of Tests/Stored.
 """
+import functools
 import json
 import platform
 import re
@@ -79,10 +81,20 @@ def breaks(module: str, old: list[str], new: list[str]) -> list[str]:
         found.append(f"{module}: {name} is {'changed' if now else 'gone'}: {declaration}{now}")
     for line in sorted(set(new) - set(old)):
         name, required, declaration = line.split("\t")
-        protocol = name.rpartition(".")[0]
-        if required and protocol in known and line.replace("\trequired\t", "\t\t") not in old:
+        owner = name.rpartition(".")[0]
+        if required and owner in known and line.replace("\trequired\t", "\t\t") not in old:
             found.append(f"{module}: {name} is required of every type that conforms: {declaration}")
+        if declaration.startswith("case ") and owner in known and owner.rpartition(".")[2] not in nonexhaustive():
+            found.append(f"{module}: {name} is missing in every switch over {owner} that has no default: {declaration}")
     return found
+
+
+@functools.cache
+def nonexhaustive() -> set[str]:
+    """The enumerations that are declared to get more cases, which the symbols do not say."""
+    declared = re.compile(r"@nonexhaustive\s+#endif\s+(?:indirect )?public enum (\w+)")
+    sources = (file for module in MODULES for file in (ROOT / "Sources" / module).rglob("*.swift"))
+    return {name for file in sources for name in declared.findall(file.read_text())}
 
 
 def version_key(folder: Path) -> list[int]:

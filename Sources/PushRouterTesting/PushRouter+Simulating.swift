@@ -12,7 +12,9 @@ extension PushRouter {
     public func simulate(_ input: SimulatedInput) {
         switch input {
         case .launch(let message, let phase):
-            send(.installed(RouterInput.Launch(notification: identified(message), phase: phase)))
+            send(
+                .installed(
+                    RouterInput.Launch(notification: ofApp(identified(message)), phase: phase)))
         case .token(let bytes): send(.token(bytes))
         case .registrationFailed(let reason, let code):
             send(.registrationFailed(PushEvent.SystemError(reason, code: code)))
@@ -22,11 +24,11 @@ extension PushRouter {
         case .enteredBackground: lifeCycleChanged(.enteredBackground)
         case .openSettings(let message): send(.openSettings(identified(message)))
         case .sceneResponse(let message, let action, let scene):
+            guard let message = ofApp(subject(of: message)) else { return }
             send(
                 .response(
                     RouterInput.Response(
-                        identified(message), .user(action), in: .inactive, call: nil,
-                        scene: scene)))
+                        message, .user(action), in: .inactive, call: nil, scene: scene)))
         }
     }
 
@@ -44,7 +46,8 @@ extension PushRouter {
         }
         let message = identified(message)
         let original = message.about(configuration)
-        send(
+        self.call(
+            original ?? message,
             .willPresent(
                 RouterInput.Presentation(
                     original ?? message, in: phase, call: call,
@@ -68,7 +71,8 @@ extension PushRouter {
         var message = identified(message)
         message.identifier = nil
         message.date = nil
-        send(
+        self.call(
+            message,
             .remoteNotification(
                 RouterInput.RemoteNotification(
                     message, in: phase, call: call,
@@ -106,11 +110,12 @@ extension PushRouter {
     ) -> Probe<Bool> {
         let probe = Probe<Bool>(clock: time)
         let call = begin { _ in probe(true) }
-        let message = identified(message)
-        send(
+        let message = subject(of: message)
+        self.call(
+            message,
             .response(
                 RouterInput.Response(
-                    message.about(configuration) ?? message, action, in: phase, call: call,
+                    message, action, in: phase, call: call,
                     opensApp: opensApp, scene: scene,
                     backgroundTimeRemaining: backgroundTimeRemaining)))
         return probe
@@ -134,8 +139,20 @@ extension PushRouter {
     /// The message with the ID that the router's configuration finds in its payload.
     private func identified(_ message: PushMessage) -> PushMessage {
         var message = message
-        message.id = message.id ?? configuration.messageID(message.payload)
+        message.id = message.id ?? PushMessage(userInfo: message.userInfo, configuration).id
         return message
+    }
+
+    /// The message that a notification is about: not its own if the app posted it with `notify`.
+    private func subject(of message: PushMessage) -> PushMessage {
+        let message = identified(message)
+        return message.about(configuration) ?? message
+    }
+
+    /// Makes a call of iOS. One with a peer's own message is nothing to the app, and the peer is not
+    /// called: it takes real objects.
+    private func call(_ message: PushMessage, _ input: RouterInput) {
+        send(ofApp(message) == nil ? .owned(input) : input)
     }
 
     private func identified(_ message: PushMessage?) -> PushMessage? {

@@ -64,11 +64,18 @@
             }
         }
 
-        @Test func `a new symbol is no failure, a new requirement is`() throws {
+        @Test func `a new symbol is no failure; a new requirement is, and a new case`() throws {
             let added = try Self.compare { lines in
-                lines.removeAll { $0.hasPrefix("PushAction.tap\t") }
+                lines.removeAll {
+                    $0.hasPrefix("PushRouter.register") || $0.hasPrefix("PushEvent.dismissed")
+                }
             }
             #expect(added.isSuccess, "\(added.text)")
+            let withCase = try Self.compare { lines in
+                lines.removeAll { $0.hasPrefix("PushAction.tap\t") }
+            }
+            #expect(
+                withCase.text.contains("PushAction.tap is missing in every switch over PushAction"))
             let required = try Self.compare { lines in
                 lines.removeAll { $0.hasPrefix("PushStore.load()\t") }
             }

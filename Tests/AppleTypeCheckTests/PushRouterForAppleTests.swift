@@ -48,6 +48,32 @@
                 ])
         }
 
+        @Test func `a service extension compiles where the default isolation is the main actor`()
+            throws
+        {
+            let folder = try Folder()
+            try compilePushRouter(to: folder.url)
+            let file = folder.url.appending(path: "NotificationService.swift")
+            let text = """
+                import PushRouterExtension
+                import UserNotifications
+
+                final class NotificationService: PushServiceExtension {
+                    nonisolated override init() { super.init() }
+
+                    override func prepare(_ draft: PushDraft) async throws {
+                        draft.content.title = draft.message.title
+                    }
+
+                    override func confirm(_ message: PushMessage) async throws {}
+                }
+                """
+            try Data(text.utf8).write(to: file)
+            try compiler.compile(
+                [file], as: "Service", .nothing, to: nil,
+                ["-I", folder.path, "-default-isolation", "MainActor", "-application-extension"])
+        }
+
         @Test func `the views of the documents compile for iOS 15`() throws {
             let folder = try Folder()
             try compilePushRouter(to: folder.url)

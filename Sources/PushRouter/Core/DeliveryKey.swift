@@ -9,14 +9,14 @@ enum DeliveryKey: Hashable, Sendable {
     case local(identifier: String, title: String, body: String, [String: PushValue])
 
     init(_ message: PushMessage) {
-        if let id = message.id {
-            self = .id(id, message.payload["aps"]?["alert"])
-        } else if message.isRemote {
-            self = .payload(message.payload)
-        } else {
+        if !message.isRemote {
             self = .local(
                 identifier: message.identifier ?? "", title: message.title, body: message.body,
                 message.payload)
+        } else if let id = message.id {
+            self = .id(id, message.payload["aps"]?["alert"])
+        } else {
+            self = .payload(message.payload)
         }
     }
 }

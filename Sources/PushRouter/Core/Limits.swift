@@ -17,6 +17,8 @@ enum Limits {
     static let badgeThrottle = 1.0
     /// From the first activation until the launch options count as the response.
     static let lateResponse = 1.0
+    /// From then until a response is another one.
+    static let lateReport = 30.0
     /// From a launch in the background to the response that caused it.
     static let launchResponse = 5.0
     static let openLifetime = 120.0
@@ -27,6 +29,8 @@ enum Limits {
     static let oversleep = 1.0
     static let firstRetry = 1.0
     static let longestRetry = 300.0
+    /// How long a cancelled request may still be on its way to the server.
+    static let overtaking = 60.0
     /// How long an accepted or refused registration is not sent again.
     static let uploadValidity = 7 * 24 * 3600.0
 }

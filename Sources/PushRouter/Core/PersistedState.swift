@@ -33,8 +33,9 @@ package struct PersistedState: Hashable, Sendable {
         return contents.contains(content)
     }
 
+    /// A local notification may carry the ID of the push that it was made from, or come again.
     private func seen(_ message: PushMessage, at now: Moment) -> Int? {
-        guard let id = message.id else { return nil }
+        guard message.isRemote, let id = message.id else { return nil }
         return messageIDs.firstIndex {
             $0.id == id && now.date - $0.date < Limits.repeatWindowByID
         }
@@ -42,7 +43,9 @@ package struct PersistedState: Hashable, Sendable {
 
     /// Returns whether the state has changed and is to be saved.
     mutating func insert(_ message: PushMessage, at now: Moment) -> Bool {
-        guard let id = message.id, !contains(message, at: now) else { return false }
+        guard message.isRemote, let id = message.id, !contains(message, at: now) else {
+            return false
+        }
         let content = ContentDigest(message)
         if let index = seen(message, at: now) {
             messageIDs[index].contents =

@@ -13,7 +13,9 @@ extension RouterCore {
         } else {
             report(arrival, budget: budget, at: now)
         }
-        effects += arrival.peers > 0 ? [.callPeers(arrival.call)] : []
+        if calls[arrival.call]?.pendingPeers.isEmpty == false {
+            effects.append(.callPeers(arrival.call))
+        }
     }
 
     private mutating func report(
@@ -29,7 +31,11 @@ extension RouterCore {
         case .new(let number): delivery = number
         // A presentation of a push without text has left its work to this call.
         case .paired(let number) where !message.isVisible: delivery = number
-        case .paired, .repeated: return answer(arrival.call, .fetched(.noData))
+        case .paired: return answer(arrival.call, .fetched(.noData))
+        // Peers have had it, and one of them may have forwarded it back.
+        case .repeated:
+            calls[arrival.call]?.pendingPeers = []
+            return answer(arrival.call, .fetched(.noData))
         }
         if arrival.phase == .background {
             launch.hasWorkedInBackground = true
@@ -83,7 +89,9 @@ extension RouterCore {
             return answer(presentation.call, .options(0))
         case .paired(let delivery):
             guard let index = unpaired.firstIndex(where: { $0.delivery == delivery }) else {
-                answer(presentation.call, policy)
+                // Told before: an extension has taken its time.
+                message.isVisible
+                    ? ask(presentation.call, .present(message)) : answer(presentation.call, policy)
                 break
             }
             message.isEdit = unpaired.remove(at: index).message.isEdit

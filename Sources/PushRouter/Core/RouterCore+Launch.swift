@@ -13,6 +13,7 @@ extension RouterCore {
     mutating func becameActive(at now: Moment) {
         let isFirst = !life.hasBeenActive
         life.becameActive()
+        releaseSettings()
         if case .failed = registration { register(at: now) }
         uploads.endPauses(at: now)
         reconcileUploads(at: now)
@@ -24,13 +25,20 @@ extension RouterCore {
         launch.defersBadge = true
     }
 
+    /// A peer says that the notification of the launch options is its own.
+    mutating func launchIsOwned(at now: Moment) {
+        launch.notification = nil
+        refreshDeferredBadge(at: now)
+    }
+
     /// Opens the notification of the launch options if its response has not come in time.
     mutating func expireLaunch(at now: Moment) {
         guard let deadline = launch.responseDeadline, deadline <= now.uptime else { return }
         launch.responseDeadline = nil
         if let notification = launch.notification {
             launch.notification = nil
-            launch.openedWithoutResponse = notification
+            launch.openedWithoutResponse = LaunchState.LateOpen(
+                message: notification, until: now.uptime + Limits.lateReport)
             remember(notification, at: now)
             ledger.recordOpen(notification, in: .inactive, at: now.uptime)
             open(PushEvent.Opened(message: notification, action: .tap, isLaunch: true), at: now)

@@ -63,8 +63,9 @@ extension RouterCore {
         releaseSettings()
     }
 
-    private mutating func releaseSettings() {
-        guard isUIReady, !observers.isEmpty else { return }
+    /// Before the first activation there may be observers already, for a log, but no view.
+    mutating func releaseSettings() {
+        guard isUIReady, life.hasBeenActive, !observers.isEmpty else { return }
         for request in settings { tell(.openSettings(request.message)) }
         settings = []
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Rules 2, 4 and 6: each response of the user is one event, however many objects report it.
 extension RouterCore {
     mutating func response(_ response: RouterInput.Response, at now: Moment) {
-        let isFirst = record(response)
+        let isFirst = record(response, at: now)
         let waits = isFirst && isBackgroundAction(response)
         if let call = response.call {
             begin(
@@ -24,10 +24,12 @@ extension RouterCore {
     }
 
     /// Returns `false` if the response is known.
-    private mutating func record(_ response: RouterInput.Response) -> Bool {
+    private mutating func record(_ response: RouterInput.Response, at now: Moment) -> Bool {
         let message = response.message
         if response.phase != .background { launch.notification = nil }
-        if let opened = launch.openedWithoutResponse, opened.isSamePush(as: message) {
+        if let opened = launch.openedWithoutResponse, now.uptime < opened.until,
+            opened.message.isSamePush(as: message)
+        {
             launch.openedWithoutResponse = nil
             return false
         }
@@ -74,11 +76,15 @@ struct ResponseKey: Hashable, Sendable {
     var identifier: String?
     /// When the notification was delivered, in seconds since 1970.
     var date: Double?
+    /// What it is about, where a test has given neither.
+    var delivery: DeliveryKey?
     var action: RouterInput.Response.Action
 
     init(_ response: RouterInput.Response) {
-        identifier = response.message.identifier?.lowercased()
-        date = response.message.date?.timeIntervalSince1970
+        let message = response.message
+        identifier = message.identifier?.lowercased()
+        date = message.date?.timeIntervalSince1970
+        if identifier == nil, date == nil { delivery = DeliveryKey(message) }
         action = response.action
     }
 }

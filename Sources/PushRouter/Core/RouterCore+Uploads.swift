@@ -41,6 +41,7 @@ extension RouterCore {
             }
             // It may have reached the server all the same, and stays recorded as sent.
             effects.append(.cancelUpload(generation: attempt.generation))
+            uploads.cancelled[attempt.generation] = running.id
             uploads.attempt = nil
         }
         let tasks = persisted.removals.map(TokenTask.remove) + wanted.map(TokenTask.upload)
@@ -123,6 +124,7 @@ extension RouterCore {
     }
 
     mutating func uploadEnded(_ generation: Int, _ outcome: UploadOutcome, at now: Moment) {
+        if outcome.isOver { uploads.cancelled[generation] = nil }
         guard let attempt = uploads.attempt, attempt.generation == generation else { return }
         let task = attempt.task
         uploads.attempt = nil
@@ -140,7 +142,11 @@ extension RouterCore {
             persisted.uploads.append(
                 UploadRecord(registration: registration, date: now.date, state: .refused))
         case (.remove(let registration), .done), (.remove(let registration), .absent):
-            persisted.removals.removeAll { $0 == registration }
+            if mayBeOvertaken(registration) {
+                pauseForOvertaking(task, at: now)
+            } else {
+                persisted.removals.removeAll { $0 == registration }
+            }
         case (.remove, .never): uploads.pauses[task] = UploadState.Pause(end: .owner)
         case (_, .signedIn): uploads.pauses[task] = UploadState.Pause(end: .activation)
         case (_, .later): backOff(task, outcome.retryAfter, at: now)
@@ -152,12 +158,28 @@ extension RouterCore {
     /// The server has replaced what it had under the same ID. What an earlier owner left there is
     /// removed nevertheless: some servers keep it by owner.
     private mutating func uploaded(_ registration: PushRouter.TokenRegistration, at now: Moment) {
+        let isLast = !mayBeOvertaken(registration)
+        if !isLast { pauseForOvertaking(.upload(registration), at: now) }
         persisted.uploads.removeAll { $0.registration.id == registration.id }
         persisted.uploads.append(
-            UploadRecord(registration: registration, date: now.date, state: .accepted))
+            UploadRecord(
+                registration: registration, date: now.date, state: isLast ? .accepted : .sent))
         persisted.removals.removeAll {
             $0.id == registration.id && $0.owner == registration.owner
         }
+    }
+
+    /// Whether an upload that was cancelled may come to the server after what it has just answered.
+    private mutating func mayBeOvertaken(_ registration: PushRouter.TokenRegistration) -> Bool {
+        let count = uploads.cancelled.count
+        uploads.cancelled = uploads.cancelled.filter { $0.value != registration.id }
+        return uploads.cancelled.count < count
+    }
+
+    /// Has a request sent once more, when nothing can come after it.
+    private mutating func pauseForOvertaking(_ task: TokenTask, at now: Moment) {
+        let end = now.uptime + Limits.overtaking
+        uploads.pauses[task] = UploadState.Pause(end: .at(end), notBefore: end)
     }
 
     private mutating func backOff(_ task: TokenTask, _ retryAfter: Double?, at now: Moment) {

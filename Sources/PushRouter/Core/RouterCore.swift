@@ -53,6 +53,7 @@ package struct RouterCore: Sendable {
         case .willPresent(let presentation): willPresent(presentation, at: now)
         case .response(let response): self.response(response, at: now)
         case .owned(let call): owned(call, at: now)
+        case .launchIsOwned: launchIsOwned(at: now)
         case .openSettings(let message): openSettings(message, at: now)
 
         case .answered: break

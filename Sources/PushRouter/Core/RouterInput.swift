@@ -12,6 +12,8 @@ package enum RouterInput: Sendable {
     case response(Response)
     /// A call about a peer's own message, which is none of the app's.
     indirect case owned(RouterInput)
+    /// A peer came that says that the notification of the launch options is its own.
+    case launchIsOwned
     /// Show the app's own notification settings: for a notification, or from Settings.
     case openSettings(PushMessage?)
 

@@ -36,7 +36,13 @@ struct LaunchState: Hashable, Sendable {
     /// The badge event of the first activation waits for the open, which comes first.
     var defersBadge = false
     /// Opened because its response was late. The response has no effect if it still comes.
-    var openedWithoutResponse: PushMessage?
+    var openedWithoutResponse: LateOpen?
+
+    struct LateOpen: Hashable, Sendable {
+        var message: PushMessage
+        /// Later the user has tapped another one, however equal; in seconds of uptime.
+        var until: Double
+    }
 
     /// Whether a response at `now` is the one that launched the app. With scenes, iOS may report
     /// the background state while it launches the app for the user; the response then follows at

@@ -35,6 +35,9 @@ struct UploadState: Hashable, Sendable {
     /// `nil` until the shell has found it out.
     var context: RegistrationContext?
     var attempt: Attempt?
+    /// By number, the IDs of registrations whose upload was cancelled without an answer: the server may
+    /// get it yet, after what is sent next.
+    var cancelled: [Int: String] = [:]
     var pauses: [TokenTask: Pause] = [:]
     /// The number of the latest attempt.
     var generation = 0
@@ -102,6 +105,8 @@ package enum TokenTask: Hashable, Sendable {
 /// The result of a request to the app's server.
 package enum UploadOutcome: Hashable, Sendable {
     case done
+    /// It was cancelled before.
+    case notSent
     /// With the HTTP status, if there was an answer, and the seconds of its `Retry-After`.
     case failed(status: Int?, retryAfter: Double?)
 
@@ -119,7 +124,12 @@ package enum UploadOutcome: Hashable, Sendable {
     }
 
     var meaning: Meaning {
-        guard case .failed(let status, _) = self else { return .done }
+        let status: Int?
+        switch self {
+        case .done: return .done
+        case .notSent: return .later
+        case .failed(let answer, _): status = answer
+        }
         switch status {
         case 404, 410: return .absent
         case 401, 403, 409, 425: return .signedIn
@@ -127,6 +137,11 @@ package enum UploadOutcome: Hashable, Sendable {
         case .some(400..<500): return .never
         default: return .later
         }
+    }
+
+    /// Nothing of it is on its way any more.
+    var isOver: Bool {
+        if case .failed(nil, _) = self { false } else { true }
     }
 
     /// The server has answered that it did nothing.

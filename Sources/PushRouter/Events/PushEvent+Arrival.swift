@@ -6,8 +6,9 @@ extension PushEvent {
     public struct Arrival: Hashable, Sendable {
         /// What arrived.
         public var message: PushMessage
-        /// iOS asks how to present it, which the handler's `present` decides; `false` if it does not
-        /// ask, for the app may not show banners.
+        /// iOS asks how to present it, which the handler's `present` decides; `false` if it has not
+        /// asked within 300 ms, for the app may not show banners. Where a service extension takes
+        /// longer, iOS asks afterwards.
         ///
         ///     if !arrival.isPresentable { toast.show(arrival.message.title) }
         public var isPresentable: Bool

@@ -28,7 +28,7 @@ public import UserNotifications
 /// and is retained by the app: the router does not.
 @MainActor public protocol PushHandler: AnyObject {
     /// How iOS presents a notification that arrived while the user is in the app; asked once for each
-    /// `.arrived` that `isPresentable`. After 2 seconds the configuration's `presentation` decides, as
+    /// `.arrived` that `isPresentable`, and for one that a service extension has held up. After 2 seconds the configuration's `presentation` decides, as
     /// it does without this method.
     ///
     ///     func present(_ message: PushMessage) async -> UNNotificationPresentationOptions {

@@ -6,7 +6,7 @@ extension PushMessage {
     /// the message that the notification is about.
     static let aboutKey = "push-router.about"
 
-    init(userInfo: [AnyHashable: Any], _ configuration: PushConfiguration) {
+    package init(userInfo: [AnyHashable: Any], _ configuration: PushConfiguration) {
         let payload = PushValue.object(userInfo)
         self.init(id: configuration.messageID(payload), payload: payload)
     }

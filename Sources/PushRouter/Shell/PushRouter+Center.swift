@@ -44,9 +44,14 @@ extension PushRouter {
 
     func openSettings(_ notification: UNNotification?, _ center: UNUserNotificationCenter) {
         let message = notification.map { subject(of: $0).message }
+        guard !isForwardingSettings else {
+            return message.map { send(.recursion($0)) } ?? ()
+        }
         let owners = message.map(owners) ?? []
         if owners.isEmpty { send(.openSettings(message)) }
-        for peer in owners.isEmpty ? peers.compactMap(\.peer) : owners {
+        isForwardingSettings = true
+        defer { isForwardingSettings = false }
+        for peer in called(owners) {
             peer.userNotificationCenter?(center, openSettingsFor: notification)
         }
     }

@@ -44,7 +44,7 @@ extension PushRouter {
         send(
             .installed(
                 RouterInput.Launch(
-                    notification: notification, phase: app.phase,
+                    notification: ofApp(notification), phase: app.phase,
                     registers: configuration.registersAtLaunch)))
     }
 
@@ -102,12 +102,17 @@ extension PushRouter {
         completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) {
         checkDelegate()
+        let message = PushMessage(userInfo: userInfo, configuration)
+        guard !forwarding.contains(message) else {
+            send(.recursion(message))
+            return completionHandler(.noData)
+        }
         let call = begin { answer in
             if case .fetched(let result) = answer { completionHandler(result.system) }
         }
-        preparePeers(fetchPeers.map(\.handler), of: call, userInfo)
+        preparePeers(fetchPeers.map(\.handler), of: call, userInfo, message)
         let notification = RouterInput.RemoteNotification(
-            PushMessage(userInfo: userInfo, configuration), in: application.phase, call: call,
+            message, in: application.phase, call: call,
             backgroundTimeRemaining: application.backgroundTimeRemaining, peers: fetchPeers.count)
         send(
             owners(of: notification.message).isEmpty

@@ -35,10 +35,12 @@ extension PushRouter {
     }
 
     private func observe(_ observer: Observer) -> Int {
+        // An observer that is told something now may observe once more.
         subscriptionCount += 1
-        newObservers[subscriptionCount] = observer
-        send(.observed(subscriptionCount))
-        return subscriptionCount
+        let id = subscriptionCount
+        newObservers[id] = observer
+        send(.observed(id))
+        return id
     }
 
     private func stopObserving(_ id: Int) {

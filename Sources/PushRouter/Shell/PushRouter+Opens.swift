@@ -90,11 +90,12 @@ extension PushRouter {
     }
 
     private func read(_ reader: Reader, scene: String?) -> Int {
+        // A handler that is called now may subscribe, too.
         subscriptionCount += 1
-        readers[subscriptionCount] = reader
-        send(
-            .reading(OpenReader(id: subscriptionCount, scene: scene, takesOne: reader.takesOne)))
-        return subscriptionCount
+        let id = subscriptionCount
+        readers[id] = reader
+        send(.reading(OpenReader(id: id, scene: scene, takesOne: reader.takesOne)))
+        return id
     }
 
     private func stopReading(_ id: Int) {

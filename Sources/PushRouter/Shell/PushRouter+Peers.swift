@@ -31,11 +31,17 @@ extension PushRouter {
         add(peer: peer)
         guard let index = peers.firstIndex(where: { $0.peer === peer }) else { return }
         peers[index].owns = owns
+        if let launch = core.launch.notification, owns(launch) { send(.launchIsOwned) }
     }
 
     /// The peers whose own message it is.
     func owners(of message: PushMessage) -> [any UNUserNotificationCenterDelegate] {
         peers.filter { $0.owns?(message) == true }.compactMap(\.peer)
+    }
+
+    /// The message, unless it is a peer's own.
+    package func ofApp(_ message: PushMessage?) -> PushMessage? {
+        message.flatMap { owners(of: $0).isEmpty ? $0 : nil }
     }
 
     /// Forwards nothing more to this delegate.
@@ -79,8 +85,7 @@ extension PushRouter {
         _ owners: [any UNUserNotificationCenterDelegate], of call: SystemCall.ID,
         _ forward: @escaping @MainActor (any UNUserNotificationCenterDelegate, Int) -> Bool
     ) -> Int {
-        peers.removeAll { $0.peer == nil }
-        let present = owners.isEmpty ? peers.compactMap(\.peer) : owners
+        let present = called(owners)
         peerCalls[call] = { [weak self] in
             for (number, peer) in present.enumerated() where !forward(peer, number) {
                 self?.send(.peerAbsent(call, peer: number))
@@ -89,10 +94,24 @@ extension PushRouter {
         return present.count
     }
 
+    /// Whom a call is forwarded to: its owners, or else all peers. Not the one that is the center's
+    /// delegate in the router's place, and calls the router: iOS has called it.
+    func called(
+        _ owners: [any UNUserNotificationCenterDelegate]
+    ) -> [any UNUserNotificationCenterDelegate] {
+        peers.removeAll { $0.peer == nil }
+        return (owners.isEmpty ? peers.compactMap(\.peer) : owners).filter {
+            $0 !== center.delegate
+        }
+    }
+
     func preparePeers(
-        _ peers: [FetchHandler], of call: SystemCall.ID, _ userInfo: [AnyHashable: Any]
+        _ peers: [FetchHandler], of call: SystemCall.ID, _ userInfo: [AnyHashable: Any],
+        _ message: PushMessage
     ) {
-        peerCalls[call] = {
+        peerCalls[call] = { [weak self] in
+            self?.forwarding.append(message)
+            defer { self?.forwarding.removeLast() }
             for (number, handler) in peers.enumerated() {
                 handler(userInfo) { [weak self] result in
                     self?.enqueue(.peerAnswered(call, peer: number, .fetched(FetchResult(result))))
@@ -129,15 +148,18 @@ extension PushRouter {
         send(.delegateDisplaced(by: String(describing: type(of: other))))
     }
 
-    /// Observes the property where the center is Apple's; on a Mac and on Linux it is a Swift one.
-    /// On the main thread it reacts at once: the call for a tap may come in the same turn.
+    /// Observes the property. On the main thread it reacts at once: the call for a tap may come in the
+    /// same turn.
     func watchDelegate() {
+        guard let center = (center as? SystemCenter)?.center else { return }
+        let changed: @Sendable () -> Void = { [weak self] in
+            MainThread.run { [weak self] in self?.checkDelegate() }
+        }
         #if os(iOS) || os(visionOS)
-            guard let center = (center as? SystemCenter)?.center else { return }
-            watchers.add(
-                property: center.observe(\.delegate) { [weak self] _, _ in
-                    MainThread.run { [weak self] in self?.checkDelegate() }
-                })
+            watchers.add(property: center.observe(\.delegate) { _, _ in changed() })
+        #else
+            // Belfry's, which has no key-value observation.
+            watchers.add(property: center.observeDelegate(changed))
         #endif
     }
 }

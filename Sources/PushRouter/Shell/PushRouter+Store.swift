@@ -16,6 +16,7 @@ extension PushRouter {
         }
         isLoaded = true
         if storeFailure != nil { send(.storeFailed(nil)) }
+        storeFailure = nil
         var state = PersistedState()
         do {
             state =

@@ -73,8 +73,9 @@ extension PushRouter {
     /// one.
     func start(_ task: TokenTask, _ generation: Int) {
         guard let uploader else { return }
+        // What is not recorded is not sent: the process may end before the answer.
+        if !isSaved { save(core.persisted) }
         guard isSaved else {
-            // What is not recorded is not sent: the process may end before the answer.
             return send(
                 .uploadEnded(
                     generation: generation, .failed(status: nil, retryAfter: nil)))
@@ -99,8 +100,8 @@ extension TokenOwner {
 
 extension PushTokenUploader {
     fileprivate func perform(_ task: TokenTask) async -> UploadOutcome {
+        guard !Task.isCancelled else { return .notSent }
         do {
-            try Task.checkCancellation()
             switch task {
             case .upload(let registration): try await upload(registration)
             case .remove(let registration): try await remove(registration)

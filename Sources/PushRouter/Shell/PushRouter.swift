@@ -56,6 +56,9 @@ import UserNotifications
     var peerCalls: [SystemCall.ID: @MainActor () -> Void] = [:]
     /// The latest objects of iOS, to recognize those that a peer forwards back.
     var handledObjects: [AnyObject] = []
+    /// The remote notifications and the request for settings that peers are being called with.
+    var forwarding: [PushMessage] = []
+    var isForwardingSettings = false
     /// Objects that were the notification center's delegate after the router.
     var displacers: [WeakPeer] = []
     lazy var delegate = CenterDelegate(self)

@@ -4,7 +4,7 @@ public import Foundation
 /// `PushRouter.FileStore` is the default.
 ///
 ///     struct KeychainStore: PushStore {
-///         let installID = Keychain.thisDeviceOnly("install")
+///         var installID: String { get throws { try Keychain.thisDeviceOnly("install") } }
 ///         func load() throws -> Data? { try Keychain.data("push") }
 ///         func save(_ data: Data) throws { try Keychain.set(data, "push") }
 ///     }

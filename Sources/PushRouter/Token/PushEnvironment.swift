@@ -17,11 +17,13 @@ extension PushEnvironment {
         #if targetEnvironment(simulator)
             return .development
         #else
-            guard
-                let file = Bundle.main.url(
-                    forResource: "embedded", withExtension: "mobileprovision"),
-                let data = try? Data(contentsOf: file)
-            else { return .production }
+            #if targetEnvironment(macCatalyst)
+                let name = "Contents/embedded.provisionprofile"
+            #else
+                let name = "embedded.mobileprovision"
+            #endif
+            let file = Bundle.main.bundleURL.appendingPathComponent(name)
+            guard let data = try? Data(contentsOf: file) else { return .production }
             return of(profile: data)
         #endif
     }()
@@ -35,7 +37,9 @@ extension PushEnvironment {
                 from: profile[start.lowerBound..<end.upperBound], format: nil) as? [String: Any],
             let entitlements = plist["Entitlements"] as? [String: Any]
         else { return .production }
-        return (entitlements["aps-environment"] as? String).flatMap(PushEnvironment.init)
-            ?? .production
+        // The second is a Mac's.
+        let names = ["aps-environment", "com.apple.developer.aps-environment"]
+        return names.lazy.compactMap { entitlements[$0] as? String }.first
+            .flatMap(PushEnvironment.init) ?? .production
     }
 }

@@ -2,10 +2,10 @@ package import Foundation
 package import UserNotifications
 
 extension PushMessage {
-    /// The ID under `mid`, a string or a whole number.
+    /// The ID under `mid`, a string that is not empty or a whole number.
     package static func standardID(of payload: [String: PushValue]) -> String? {
         switch payload["mid"] {
-        case .string(let id): id
+        case .string(let id) where !id.isEmpty: id
         case .integer(let id): String(id)
         default: nil
         }

@@ -54,7 +54,8 @@ public struct PushMessage: Hashable, Sendable {
     ) {
         let aps = payload["aps"]
         let alert = aps?["alert"]
-        self.id = id
+        // An empty one says nothing.
+        self.id = id?.isEmpty == true ? nil : id
         self.payload = payload
         self.identifier = identifier
         self.date = date

@@ -48,7 +48,9 @@ final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         defer { session.finishTasksAndInvalidate() }
         let task = session.dataTask(with: url)
         let alarm = Task {
-            try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
+            // iOS gives an extension 30 seconds.
+            let time = seconds > 0 ? min(seconds, 3600) : 0
+            try await Task.sleep(nanoseconds: UInt64(time * 1e9))
             end(task, PushDraft.Failure.timeIsUp)
         }
         defer { alarm.cancel() }

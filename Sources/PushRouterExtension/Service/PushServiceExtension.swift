@@ -4,6 +4,9 @@ public import UserNotifications
 /// A notification service extension: it changes pushes with `mutable-content` before they are shown.
 ///
 ///     final class NotificationService: PushServiceExtension {
+///         // iOS makes it on a thread of its own.
+///         nonisolated override init() { super.init() }
+///
 ///         override func prepare(_ draft: PushDraft) async throws {
 ///             draft.content.title = try await contacts.name(of: draft.message)
 ///             if let picture = draft.message.payload["picture"]?.string.flatMap(URL.init(string:)) {

@@ -1,3 +1,4 @@
+import BelfryUserNotifications
 import Foundation
 import PushRouter
 import PushRouterTesting
@@ -46,5 +47,32 @@ import Testing
             harness.events.filter { $0.contains("diagnostic") } == [
                 "diagnostic: not decoded “b”"
             ])
+    }
+}
+
+/// What a payload says beside its texts.
+struct PushContentTests {
+    @Test func `what iOS reads in aps is read`() {
+        let message = PushMessage(payload: [
+            "aps": [
+                "badge": 3, "sound": ["name": "siren.caf", "critical": 1],
+                "interruption-level": "time-sensitive", "relevance-score": 0.7,
+                "target-content-id": "thread-1",
+            ]
+        ])
+        #expect(message.badge == 3)
+        #expect(message.sound == "siren.caf")
+        #expect(message.interruptionLevel == .timeSensitive)
+        #expect(message.relevanceScore == 0.7)
+        #expect(message.targetContentID == "thread-1")
+    }
+
+    @Test func `a push that says nothing says nothing`() {
+        let message = PushMessage(payload: ["aps": ["sound": "default"]])
+        #expect(message.badge == nil)
+        #expect(message.sound == "default")
+        #expect(message.interruptionLevel == .active)
+        #expect(message.relevanceScore == nil)
+        #expect(message.targetContentID.isEmpty)
     }
 }

@@ -79,4 +79,43 @@ import Testing
         harness.router.uiReady = true
         #expect(harness.events == [])
     }
+
+    @Test func `58 at a launch from Settings they wait for the first activation`() {
+        let harness = RouterHarness(observes: false)
+        let log = harness.router.onEvent { _ in }
+        harness.router.simulate(.launch())
+        harness.router.simulate(.openSettings(nil))
+        // The view, which comes after the observer for the log.
+        harness.observe()
+        #expect(!harness.events.contains("open settings"))
+        harness.router.simulate(.becameActive)
+        #expect(harness.events.filter { $0 == "open settings" }.count == 1)
+        withExtendedLifetime(log) {}
+    }
+
+    @Test func `55 the ID in a local notification makes it no repetition`() async {
+        let harness = RouterHarness.active()
+        let push = PushMessage.silent(mid: "m1")
+        _ = await harness.router.simulateRemoteNotification(push, in: .active).value
+        _ = harness.takeEvents()
+        for number in 1...2 {
+            let reminder = PushMessage(
+                payload: ["mid": "m1"], identifier: "reminder", isRemote: false)
+            let shown = harness.router.simulateWillPresent(reminder)
+            #expect(await shown.value == [.banner, .list, .sound], "number \(number)")
+            harness.clock.advance(by: 3600)
+        }
+        #expect(harness.events.filter { $0.hasPrefix("arrived") }.count == 2)
+    }
+
+    @Test func `56 an empty ID is none`() async {
+        let harness = RouterHarness.active()
+        for name in ["one", "two"] {
+            let work = harness.router.simulateRemoteNotification(
+                .silent(name, mid: ""), in: .background)
+            #expect(await work.value == .newData)
+        }
+        #expect(PushMessage(id: "", payload: [:]).id == nil)
+        #expect(harness.events.count == 2)
+    }
 }

@@ -37,7 +37,7 @@ import PushRouterTesting
                 phone.app?.router.add(peer: peer)
             }
         }
-        await reactivate(device)
+        await rest(device)
     }
 
     /// The other SDK's delegate is gone, as if nobody had retained it.
@@ -51,13 +51,11 @@ import PushRouterTesting
             late.center = UNUserNotificationCenter.current().delegate
             UNUserNotificationCenter.current().delegate = late
         }
-        await reactivate(device)
+        await rest(device)
     }
 
-    /// Without key-value observation the router notices at the next activation.
-    private func reactivate(_ device: RoutedPhone) async {
-        await device.phone.pressHome()
-        await device.phone.launch()
+    /// The router has noticed at once.
+    private func rest(_ device: RoutedPhone) async {
         await device.advance(by: 3)
         device.forget()
     }

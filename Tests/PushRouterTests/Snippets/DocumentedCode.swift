@@ -193,7 +193,7 @@ import Testing
     }
 
     struct KeychainStore: PushStore {
-        let installID = Keychain.thisDeviceOnly("install")
+        var installID: String { get throws { try Keychain.thisDeviceOnly("install") } }
         func load() throws -> Data? { try Keychain.data("push") }
         func save(_ data: Data) throws { try Keychain.set(data, "push") }
     }

@@ -10,6 +10,9 @@ import PushRouter
     static let logger = Logger()
 
     final class NotificationService: PushServiceExtension {
+        // iOS makes it on a thread of its own.
+        nonisolated override init() { super.init() }
+
         override func prepare(_ draft: PushDraft) async throws {
             draft.content.title = try await contacts.name(of: draft.message)
             if let picture = draft.message.payload["picture"]?.string.flatMap(URL.init(string:)) {
@@ -42,6 +45,9 @@ import PushRouter
 
     enum Naming {
         final class NotificationService: PushServiceExtension {
+            // iOS makes it on a thread of its own.
+            nonisolated override init() { super.init() }
+
             override func prepare(_ draft: PushDraft) async throws {
                 draft.content.title = try await contacts.name(of: draft.message)
             }
@@ -97,6 +103,9 @@ enum DocumentedService {
     @MainActor static let api = API()
 
     final class NotificationService: PushServiceExtension {
+        // iOS makes it on a thread of its own.
+        nonisolated override init() { super.init() }
+
         override func prepare(_ draft: PushDraft) async throws {
             if let group { try draft.count(in: PushBadge(directory: group)) }
             let mail = try draft.message.decode(Mail.self)

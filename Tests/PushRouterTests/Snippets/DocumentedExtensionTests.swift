@@ -8,6 +8,9 @@ import Testing
 /// The snippets about service extensions that are parts of tests, run.
 @MainActor struct DocumentedExtensionTests {
     final class NotificationService: PushServiceExtension {
+        // iOS makes it on a thread of its own.
+        nonisolated override init() { super.init() }
+
         override func prepare(_ draft: PushDraft) async throws {
             draft.content.title = draft.message.payload["from"]?.string ?? ""
         }

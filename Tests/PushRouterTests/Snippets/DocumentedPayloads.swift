@@ -1,3 +1,4 @@
+import BelfryUserNotifications
 import PushRouter
 
 // The payloads of PushRouter's documentation as types. That they compile is the test.
@@ -16,6 +17,26 @@ import PushRouter
     static func part(_ message: PushMessage) throws -> Order? {
         let order = try message.decode(Order.self, forKey: "data")
         return order
+    }
+}
+
+@MainActor enum Showing {
+    static let counter = Counter()
+    static let alarm = Alarm()
+    static let inbox = Inbox()
+    static let navigator = Navigator()
+
+    struct Counter { func show(_ badge: Int) {} }
+    struct Alarm { func show(_ message: PushMessage) {} }
+    struct Inbox { func pin(_ message: PushMessage) {} }
+    struct Navigator { func show(content: String) {} }
+
+    static func show(_ message: PushMessage) {
+        if let badge = message.badge { counter.show(badge) }
+        if message.sound == "siren.caf" { alarm.show(message) }
+        if message.interruptionLevel == .timeSensitive { inbox.pin(message) }
+        if (message.relevanceScore ?? 0) > 0.5 { inbox.pin(message) }
+        if !message.targetContentID.isEmpty { navigator.show(content: message.targetContentID) }
     }
 }
 

@@ -19,6 +19,7 @@ import VirtualPhone
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private struct State {
         var delegate = DelegateReference(nil)
+        var delegateObservers: [ObjectIdentifier: @Sendable () -> Void] = [:]
         var categories: Set<UNNotificationCategory> = []
         var requested: UNAuthorizationOptions = []
     }
@@ -50,10 +51,26 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         get { state.withLock { $0.delegate }.delegate }
         set {
             let reference = DelegateReference(newValue)
-            state.withLock { $0.delegate = reference }
+            let observers = state.withLock { state in
+                state.delegate = reference
+                return state.delegateObservers.values
+            }
             process?.connection.send(
                 .setNotificationDelegate(newValue.map { type(of: $0).methods }))
+            for changed in observers { changed() }
         }
+    }
+
+    /// Calls `changed` whenever the delegate has been set, until what this returns is released: in the
+    /// place of key-value observation, which Swift has on Apple's systems alone.
+    package func observeDelegate(_ changed: @escaping @Sendable () -> Void) -> NSObject {
+        let observation = DelegateObservation(self)
+        state.withLock { $0.delegateObservers[ObjectIdentifier(observation)] = changed }
+        return observation
+    }
+
+    fileprivate func endObservation(_ id: ObjectIdentifier) {
+        state.withLock { $0.delegateObservers[id] = nil }
     }
 
     /// Whether notification content extensions are supported: `true` on an iPhone.
@@ -98,6 +115,18 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         guard let process else { return DispatchQueue.global().async(execute: handler) }
         process.callOut(handler)
     }
+}
+
+/// Ends when it is released.
+private final class DelegateObservation: NSObject, Sendable {
+    private let center: UNUserNotificationCenter
+
+    init(_ center: UNUserNotificationCenter) {
+        self.center = center
+        super.init()
+    }
+
+    deinit { center.endObservation(ObjectIdentifier(self)) }
 }
 
 /// A weak reference to a delegate that crosses threads.

@@ -21,6 +21,13 @@ typedef NS_OPTIONS(NSUInteger, UNNotificationPresentationOptions) {
     UNNotificationPresentationOptionBanner API_AVAILABLE_IOS(14.0) = 1 << 4,
 } API_AVAILABLE_IOS(10.0);
 
+typedef NS_ENUM(NSUInteger, UNNotificationInterruptionLevel) {
+    UNNotificationInterruptionLevelPassive,
+    UNNotificationInterruptionLevelActive,
+    UNNotificationInterruptionLevelTimeSensitive,
+    UNNotificationInterruptionLevelCritical,
+} API_AVAILABLE_IOS(15.0);
+
 typedef NS_ENUM(NSInteger, UNAuthorizationStatus) {
     UNAuthorizationStatusNotDetermined = 0,
     UNAuthorizationStatusDenied,
