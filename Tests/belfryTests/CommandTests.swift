@@ -132,6 +132,10 @@ struct CommandTests {
                 + "leave it out."
         ),
         (
+            ["load", "--count", "1000000000000000000", "--rate", "0.5"],
+            "--count is from 1 to 1000000000."
+        ),
+        (
             ["load", "--streams", "2000"],
             "--streams is from 1 to 1000. For more pushes at a time, use more --connections."
         ),
@@ -180,8 +184,10 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        (["--port", "9443"], "Unknown option '--port'"),
-        (["--app", "a.b", "--port=9443", "tap", "x"], "Unknown option '--port'"),
+        (["--port", "9443"], "There is no --port, for there are two: --apns"),
+        (["serve", "--port=9443"], "There is no --port, for there are two: --apns"),
+        (["--app", "a.b", "--colour=red", "tap", "x"], "Unknown option '--colour'"),
+        (["serve", "--colour", "red"], "Unknown option '--colour'"),
         (["--seed", "1", "tpa", "x"], "There is no command “tpa”. Did you mean:  belfry tap x"),
     ])
     func `an option that does not exist is named, and not its value`(

@@ -9,13 +9,13 @@ import Testing
 struct WaitTests {
     @Test(arguments: [
         ("10s", 10_000), ("500ms", 500), ("2min", 120_000), ("2m", 120_000), ("3", 3000),
-        ("1.5s", 1500), ("0", 0),
+        ("1.5s", 1500), ("0", 0), ("1h", 3_600_000),
     ])
     func `a time has a unit`(text: String, milliseconds: Int) {
         #expect(TimeLimit(argument: text)?.milliseconds == milliseconds)
     }
 
-    @Test(arguments: ["", "s", "10 s", "-1s", "10h", "2days"])
+    @Test(arguments: ["", "s", "10 s", "-1s", "25h", "2days"])
     func `what is no time is none`(text: String) {
         #expect(TimeLimit(argument: text) == nil)
     }

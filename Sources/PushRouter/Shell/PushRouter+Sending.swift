@@ -9,6 +9,8 @@ extension PushRouter {
         isHandling = true
         while !queue.isEmpty { handle(queue.removeFirst()) }
         isHandling = false
+        // Not before: a call that waits in the queue is not pending yet.
+        peerCalls = peerCalls.filter { core.isPending($0.key) }
         scheduleWake()
     }
 
@@ -16,7 +18,6 @@ extension PushRouter {
         let now = Moment(uptime: clock.uptime, date: clock.date.timeIntervalSince1970)
         if case .observed(let id) = input { startObserving(id) }
         perform(core.handle(input, at: now))
-        peerCalls = peerCalls.filter { core.isPending($0.key) }
     }
 
     private func perform(_ effects: [RouterEffect]) {

@@ -78,7 +78,7 @@ struct Wait: AsyncParsableCommand {
     }
 }
 
-/// A time on the command line: `10s`, `500ms`, `2min`; a bare number is seconds.
+/// A time on the command line: `10s`, `500ms`, `2min`, `1h`, a day at most; a bare number is seconds.
 struct TimeLimit: ExpressibleByArgument, CustomStringConvertible {
     static let tenSeconds = TimeLimit(milliseconds: 10_000)
     static let none = TimeLimit(milliseconds: 0)
@@ -99,7 +99,9 @@ struct TimeLimit: ExpressibleByArgument, CustomStringConvertible {
 
     init?(argument: String) {
         let digits = argument.prefix { $0.isNumber || $0 == "." }
-        let factors = ["": 1000.0, "s": 1000, "ms": 1, "m": 60_000, "min": 60_000]
+        let factors = [
+            "": 1000.0, "s": 1000, "ms": 1, "m": 60_000, "min": 60_000, "h": 3_600_000,
+        ]
         guard let number = Double(digits),
             let factor = factors[String(argument.dropFirst(digits.count))],
             (0...86_400_000).contains(number * factor)

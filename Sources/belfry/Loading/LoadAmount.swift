@@ -4,12 +4,13 @@ import Load
 /// The options of `belfry load` that say how many pushes, how fast, and over what.
 struct LoadAmount: ParsableArguments {
     private static let rates = 0.001...1_000_000
+    private static let countLimit = 1_000_000_000
     private static let connectionLimit = 1000
     private static let streamLimit = 1000
 
     @Option(
         help: ArgumentHelp(
-            "How long to push: 30s, 500ms, 2min; 10s unless there is a --count.",
+            "How long to push: 30s, 500ms, 2min, 1h; 10s unless there is a --count.",
             valueName: "time"))
     var duration: TimeLimit?
     @Option(help: ArgumentHelp("How many pushes instead.", valueName: "number")) var count: Int?
@@ -48,7 +49,9 @@ struct LoadAmount: ParsableArguments {
         if duration?.milliseconds == 0 {
             throw ValidationError("--duration is longer than nothing, such as 10s.")
         }
-        if let count, count < 1 { throw ValidationError("--count is at least 1.") }
+        if let count, !(1...Self.countLimit).contains(count) {
+            throw ValidationError("--count is from 1 to \(Self.countLimit).")
+        }
         if let rate, !Self.rates.contains(rate) {
             throw ValidationError(
                 "--rate is a number of pushes a second, up to 1000000. To push as fast as it goes, "

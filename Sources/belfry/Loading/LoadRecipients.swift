@@ -64,6 +64,7 @@ struct LoadRecipients {
             rest = Array(lines.last ?? [])
         }
         guard !pushes.isEmpty else {
+            _ = try names(with: bundle)
             throw Failure(
                 "No phone has a token for \(type.rawValue) pushes to "
                     + "\(TerminalText.escape(bundle)) yet. Name some phones with --phones, and they "

@@ -17,17 +17,25 @@ struct UsageComplaint {
         text = [sentence, command.map { "See \($0)." }].compactMap(\.self).joined(separator: "\n")
     }
 
-    /// The parser's error about an option of bare `belfry` that does not exist: without it, the option's
+    /// The parser's error about an option of the service that does not exist: without it, the option's
     /// value would be taken for a misspelt command.
     private static func unknownOption(in arguments: [String]) -> (any Error)? {
-        guard arguments.first?.hasPrefix("-") == true else { return nil }
+        guard let first = arguments.first, first.hasPrefix("-") || first == "serve" else {
+            return nil
+        }
         for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
             do {
                 _ = try Belfry.parseAsRoot([argument])
             } catch {
-                if Belfry.message(for: error).hasPrefix("Unknown option") { return error }
+                guard Belfry.message(for: error).hasPrefix("Unknown option") else { continue }
+                let name = argument.prefix { $0 != "=" }
+                return name == "--port" ? ValidationError(ports) : error
             }
         }
         return nil
     }
+
+    private static let ports =
+        "There is no --port, for there are two: --apns is where pushes go, --listen where page and API "
+        + "are."
 }

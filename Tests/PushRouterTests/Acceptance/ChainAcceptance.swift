@@ -69,6 +69,30 @@ import Testing
         #expect(calls == 1)
     }
 
+    @Test func `108 a call that comes while another is handled is forwarded, too`() async {
+        harness.router.install(
+            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
+        var jobs: [String] = []
+        harness.router.addFetchPeer { userInfo, done in
+            jobs.append(userInfo["job"] as? String ?? "")
+            done(.noData)
+        }
+        let (first, second) = (
+            Probe<UIBackgroundFetchResult>(), Probe<UIBackgroundFetchResult>()
+        )
+        let router = harness.router
+        harness.onEvent = { event in
+            guard event.description.contains("arrived silently"), second.values.isEmpty,
+                jobs.isEmpty
+            else { return }
+            router.didReceiveRemoteNotification(PushMessage.silent("two").userInfo) { second($0) }
+        }
+        router.didReceiveRemoteNotification(PushMessage.silent("one").userInfo) { first($0) }
+        #expect(await first.value == .newData)
+        #expect(await second.value == .newData)
+        #expect(jobs == ["one", "two"])
+    }
+
     @Test func `109 who is the delegate for good and calls the router gets each object once`()
         async
     {
