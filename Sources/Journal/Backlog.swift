@@ -213,17 +213,20 @@ extension Backlog.State {
         frame.withStart(BacklogFile.putHead)
     }
 
-    /// Throws when what is written would be lost. A file that was removed is no loss if its rows are in the
-    /// tables: another is begun.
+    /// Throws when what is written would be lost. A file that was removed or cut is no loss if its rows are
+    /// in the tables: it is begun anew.
     fileprivate mutating func checkFile(in folder: URL) throws(JournalError) {
         guard !isClosed else {
             throw .unwritable(file: BacklogFile.path(1, in: folder), problem: "it is closed")
         }
-        guard let last = files.last, !last.isThere else { return }
+        guard let last = files.last else { return }
+        let state = last.state
+        guard state != .whole else { return }
         guard files.count == 1, last.moved == last.size else {
             throw .unwritable(
                 file: last.path, problem: "it was removed or cut while Belfry was using it")
         }
+        guard state == .removed else { return files[0].removeAll() }
         last.close()
         files = []
     }

@@ -24,6 +24,8 @@ struct BacklogFile {
     var moved = 0
     /// Up to here the disk keeps room, if that is beyond the frames.
     private var room = 0
+    /// Another process wrote to it, and may have been killed meanwhile.
+    private var isLeft = false
     /// The disk is asked for so much room at a time.
     private static let roomSize = 4 << 20
 
@@ -48,6 +50,7 @@ struct BacklogFile {
     init(reading number: Int, in folder: URL) throws(JournalError) {
         try self.init(number, in: folder, flags: O_RDONLY)
         size = Int(clamping: lseek(descriptor, 0, SEEK_END))
+        isLeft = true
     }
 
     private init(_ number: Int, in folder: URL, flags: Int32) throws(JournalError) {
@@ -77,10 +80,15 @@ struct BacklogFile {
     }
 
     /// Whether it is in its folder, and as it was written.
-    var isThere: Bool {
+    var isThere: Bool { state == .whole }
+
+    enum State { case whole, cut, removed }
+
+    /// What others have made of it.
+    var state: State {
         var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_nlink > 0
-            && Int(status.st_size) == max(size, room)
+        guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return .removed }
+        return Int(status.st_size) == max(size, room) ? .whole : .cut
     }
 
     /// Writes something and takes it back, or throws.
@@ -143,6 +151,9 @@ extension BacklogFile {
         var length = min(size - moved, Self.pieceSize)
         while length > 0 {
             let bytes = try read(from: moved, length)
+            guard bytes.count == length else {
+                throw .unreadable(file: path, problem: "it was cut while Belfry was using it")
+            }
             var (rows, end): ([UInt8], Int) = ([], 0)
             while let frame = try frame(in: bytes[end...]) {
                 rows += frame
@@ -163,7 +174,7 @@ extension BacklogFile {
         let rows = bytes.dropFirst(Self.headSize).prefix(length)
         if rows.withUnsafeBytes({ Checksum.of($0) }) == sum { return rows }
         let start = moved + bytes.startIndex
-        if try isCutShort(start..<start + Self.headSize + length) { return nil }
+        if isLeft, try isCutShort(start..<start + Self.headSize + length) { return nil }
         throw .unreadable(file: path, problem: "it is damaged \(start) bytes from its start")
     }
 

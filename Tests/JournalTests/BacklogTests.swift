@@ -123,6 +123,25 @@ struct BacklogTests {
         #expect(error?.description.contains("rows 2 to 2 are missing") == true)
     }
 
+    @Test func `a file that was cut before its rows were in the tables is told, whichever it is`()
+        async throws
+    {
+        let folder = try Folder()
+        let tables = try SQLiteStore(folder: folder.url)
+        let backlog = Backlog(in: folder.url)
+        var rows = Rows()
+        let event = LogRow.Event.world([UInt8](repeating: 7, count: 1_000_000))
+        for _ in 1...10 { try backlog.append([rows(event)]) }
+        let first = folder.url.appending(path: "journal.rows-1")
+        #expect(BacklogFile.numbers(in: folder.url) == [1, 2])
+        #expect(truncate(first.path, 2_500_000) == 0)
+        let error = await #expect(throws: JournalError.self) {
+            while try await tables.move(from: backlog) {}
+        }
+        #expect(error?.description.contains("journal.rows-1: it was cut") == true)
+        #expect(BacklogFile.numbers(in: folder.url) == [1, 2])
+    }
+
     @Test func `files do not grow for ever, and go when their rows are in the tables`()
         async throws
     {
@@ -187,15 +206,21 @@ struct BacklogTests {
             try await tables.read(LogQuery(after: 0, limit: 9)).map(\.pushID) == ["A", "B", "C"])
     }
 
-    @Test func `a file that was taken away is no loss once its rows are in the tables`()
-        async throws
-    {
+    @Test(arguments: [Int?.none, 0, 5, 10_000_000])
+    func `a file that was taken away or cut is no loss once its rows are in the tables`(
+        size: Int?
+    ) async throws {
         let folder = try Folder()
         let store = try FolderStore(folder: folder.url)
         var rows = Rows()
         try store.append([rows()])
         try await store.settle()
-        try FileManager.default.removeItem(at: folder.url.appending(path: "journal.rows-1"))
+        let file = folder.url.appending(path: "journal.rows-1")
+        if let size {
+            #expect(truncate(file.path, size) == 0)
+        } else {
+            try FileManager.default.removeItem(at: file)
+        }
         try await store.snapshot(StoredSnapshot(states: [:], replayed: 0))
         try store.append([rows()])
         #expect(try await store.read(LogQuery(after: 0, limit: 9)).count == 2)
@@ -231,9 +256,9 @@ struct BacklogTests {
         let backlog = Backlog(in: folder.url)
         var rows = Rows()
         #expect(backlog.makeRoom(for: 100_000))
-        // Somebody makes a mess of the file, and cleans it up later.
+        // Somebody puts another file in its place, and takes it away later.
         let file = folder.url.appending(path: "journal.rows-1")
-        try Data("mess".utf8).write(to: file)
+        try Data("mess".utf8).write(to: file, options: .atomic)
         #expect(throws: JournalError.self) { try backlog.append([rows()], hasRoom: true) }
         #expect(!backlog.makeRoom(for: 100_000))
         #expect(throws: JournalError.self) { try backlog.probe() }

@@ -58,7 +58,9 @@ private final class BreakingStore: ImmediateStore {
     func append(_ rows: [LogRow], hasRoom: Bool) throws(JournalError) {
         guard isBroken else { return try base.append(rows, hasRoom: hasRoom) }
         #expect(hasRoom)
-        #expect(throws: Never.self) { try Data("mess".utf8).write(to: file) }
+        #expect(throws: Never.self) {
+            try Data("mess".utf8).write(to: file, options: .atomic)
+        }
         defer { try? FileManager.default.removeItem(at: file) }
         try base.append(rows, hasRoom: hasRoom)
     }
