@@ -14,8 +14,9 @@ extension Switchboard {
     /// More phones than this are left to the log, unless a restart would have much to replay.
     private static let statesAtLeisure = 2000
 
-    /// How many rows a restart may have to replay: a second or two, and some 200 MB. More for a fleet,
-    /// since a phone's state costs more to keep and to restore than a few of its rows.
+    /// How many rows a restart is to replay at most: a second or two, and some 200 MB. More for a fleet,
+    /// since a phone's state costs more to keep and to restore than a few of its rows: some 10 seconds for
+    /// a million of them, and a load that is faster than states are kept leaves more.
     private var longReplay: Int64 { max(200_000, 2 * Int64(world.phones.count)) }
 
     /// Keeps the states of phones that have changed, if it is time.

@@ -11,7 +11,8 @@ struct FleetRun {
     /// When it was ready, after the last answer, and after a rest.
     private var mebibytes: [Double] = []
 
-    /// Throws unless every phone's push was answered 200 and is in the journal.
+    /// Throws unless every push was answered 200, the journal has a row for each, and the newest, which
+    /// alone it keeps, say what became of them.
     static func take(phones: Int, on fixture: BenchFixture) throws -> FleetRun {
         let service = Contestant.belfry(phones: phones, keepsData: true)
         let server = try RunningServer(service, on: fixture, isPinned: false)
@@ -30,9 +31,15 @@ struct FleetRun {
         guard let rows, rows >= phones else {
             throw BenchError("Of \(phones) pushes the journal has \(rows ?? 0) rows.")
         }
+        let report = try JSONDecoder().decode(LoadReport.self, from: Data(text.utf8))
+        let accepted = report.answers.filter { $0.status == 200 }.map(\.count).reduce(0, +)
+        let shown = report.fates["shown"] ?? 0
+        guard accepted == phones, shown > 0, report.fates.count == 1 else {
+            throw BenchError(
+                "Of \(phones) pushes \(accepted) were answered 200; of the newest, \(report.fates).")
+        }
         return FleetRun(
-            phones: phones, startTime: server.startTime,
-            report: try JSONDecoder().decode(LoadReport.self, from: Data(text.utf8)),
+            phones: phones, startTime: server.startTime, report: report,
             mebibytes: [ready, after, rested])
     }
 
@@ -58,7 +65,10 @@ struct FleetRun {
 /// What is read of `belfry load --json`.
 private struct LoadReport: Decodable {
     struct Latencies: Decodable { var p99: Double }
+    struct Answers: Decodable { var status, count: Int }
 
+    var answers: [Answers]
+    var fates: [String: Int]
     var seconds: Double
     var perSecond: Double
     var milliseconds: Latencies
