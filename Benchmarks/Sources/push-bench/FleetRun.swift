@@ -36,7 +36,8 @@ struct FleetRun {
         let shown = report.fates["shown"] ?? 0
         guard accepted == phones, shown > 0, report.fates.count == 1 else {
             throw BenchError(
-                "Of \(phones) pushes \(accepted) were answered 200; of the newest, \(report.fates).")
+                "Of \(phones) pushes \(accepted) were answered 200; of the newest, \(report.fates)."
+            )
         }
         return FleetRun(
             phones: phones, startTime: server.startTime, report: report,
