@@ -50,6 +50,15 @@ public struct PushBadge: Hashable, Sendable {
         }
     }
 
+    /// A new file has the protection of the app's others, which may be out of reach on a locked phone.
+    private func unlock() {
+        #if canImport(Darwin) && !os(macOS)
+            try? FileManager.default.setAttributes(
+                [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+                ofItemAtPath: file.path)
+        #endif
+    }
+
     /// Reads and writes while no other process does.
     private func change(_ body: (Int) -> Int) throws -> Int {
         guard let stream = fopen(file.path, "a+") else { throw CocoaError(.fileWriteUnknown) }
@@ -59,6 +68,7 @@ public struct PushBadge: Hashable, Sendable {
         rewind(stream)
         var bytes = [UInt8](repeating: 0, count: 32)
         let before = Int(String(decoding: bytes[..<fread(&bytes, 1, 32, stream)], as: UTF8.self))
+        if before == nil { unlock() }
         let after = max(0, body(before ?? 0))
         guard after != before else { return after }
         let text = String(after)

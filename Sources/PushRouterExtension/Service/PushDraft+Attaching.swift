@@ -21,8 +21,13 @@ extension PushDraft {
         _ url: URL, identifier: String = "", bytes: Int? = nil, seconds: TimeInterval = 20,
         configuration: URLSessionConfiguration = .ephemeral
     ) async throws {
-        let download = Download(url, bytes: bytes, configuration)
-        try attach(file: try await download.file(within: seconds), identifier: identifier)
+        let file = try await Download(url, bytes: bytes, configuration).file(within: seconds)
+        do {
+            try attach(file: file, identifier: identifier)
+        } catch {
+            try? FileManager.default.removeItem(at: file)
+            throw error
+        }
     }
 
     /// Attaches a file, which iOS moves away.

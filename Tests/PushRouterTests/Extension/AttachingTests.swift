@@ -67,6 +67,16 @@ import Testing
         #expect(try temporaryFiles().subtracting(before) == [])
     }
 
+    @Test func `any time may be given`() async throws {
+        let attachment = try #require(
+            try await attach(
+                "ann.jpg", LocalAnswers.Answer(body: Data("content".utf8)), seconds: .infinity))
+        try FileManager.default.removeItem(at: attachment.url)
+        await #expect(throws: PushDraft.Failure.timeIsUp) {
+            try await attach("a.png", nil, seconds: -1)
+        }
+    }
+
     @Test func `a server that does not answer is given up when the time is up`() async throws {
         await #expect(throws: PushDraft.Failure.timeIsUp) {
             try await attach("a.png", nil, seconds: 0.01)
