@@ -110,7 +110,10 @@ MEASURED = .build/measured/belfry
 
 bench: measured  ## measure the service beside nghttpd, Go and Node (Linux), scenario runs, and memory a phone
 	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench measure --belfry $(MEASURED) $(BENCH)
-	@swift run -c release --package-path Benchmarks phone-bench
+	@swift build -c release --package-path Benchmarks --product phone-bench
+	@STRIP=debug Scripts/release/link.sh "$$(swift build -c release --package-path Benchmarks --show-bin-path)" \
+		"" $(dir $(MEASURED))phone-bench phone-bench
+	@$(dir $(MEASURED))phone-bench
 
 profile: measured ## print in which parts of the service the CPU time of a push is spent (Linux, perf)
 	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench profile --belfry $(MEASURED) $(PROFILE)

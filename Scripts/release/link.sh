@@ -14,7 +14,8 @@ build=$1 commit=$2 output=$3 product=${4:-belfry-adopt}
 case $product in
     belfry) module=BelfryProgram ;;
     belfry-adopt) module=AdoptProgram ;;
-    *) echo "release: there is no product $product; it is belfry or belfry-adopt" >&2; exit 64 ;;
+    phone-bench) module=phone_bench ;;
+    *) echo "release: there is no product $product; it is belfry, belfry-adopt or phone-bench" >&2; exit 64 ;;
 esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -56,7 +57,7 @@ swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
     -L "$work" "$work"/tcmalloc/*.o "$work/icu.o" "$work/commit.o" "@$build/$product.product/Objects.LinkFileList" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
-    -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
+    -lswiftSynchronization -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \
     -Xlinker --defsym -Xlinker main=${module}_main -Xlinker --gc-sections -Xlinker --icf=safe \
     -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker "\$ORIGIN/../lib/belfry" \
     -Xlinker "--strip-${STRIP:-all}" -Xlinker --build-id=none \

@@ -14,7 +14,7 @@ struct PhoneBench: ParsableCommand {
 /// `phone-bench`, `phone-bench speed`.
 struct Speed: ParsableCommand {
     @Option(help: "Runs of every scenario.")
-    var rounds = 2000
+    var rounds = 20_000
 
     @Option(help: "Phones to keep at the same time.")
     var phones = 1_000_000
