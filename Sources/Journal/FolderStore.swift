@@ -11,8 +11,9 @@ package final class FolderStore: ImmediateStore {
     private static let interval = Duration.milliseconds(100)
     /// More rows than this in an interval are a load, under which they wait.
     private static let rowsOfLoad = 25
-    /// So many bytes wait at most: some 100,000 pushes, which take about a second.
-    private static let largestBacklog = 128 << 20
+    /// So many bytes wait at most: some 200,000 pushes, which take two seconds, and which a restart may
+    /// have to replay anyway.
+    private static let largestBacklog = 256 << 20
 
     private struct State {
         var isMoving = false

@@ -191,6 +191,9 @@ package struct CompactReader {
         return Array(try take(count))
     }
 
+    /// So many bytes, which `append` has written.
+    mutating func bytes(_ count: Int) throws(Damage) -> ArraySlice<UInt8> { try take(count) }
+
     private mutating func take(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
         guard count >= 0, count <= rest.count else { throw Damage() }
         defer { rest = rest.dropFirst(count) }
