@@ -1,7 +1,7 @@
 .PHONY: setup run install release test real-apps uses one-trace simulate stories race fuzz record docs site lint format bench profile measured help
 .DEFAULT_GOAL := help
 
-SWIFT_FILES = Package.swift Sources Tests Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
+SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Tools Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery \
 	Examples/Guides
 

@@ -55,7 +55,7 @@ let needsSwiftUI = Target.Dependency.target(name: "SwiftUITrait")
 /// One of Apple's frameworks on a virtual phone.
 func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/Apple/\(name)",
+        name: name, dependencies: dependencies, path: "Sources/Apps/\(name)",
         swiftSettings: strict)
 }
 
@@ -68,55 +68,63 @@ func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 #endif
 
 let rooms: [Target] = [
-    .target(name: "ServiceTrait"),
-    .target(name: "LocalAPNsTrait"),
-    .target(name: "SwiftUITrait"),
-    .target(name: "PushModel", swiftSettings: strict),
-    .target(name: "Lint", dependencies: ["PushModel"], swiftSettings: strict),
-    .target(name: "Search", dependencies: ["PushModel"], swiftSettings: strict),
-    .target(name: "PushGateway", dependencies: ["PushModel", "Search"], swiftSettings: strict),
-    .target(name: "VirtualPhone", dependencies: ["PushModel"], swiftSettings: strict),
+    .target(name: "ServiceTrait", path: "Sources/Service/ServiceTrait"),
+    .target(name: "LocalAPNsTrait", path: "Sources/Service/LocalAPNsTrait"),
+    .target(name: "SwiftUITrait", path: "Sources/Service/SwiftUITrait"),
+    .target(name: "PushModel", path: "Sources/Core/PushModel", swiftSettings: strict),
+    .target(
+        name: "Lint", dependencies: ["PushModel"], path: "Sources/Core/Lint", swiftSettings: strict),
+    .target(
+        name: "Search", dependencies: ["PushModel"], path: "Sources/Core/Search",
+        swiftSettings: strict),
+    .target(
+        name: "PushGateway", dependencies: ["PushModel", "Search"],
+        path: "Sources/Core/PushGateway", swiftSettings: strict),
+    .target(
+        name: "VirtualPhone", dependencies: ["PushModel"], path: "Sources/Core/VirtualPhone",
+        swiftSettings: strict),
     .target(
         name: "World", dependencies: ["PushModel", "PushGateway", "VirtualPhone"],
-        swiftSettings: strict),
+        path: "Sources/Core/World", swiftSettings: strict),
     // The files of the page, as bytes in the binary.
-    .target(name: "CPage", exclude: ["Files"]),
-    .target(name: "CRules", exclude: ["Files"]),
+    .target(name: "CPage", path: "Sources/C/CPage", exclude: ["Files"]),
+    .target(name: "CRules", path: "Sources/C/CRules", exclude: ["Files"]),
     .target(
         name: "Page",
         dependencies: ["CPage", "PushModel", "PushGateway", "VirtualPhone", "World"],
-        swiftSettings: strict),
+        path: "Sources/Language/Page", swiftSettings: strict),
     .target(
         name: "Scenarios",
         dependencies: [
             needsService, "PushModel", "PushGateway", "VirtualPhone", "World", service("Yams"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Language/Scenarios", swiftSettings: strict),
     .target(
         name: "Questions",
         dependencies: ["CRules", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
-        swiftSettings: strict),
+        path: "Sources/Language/Questions", swiftSettings: strict),
     .target(
         name: "Journal",
         dependencies: [
             needsService, "PushModel", "Search", "PushGateway", service("GRDB", "GRDB.swift"),
             service("GRDBSQLite", "GRDB.swift"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Service/Journal", swiftSettings: strict),
     .target(
-        name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"], swiftSettings: strict),
-    .target(name: "CAppRuntime"),
+        name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"],
+        path: "Sources/Apps/AppGuest", swiftSettings: strict),
+    .target(name: "CAppRuntime", path: "Sources/C/CAppRuntime"),
     .target(
         name: "AppRuntime", dependencies: ["PushModel", "AppGuest", "CAppRuntime"],
-        swiftSettings: strict),
-    .target(name: "CSpawn"),
-    .target(name: "CVersion"),
+        path: "Sources/Apps/AppRuntime", swiftSettings: strict),
+    .target(name: "CSpawn", path: "Sources/C/CSpawn"),
+    .target(name: "CVersion", path: "Sources/C/CVersion"),
     .target(
         name: "AppHost",
         dependencies: [
             "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest", "CSpawn",
         ],
-        swiftSettings: strict),
+        path: "Sources/Service/AppHost", swiftSettings: strict),
     .target(
         name: "Switchboard",
         dependencies: [
@@ -125,16 +133,16 @@ let rooms: [Target] = [
             service("Logging", "swift-log"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Service/Switchboard", swiftSettings: strict),
     .target(
         name: "Listening",
         dependencies: [
             needsLocalAPNs, wire("Logging", "swift-log"), wire("NIOCore", "swift-nio"),
             wire("NIOHTTP1", "swift-nio"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Service/Listening", swiftSettings: strict),
     .systemLibrary(
-        name: "CNghttp2", pkgConfig: "libnghttp2",
+        name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
     .target(
         name: "PushServer",
@@ -147,14 +155,14 @@ let rooms: [Target] = [
             wire("ServiceLifecycle", "swift-service-lifecycle"),
             wire("SwiftASN1", "swift-asn1"), wire("X509", "swift-certificates"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Service/PushServer", swiftSettings: strict),
     apple("BelfryUserNotifications", ["PushModel", "VirtualPhone", "AppGuest"]),
     apple(
         "BelfryUIKit",
         ["PushModel", "VirtualPhone", "AppGuest", "AppRuntime", "BelfryUserNotifications"]),
     // For apps that say `@UIApplicationMain`, beside BelfryUIKit.
     .systemLibrary(
-        name: "BelfryUIApplicationMain", path: "Sources/Apple/BelfryUIApplicationMain"),
+        name: "BelfryUIApplicationMain", path: "Sources/Apps/BelfryUIApplicationMain"),
     apple("BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
     apple("BelfryCallKit", ["VirtualPhone", "AppGuest"]),
     apple("BelfryBackgroundTasks", ["AppGuest"]),
@@ -175,20 +183,20 @@ let rooms: [Target] = [
             .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Testing/BelfryTesting", swiftSettings: strict),
     .target(
         name: "BelfryAPNs",
         dependencies: [
             "PushGateway", "PushServer", "BelfryTesting", wire("Logging", "swift-log"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Testing/BelfryAPNs", swiftSettings: strict),
     // What an app's extensions may link: nothing of UIKit.
     .target(
         name: "PushRouterExtension",
         dependencies: [
             .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual))
         ],
-        swiftSettings: strict + framework),
+        path: "PushRouter/Sources/PushRouterExtension", swiftSettings: strict + framework),
     .target(
         name: "PushRouter",
         dependencies: [
@@ -196,7 +204,7 @@ let rooms: [Target] = [
             .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
             .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
         ],
-        swiftSettings: strict + framework),
+        path: "PushRouter/Sources/PushRouter", swiftSettings: strict + framework),
     // Where SwiftUI is: on Apple's mobile systems, elsewhere with the trait.
     .target(
         name: "PushRouterUI",
@@ -205,7 +213,7 @@ let rooms: [Target] = [
             .target(
                 name: "BelfrySwiftUI", condition: .when(platforms: virtual, traits: ["SwiftUI"])),
         ],
-        swiftSettings: strict + framework + swiftUI),
+        path: "PushRouter/Sources/PushRouterUI", swiftSettings: strict + framework + swiftUI),
     .target(
         name: "PushRouterTesting",
         dependencies: [
@@ -213,14 +221,14 @@ let rooms: [Target] = [
             .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
             .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
         ],
-        swiftSettings: strict + framework),
+        path: "PushRouter/Sources/PushRouterTesting", swiftSettings: strict + framework),
     .target(
         name: "Adoption",
         dependencies: [
             needsService, service("SwiftParser", "swift-syntax"),
             service("SwiftSyntax", "swift-syntax"),
         ],
-        swiftSettings: strict),
+        path: "Adopt/Sources/Adoption", swiftSettings: strict),
     .target(
         name: "Console",
         dependencies: [
@@ -231,7 +239,7 @@ let rooms: [Target] = [
             service("NIOHTTP1", "swift-nio"), service("NIOPosix", "swift-nio"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Service/Console", swiftSettings: strict),
     .target(
         name: "Load",
         dependencies: [
@@ -239,7 +247,7 @@ let rooms: [Target] = [
             service("Histogram", "hdrhistogram-swift"), service("NIOCore", "swift-nio"),
             service("NIOPosix", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
         ],
-        swiftSettings: strict),
+        path: "Tools/Sources/Load", swiftSettings: strict),
     .target(
         name: "belfry",
         dependencies: [
@@ -254,19 +262,19 @@ let rooms: [Target] = [
             service("ServiceLifecycle", "swift-service-lifecycle"),
             service("UnixSignals", "swift-service-lifecycle"), service("Yams"),
         ],
-        swiftSettings: strict),
+        path: "Sources/Command/belfry", swiftSettings: strict),
     .systemLibrary(
-        name: "CAllocator", pkgConfig: "libtcmalloc_minimal",
+        name: "CAllocator", path: "Sources/C/CAllocator", pkgConfig: "libtcmalloc_minimal",
         providers: [.apt(["libgoogle-perftools-dev"])]),
     .executableTarget(
         name: "BelfryProgram", dependencies: ["belfry"] + allocator,
-        swiftSettings: strict),
+        path: "Sources/Command/BelfryProgram", swiftSettings: strict),
     .executableTarget(
         name: "AdoptProgram",
         dependencies: [
             "Adoption", "belfry", service("ArgumentParser", "swift-argument-parser"),
         ] + allocator,
-        swiftSettings: strict),
+        path: "Adopt/Sources/AdoptProgram", swiftSettings: strict),
 ]
 
 /// What `make bench` and `make profile` build together with the service, and measurements of rooms
@@ -464,7 +472,8 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "AdoptionTests", dependencies: ["Adoption"], exclude: ["Apps"],
+        name: "AdoptionTests", dependencies: ["Adoption"], path: "Adopt/Tests/AdoptionTests",
+        exclude: ["Apps"],
         swiftSettings: strict),
     .testTarget(
         name: "ConsoleTests",
@@ -484,7 +493,7 @@ let tests: [Target] = [
             service("NIOHPACK", "swift-nio-http2"), service("NIOHTTP2", "swift-nio-http2"),
             service("NIOPosix", "swift-nio"),
         ],
-        swiftSettings: strict),
+        path: "Tools/Tests/LoadTests", swiftSettings: strict),
     .testTarget(
         name: "belfryTests",
         dependencies: [

@@ -15,6 +15,8 @@ for module in CPage CAppRuntime COpenCombineHelpers; do
     maps+=(-Xcc "-fmodule-map-file=$1/$module.build/module.modulemap")
 done
 for module in PushRouter PushRouterUI BelfryTesting; do
+    folder=PushRouter/Sources
+    [ "$module" = BelfryTesting ] && folder=Sources/Testing
     rm -rf "$out/$module" "$out/$module.doccarchive"
     mkdir -p "$out/$module"
     swift-symbolgraph-extract -module-name "$module" -I "$1/Modules" -target "$triple" \
@@ -27,7 +29,7 @@ for module in PushRouter PushRouterUI BelfryTesting; do
         sed 's/BelfrySwiftUI/SwiftUI/g' "$graph" > "${graph/BelfrySwiftUI/SwiftUI}"
         rm "$graph"
     done
-    docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
+    docc convert "$folder/$module/$module.docc" --additional-symbol-graph-dir "$out/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
         --hosting-base-path "${2:-}/api/$(tr '[:upper:]' '[:lower:]' <<<"$module")" \
         --output-path "$out/$module.doccarchive" --warnings-as-errors

@@ -93,7 +93,7 @@ def breaks(module: str, old: list[str], new: list[str]) -> list[str]:
 def nonexhaustive() -> set[str]:
     """The enumerations that are declared to get more cases, which the symbols do not say."""
     declared = re.compile(r"@nonexhaustive\s+#endif\s+(?:indirect )?public enum (\w+)")
-    sources = (file for module in MODULES for file in (ROOT / "Sources" / module).rglob("*.swift"))
+    sources = (file for module in MODULES for file in ROOT.glob(f"**/Sources/**/{module}/**/*.swift") if ".build" not in file.parts)
     return {name for file in sources for name in declared.findall(file.read_text())}
 
 

@@ -14,7 +14,7 @@ here or not; what the repository declares itself, or adds to a type, doesn't. No
 prefix (`Activity`, SwiftUI's), short members of values and Objective-C. What draws (`UIView`) counts apart.
 
 With `--record` the uses are written to Tests/APICoverageTests/Uses.txt, where a test compares them with the
-modules as they were compiled. Without, a name is covered when something below Sources/Apple is called so.
+modules as they were compiled. Without, a name is covered when something below Sources/Apps is called so.
 """
 
 import collections
@@ -152,7 +152,7 @@ def main() -> None:
     folders = [name for name in sys.argv[1:] if name != "--record"]
     if not folders:
         sys.exit(__doc__)
-    ours = declared(ROOT / "Sources" / "Apple")
+    ours = declared(ROOT / "Sources" / "Apps")
     total: collections.Counter = collections.Counter()
     repositories: collections.Counter = collections.Counter()
     files = 0

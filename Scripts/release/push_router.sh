@@ -16,13 +16,13 @@ trap 'rm -rf "$work"' EXIT
 package=$work/$name
 
 mkdir -p "$package/Sources/OtherPlatform"
-cp -R Sources/PushRouter Sources/PushRouterExtension Sources/PushRouterUI Sources/PushRouterTesting "$package/Sources/"
+cp -R PushRouter/Sources/PushRouter PushRouter/Sources/PushRouterExtension PushRouter/Sources/PushRouterUI PushRouter/Sources/PushRouterTesting "$package/Sources/"
 cp LICENSE "$package/"
 cp Scripts/release/push_router/Package.swift "$package/"
 cp Scripts/release/push_router/OtherPlatform.swift "$package/Sources/OtherPlatform/"
 
 # The first article as a page that needs no DocC, up to its lists of symbols; and what the others are about.
-articles=Sources/PushRouter/PushRouter.docc
+articles=PushRouter/Sources/PushRouter/PushRouter.docc
 {
     sed -e '/^## Topics/,$d' -e 's/``[^`]*\/\([^`/]*\)``/`\1`/g' -e 's/``\([^`]*\)``/`\1`/g' -e '1s/`//g' \
         -e "s|<doc:\([A-Za-z]*\)>|[\1]($articles/\1.md)|g" "$articles/PushRouter.md"

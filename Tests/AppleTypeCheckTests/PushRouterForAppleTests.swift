@@ -131,7 +131,7 @@
 
     extension PushRouterForAppleTests {
         private static func sources(of module: String) throws -> [URL] {
-            try Compiler.sources(of: module, in: Repository.root)
+            try Compiler.sources(of: module, in: Repository.root.appending(path: "PushRouter"))
         }
 
         /// What Objective-C sees of the modules that have something for it.
@@ -187,7 +187,7 @@
             let folder = try Folder()
             let name = "CenterDelegate.swift"
             let copy = folder.url.appending(path: name)
-            let path = "Sources/PushRouter/Shell/\(name)"
+            let path = "PushRouter/Sources/PushRouter/Shell/\(name)"
             let source = try Repository.text(of: path)
             #expect(source.contains(text))
             try Data(source.replacing(text, with: other).utf8).write(to: copy)

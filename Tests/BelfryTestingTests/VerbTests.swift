@@ -19,7 +19,7 @@ struct VerbTests {
 
     private static func methods() throws -> [Method] {
         try ["Person", "System", "Services"].flatMap { topic in
-            try Repository.text(of: "Sources/BelfryTesting/Phone/VirtualPhone+\(topic).swift")
+            try Repository.text(of: "Sources/Testing/BelfryTesting/Phone/VirtualPhone+\(topic).swift")
                 .split(separator: "public func ").dropFirst().map(method)
         }
     }

@@ -10,7 +10,7 @@ import VirtualPhone
 
 /// What the binary says of where rules are decided and shown is what sources and scenarios say.
 struct RuleEvidenceBookTests {
-    private static let path = "Sources/CRules/Files/evidence.json"
+    private static let path = "Sources/C/CRules/Files/evidence.json"
 
     @Test func `the recorded evidence is that of the sources and scenarios`() throws {
         let evidence = try Self.gathered()
@@ -68,7 +68,8 @@ struct RuleEvidenceBookTests {
     /// The source files that name the rule's case, but for the catalogue and those who explain.
     private static func decidedIn() throws -> [String: [String]] {
         let folders = [
-            "VirtualPhone", "PushGateway", "World", "Lint", "Apple", "AppGuest", "AppHost",
+            "Core/VirtualPhone", "Core/PushGateway", "Core/World", "Core/Lint", "Apps",
+            "Service/AppHost",
         ]
         var found: [String: [String]] = [:]
         for folder in folders {

@@ -37,6 +37,7 @@ struct BlockingCallTests {
 
     private func findings(_ text: String) -> [Finding] {
         BlockingCalls.findings(
-            in: SourceFile(path: "Sources/Switchboard/A.swift", text: text), actors: ["Board"])
+            in: SourceFile(path: "Sources/Service/Switchboard/A.swift", text: text),
+            actors: ["Board"])
     }
 }

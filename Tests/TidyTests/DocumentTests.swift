@@ -19,8 +19,9 @@ struct DocumentTests {
 
     @Test(arguments: [
         ("the table in `Tests/TidyTests/Room.swift`", 0), ("see `Sources/Nowhere/`", 1),
-        ("the folder `Sources/PushGateway/`", 0), ("`Sources/PushGateway/Rejection+*.swift`", 0),
-        ("`Sources/PushGateway/Objection+*.swift`", 1), ("read [it](HANDBOOK.md)", 0),
+        ("the folder `Sources/Core/PushGateway/`", 0),
+        ("`Sources/Core/PushGateway/Rejection+*.swift`", 0),
+        ("`Sources/Core/PushGateway/Objection+*.swift`", 1), ("read [it](HANDBOOK.md)", 0),
         ("read [it](ALMANAC.md)", 1), ("type `make test`", 0), ("type `make tea`", 1),
         ("$ make coffee", 1), ("we make mistakes; `VOIP` is a word", 0),
     ])

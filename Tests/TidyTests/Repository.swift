@@ -6,7 +6,8 @@ import TestSupport
 extension Repository {
     /// Every Swift file below `Sources` and `Tests`, in a stable order. They are parsed on all cores.
     static let sources: [SourceFile] = {
-        let swift = ["Sources", "Tests"].flatMap(paths).filter { $0.hasSuffix(".swift") }
+        let swift = (["Sources", "Tests"] + packages.flatMap { ["\($0)/Sources", "\($0)/Tests"] })
+            .flatMap(paths).filter { $0.hasSuffix(".swift") }
         let files = Mutex<[SourceFile?]>(Array(repeating: nil, count: swift.count))
         DispatchQueue.concurrentPerform(iterations: swift.count) { index in
             let path = swift[index]
@@ -16,10 +17,14 @@ extension Repository {
         return files.withLock { $0.compactMap(\.self) }
     }()
 
+    /// Folders of packages of their own.
+    private static let packages = ["PushRouter", "Adopt", "Tools"]
+
     /// The files that documents may name, from the root.
     static let files = Set(
         [
-            "Sources", "Tests", "Scripts", "Benchmarks/Sources", "Benchmarks/Load",
+            "Sources", "Tests", "PushRouter", "Adopt", "Tools", "Scripts", "Benchmarks/Sources",
+            "Benchmarks/Load",
             "Benchmarks/StandIns", "FieldReports",
             "Scenarios", "Documentation", "Examples/Chat", "Examples/FieldReports",
             "Examples/FoodDelivery", "Examples/Guides", "Examples/Rules", ".ci",

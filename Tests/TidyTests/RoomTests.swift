@@ -32,7 +32,7 @@ struct RoomTests {
     func `an import that is not in the table is found, however it is spelt`(line: String) throws {
         let gateway = try #require(Room.table.first { $0.name == "PushGateway" })
         let file = SourceFile(
-            path: "Sources/PushGateway/A.swift",
+            path: "Sources/Core/PushGateway/A.swift",
             text: "// import Journal\nimport PushModel\n\(line)\n")
         let findings = gateway.foreignImports(in: file)
         #expect(findings.map(\.line) == [3])

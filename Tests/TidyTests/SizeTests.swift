@@ -13,7 +13,7 @@ struct SizeTests {
     ) {
         let body = repeatElement("        a(); b { c }\n", count: lines - 3).joined()
         let text = "struct A {\n    func long(\n    ) -> Int {\n\(body)    }\n}\n"
-        let file = SourceFile(path: "Sources/Room/A.swift", text: text)
+        let file = SourceFile(path: "Sources/Core/Room/A.swift", text: text)
         #expect(file.functions.map(\.lines.count) == [lines])
         #expect(Sizes.findings(in: file).count == findings)
     }
@@ -27,7 +27,7 @@ struct SizeTests {
             }
             func four() {}
             """
-        let functions = SourceFile(path: "Sources/Room/A.swift", text: text).functions
+        let functions = SourceFile(path: "Sources/Core/Room/A.swift", text: text).functions
         #expect(functions.map(\.name) == ["func four"])
         #expect(functions.allSatisfy { $0.lines.count == 1 })
     }
@@ -35,7 +35,7 @@ struct SizeTests {
     @Test(arguments: [(400, 0), (401, 1)])
     func `a file of 400 lines passes, one of 401 does not`(lines: Int, findings: Int) {
         let text = repeatElement("let a = 1\n", count: lines).joined()
-        let file = SourceFile(path: "Sources/Room/A.swift", text: text)
+        let file = SourceFile(path: "Sources/Core/Room/A.swift", text: text)
         #expect(Sizes.findings(in: file).count == findings)
     }
 
@@ -52,7 +52,7 @@ struct SizeTests {
         let text =
             "struct Gateway {}\n\(access)enum \(words[words.count - 1]) {\n\(body)}\n"
             + repeatElement("let a = 1\n", count: rest - 1).joined()
-        let file = SourceFile(path: "Sources/Room/Gateway+Topic.swift", text: text)
+        let file = SourceFile(path: "Sources/Core/Room/Gateway+Topic.swift", text: text)
         #expect(Sizes.findings(in: file).map(\.line) == Array(repeating: 2, count: findings))
     }
 }

@@ -8,7 +8,7 @@ struct SourceFile: Sendable {
         var lines: ClosedRange<Int>
     }
 
-    /// From the root of the repository, such as `Sources/PushGateway/Gateway.swift`.
+    /// From the root of the repository, such as `Sources/Core/PushGateway/Gateway.swift`.
     let path: String
     let text: String
     /// `text` with spaces for comments and for what string literals say, not for the code of
@@ -34,12 +34,15 @@ struct SourceFile: Sendable {
     }
 
     /// `Sources` or `Tests`.
-    var top: String { component(0) }
+    var top: String { isOfAnotherPackage ? component(1) : component(0) }
 
-    /// The target's folder, such as `PushGateway`.
-    var room: String { component(1) == "Apple" ? component(2) : component(1) }
+    /// The target's folder, such as `PushGateway` of `Sources/Core/PushGateway/Gateway.swift`. In `Sources`
+    /// of the root, rooms are grouped in folders.
+    var room: String { component(path.hasPrefix("Sources/") || isOfAnotherPackage ? 2 : 1) }
 
-    /// `Gateway+Push` of `Sources/PushGateway/Gateway+Push.swift`.
+    private var isOfAnotherPackage: Bool { !["Sources", "Tests"].contains(component(0)) }
+
+    /// `Gateway+Push` of `Sources/Core/PushGateway/Gateway+Push.swift`.
     var stem: String {
         String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
     }

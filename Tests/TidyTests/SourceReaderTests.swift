@@ -24,6 +24,6 @@ struct SourceReaderTests {
     }
 
     private func code(of text: String) -> String {
-        SourceFile(path: "Sources/Room/A.swift", text: text).code
+        SourceFile(path: "Sources/Core/Room/A.swift", text: text).code
     }
 }

@@ -70,7 +70,7 @@ extension Spelling {
                 #"\bfatalError\(|\bpreconditionFailure\(|\bassertionFailure\(|\babort\("#),
             place: .sources,
             allowed: [
-                "Sources/Apple/BelfrySwiftUI/Views/View.swift":
+                "Sources/Apps/BelfrySwiftUI/Views/View.swift":
                     "a body of type Never, as Apple's"
             ],
             instead: "throw; for the impossible, a `precondition` that prints the state.",
@@ -91,7 +91,9 @@ extension Spelling {
                 #"\.(?:text|sentence)(?:\(\))?\s*(?:[!=]=|\??\.(?:contains|hasPrefix|hasSuffix|starts)\()"#
             ),
             place: .tracingRooms,
-            allowed: ["Sources/Console/LocalOnlyMiddleware.swift": "the text of a host's name"],
+            allowed: [
+                "Sources/Service/Console/LocalOnlyMiddleware.swift": "the text of a host's name"
+            ],
             instead: "ask for the record's name, reason or rules, which are typed.",
             bad: "if record.text.contains(\"in time\") {", good: "let sentence = record.text"),
         Spelling(
@@ -120,7 +122,7 @@ extension Spelling {
                     + #"|[cC]lock(?:\(\))?\.sleep\("#),
             place: .testsAndTesting,
             allowed: [
-                "Sources/BelfryTesting/Engine/Driver.swift":
+                "Sources/Testing/BelfryTesting/Engine/Driver.swift":
                     "an app under test may use real time of its own",
                 "Tests/BelfryTestingTests/TimeTests.swift":
                     "the app's, by the phone's clock",
@@ -153,7 +155,7 @@ extension Spelling {
             pattern: Pattern(#"(?i)(?:notification|control)[ -]?(cent"# + #"re)"#),
             place: .everywhere, alsoInComments: true,
             allowed: [
-                "Sources/World/PhoneAction.swift": "scenario files of 0.1 are read",
+                "Sources/Core/World/PhoneAction.swift": "scenario files of 0.1 are read",
                 "Tests/ConsoleTests/ActionTests.swift": "requests of 0.1 are read",
                 "Tests/ScenariosTests/LanguageTests.swift": "scenario files of 0.1 are read",
                 "Tests/belfryTests/CommandTests.swift": "commands of 0.1 are read",
@@ -184,8 +186,8 @@ extension Spelling {
             ),
             place: .everywhere,
             allowed: [
-                "Sources/Apple/BelfryCoreLocation/CLLocationManager.swift": "Apple's name",
-                "Sources/Apple/BelfryPushToTalk/PTChannelManager.swift": "Apple's name",
+                "Sources/Apps/BelfryCoreLocation/CLLocationManager.swift": "Apple's name",
+                "Sources/Apps/BelfryPushToTalk/PTChannelManager.swift": "Apple's name",
             ],
             instead: "name the thing after what it is in the field.",
             bad: "struct PushHelper {", good: "struct HelperTool {"),

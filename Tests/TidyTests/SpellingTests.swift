@@ -24,10 +24,10 @@ struct SpellingTests {
 
     @Test func `the command line may print, and a shell may look at the clock`() throws {
         let printing = try spelling("standard output outside the command line")
-        let command = SourceFile(path: "Sources/belfry/A.swift", text: printing.bad)
+        let command = SourceFile(path: "Sources/Command/belfry/A.swift", text: printing.bad)
         #expect(printing.findings(in: command).isEmpty)
         let clock = try spelling("a clock in a pure room")
-        let shell = SourceFile(path: "Sources/Switchboard/A.swift", text: clock.bad)
+        let shell = SourceFile(path: "Sources/Service/Switchboard/A.swift", text: clock.bad)
         #expect(clock.findings(in: shell).isEmpty)
     }
 
@@ -38,7 +38,7 @@ struct SpellingTests {
     /// `text` as a file of a place where the spelling is banned.
     private func file(_ text: String, for spelling: Spelling) -> SourceFile {
         let isAboutTests = [.tests, .testsAndTesting].contains(spelling.place)
-        let folder = isAboutTests ? "Tests/WorldTests" : "Sources/World"
+        let folder = isAboutTests ? "Tests/WorldTests" : "Sources/Core/World"
         return SourceFile(path: "\(folder)/A.swift", text: text)
     }
 }

@@ -13,7 +13,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
 
     private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-    private static let sources = root.appending(path: "Sources/PushRouter")
+    private static let sources = root.appending(path: "PushRouter/Sources/PushRouter")
     private static let document = root.appending(path: "Documentation/PushRouterRules.md")
 
     @Test func `each acceptance line of the document names its tests, and each test is named`()

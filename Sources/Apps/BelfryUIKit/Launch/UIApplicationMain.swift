@@ -37,7 +37,7 @@ extension UIApplicationDelegate {
 }
 
 // `@UIApplicationMain` compiles to a call of these two, by their names in C. The declaration of
-// the latter is in Sources/Apple/BelfryUIApplicationMain/.
+// the latter is in Sources/Apps/BelfryUIApplicationMain/.
 
 #if !canImport(ObjectiveC)  // Apple's Foundation has it.
     /// The name of a class as an `NSString` that is never freed: the process has one delegate.

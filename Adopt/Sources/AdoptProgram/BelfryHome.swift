@@ -56,7 +56,7 @@ struct BelfryHome {
             contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
         return manifest?.contains(#"name: "belfry""#) == true
             && FileManager.default.fileExists(
-                atPath: folder.appending(path: "Sources/Adoption").path)
+                atPath: folder.appending(path: "Adopt/Sources/Adoption").path)
     }
 
     private static func types(
