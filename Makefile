@@ -1,7 +1,7 @@
-.PHONY: setup run install release test real-apps uses one-trace simulate stories race fuzz record docs site lint format bench profile measured help
+.PHONY: setup run install install-adopt release test quick real-apps uses one-trace simulate stories race fuzz record docs site lint format bench profile measured help
 .DEFAULT_GOAL := help
 
-SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Tools Fuzzing Benchmarks/Package.swift Benchmarks/Sources \
+SWIFT_FILES = Package.swift Sources Tests PushRouter Adopt Tools Fuzzing Benchmarks/Sources \
 	Examples/Package.swift Examples/Chat Examples/FieldReports Examples/ManyPhones Examples/FoodDelivery \
 	Examples/Guides
 
@@ -15,31 +15,44 @@ SEEDS ?= 1-10000
 # Without it, the package is what an app's tests need, and nothing of the server.
 TRAITS = --traits Service
 
+BUILT = .build/debug
+
+# tcmalloc takes a fifth off the time of a push. It is linked where it is installed.
+TCMALLOC := $(shell pkg-config --exists libtcmalloc_minimal 2>/dev/null && echo -Xlinker -ltcmalloc_minimal)
+
+# Options of `belfry` for `make run`.
+RUN ?=
+
 setup:  ## install what the build, the tests and the benchmark need beyond Swift, if it is missing
 	@Scripts/setup.sh build tests bench
 
-run:    ## start Belfry: an APNs, one iPhone, and the addresses to point your library at
+run:    ## start Belfry with one iPhone, send a first push, print what happened, and keep running; RUN="--app com.acme.shop"
 	@Scripts/setup.sh build
-	@[ -x .build/debug/belfry ] || echo "make run: building Belfry and its libraries; on two cores" \
+	@[ -x "$(BUILT)/belfry" ] || echo "make run: building Belfry and its libraries; on two cores" \
 		"the first time takes about 5 minutes" >&2
-	@swift run $(TRAITS) $(SWIFT_FLAGS) belfry
+	@swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry
+	@Scripts/run.sh "$(BUILT)/belfry" $(RUN)
 
 # Where `make install` puts the command, its completions and its manual page.
 PREFIX ?= $(HOME)/.local
 
 install: ## build belfry and put it, completions and manual page under PREFIX (~/.local)
-	@Scripts/setup.sh build && swift build -c release $(TRAITS) --product belfry-adopt $(SWIFT_FLAGS)
-	@Scripts/install.sh "$$(swift build -c release $(TRAITS) --show-bin-path)/belfry-adopt" "$(PREFIX)"
+	@Scripts/setup.sh build && swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS) $(TCMALLOC)
+	@Scripts/install.sh "$$(swift build -c release $(TRAITS) --show-bin-path)/belfry" "$(PREFIX)"
+
+install-adopt: ## build `belfry adopt`, which brings swift-syntax, and put it beside belfry
+	@swift build -c release --package-path Adopt --product belfry-adopt $(SWIFT_FLAGS)
+	@install -D -m 755 "$$(swift build -c release --package-path Adopt --show-bin-path)/belfry-adopt" \
+		"$(PREFIX)/bin/belfry-adopt"
 
 release: ## build a static executable and every channel of it (Linux), try them, print sizes and times
 	@Scripts/release.sh
 
-test:   ## build everything and run every test, foreign clients and examples included
-	@Scripts/setup.sh build tests && swift build $(TRAITS) --build-tests $(SWIFT_FLAGS)
-	@swift test $(TRAITS) --skip-build $(SWIFT_FLAGS) --skip ClientTests
-	@swift test $(TRAITS) --skip-build $(SWIFT_FLAGS) --no-parallel --filter ClientTests
-	@swift test $(SWIFT_FLAGS) --package-path Examples
-	@EXAMPLES_SWIFT=5 swift test $(SWIFT_FLAGS) --package-path Examples
+test:   ## run every test of every package, foreign clients and examples included
+	@Scripts/setup.sh build tests && SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test.sh
+
+quick:  ## run the tests that a change needs at once: no foreign clients, browser, examples or many seeds
+	@Scripts/setup.sh build && SWIFT_FLAGS="$(SWIFT_FLAGS)" Scripts/test.sh quick
 
 simulate: ## run the service's shell on a simulated disk and clock, SEEDS=1-10000 or one with all it does
 	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product ShellSimulation
@@ -55,10 +68,11 @@ stories: ## play STORIES=1-10000 generated stories of an app with PushRouter, or
 
 record: ## rewrite the documents that are generated from what the phone does
 	@BELFRY_RECORD=1 swift test $(TRAITS) $(SWIFT_FLAGS) --filter BookTests
+	@BELFRY_RECORD=1 swift test --package-path Adopt $(SWIFT_FLAGS) --filter BookTests
 
 real-apps: ## adopt, compile and test the apps of LIST=file (ours without), APPS=name for one; rewrites Documentation/RealApps.md
-	@Scripts/setup.sh build && swift build $(TRAITS) $(SWIFT_FLAGS) --product belfry-adopt
-	@python3 Scripts/real_apps.py "$$(swift build $(TRAITS) $(SWIFT_FLAGS) --show-bin-path)/belfry-adopt"
+	@swift build $(SWIFT_FLAGS) --package-path Adopt --product belfry-adopt
+	@python3 Scripts/real_apps.py "$$(swift build $(SWIFT_FLAGS) --package-path Adopt --show-bin-path)/belfry-adopt"
 
 uses:   ## count what the push code of apps uses of Apple's API, and what of it is missing; FOLDERS="A B"
 	@python3 Scripts/uses_test.py
@@ -110,8 +124,8 @@ MEASURED = .build/measured/belfry
 
 bench: measured  ## measure the service beside nghttpd, Go and Node (Linux), scenario runs, and memory a phone
 	@swift run -c release $(TRAITS) $(SWIFT_FLAGS) push-bench measure --belfry $(MEASURED) $(BENCH)
-	@swift build -c release --package-path Benchmarks --product phone-bench
-	@STRIP=debug Scripts/release/link.sh "$$(swift build -c release --package-path Benchmarks --show-bin-path)" \
+	@swift build -c release $(TRAITS) $(SWIFT_FLAGS) --product phone-bench
+	@STRIP=debug Scripts/release/link.sh "$$(swift build -c release $(TRAITS) --show-bin-path)" \
 		"" $(dir $(MEASURED))phone-bench phone-bench
 	@$(dir $(MEASURED))phone-bench
 

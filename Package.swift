@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One target a room, in the order of a push's way. A room imports only rooms above it;
-// Tests/TidyTests/Room.swift holds the table and checks every import.
+// The table of rooms: a target each, in folders by who they are for. A room imports only rooms of its own or
+// an earlier folder. Adopt/Tests/TidyTests holds every import against this file, and makes the handbook's
+// table of it.
 //
 // A package that depends on this one for PushRouter or BelfryTesting fetches nothing of the server:
 // the server's dependencies are conditions of traits that are off by default. `make` turns them on.
@@ -47,274 +48,242 @@ func wire(_ product: String, _ package: String) -> Target.Dependency {
 let combine = Target.Dependency.product(
     name: "OpenCombineShim", package: "OpenCombine", condition: .when(traits: ["SwiftUI"]))
 
-/// What says in one sentence which trait is missing, before anything else is compiled.
-let needsService = Target.Dependency.target(name: "ServiceTrait")
-let needsLocalAPNs = Target.Dependency.target(name: "LocalAPNsTrait")
-let needsSwiftUI = Target.Dependency.target(name: "SwiftUITrait")
+/// One of Belfry's frameworks where Apple's are not.
+func virtualFramework(_ name: String, traits: Set<String>? = nil) -> Target.Dependency {
+    .target(name: name, condition: .when(platforms: virtual, traits: traits))
+}
 
-/// One of Apple's frameworks on a virtual phone.
-func apple(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// A room: the sources in `Sources/FOLDER/NAME`.
+func room(_ folder: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/Apps/\(name)",
+        name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)",
         swiftSettings: strict)
 }
 
-/// A push makes and drops some hundred small pieces of memory, which tcmalloc does in a fifth less of the
-/// time than glibc. Elsewhere the system's own is used.
-#if os(Linux)
-    let allocator: [Target.Dependency] = ["CAllocator"]
-#else
-    let allocator: [Target.Dependency] = []
-#endif
+/// Values that decide: no Foundation, no clock, no I/O.
+let core: [Target] = [
+    room("Core", "PushModel"),
+    room("Core", "Lint", ["PushModel"]),
+    room("Core", "Search", ["PushModel"]),
+    room("Core", "PushGateway", ["PushModel", "Search"]),
+    room("Core", "VirtualPhone", ["PushModel"]),
+    room("Core", "World", ["PushModel", "PushGateway", "VirtualPhone"]),
+]
 
-let rooms: [Target] = [
-    .target(name: "ServiceTrait", path: "Sources/Service/ServiceTrait"),
-    .target(name: "LocalAPNsTrait", path: "Sources/Service/LocalAPNsTrait"),
-    .target(name: "SwiftUITrait", path: "Sources/Service/SwiftUITrait"),
-    .target(name: "PushModel", path: "Sources/Core/PushModel", swiftSettings: strict),
-    .target(
-        name: "Lint", dependencies: ["PushModel"], path: "Sources/Core/Lint", swiftSettings: strict),
-    .target(
-        name: "Search", dependencies: ["PushModel"], path: "Sources/Core/Search",
-        swiftSettings: strict),
-    .target(
-        name: "PushGateway", dependencies: ["PushModel", "Search"],
-        path: "Sources/Core/PushGateway", swiftSettings: strict),
-    .target(
-        name: "VirtualPhone", dependencies: ["PushModel"], path: "Sources/Core/VirtualPhone",
-        swiftSettings: strict),
-    .target(
-        name: "World", dependencies: ["PushModel", "PushGateway", "VirtualPhone"],
-        path: "Sources/Core/World", swiftSettings: strict),
-    // The files of the page, as bytes in the binary.
-    .target(name: "CPage", path: "Sources/C/CPage", exclude: ["Files"]),
-    .target(name: "CRules", path: "Sources/C/CRules", exclude: ["Files"]),
-    .target(
-        name: "Page",
-        dependencies: ["CPage", "PushModel", "PushGateway", "VirtualPhone", "World"],
-        path: "Sources/Language/Page", swiftSettings: strict),
-    .target(
-        name: "Scenarios",
-        dependencies: [
-            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", service("Yams"),
-        ],
-        path: "Sources/Language/Scenarios", swiftSettings: strict),
-    .target(
-        name: "Questions",
-        dependencies: ["CRules", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"],
-        path: "Sources/Language/Questions", swiftSettings: strict),
-    .target(
-        name: "Journal",
-        dependencies: [
-            needsService, "PushModel", "Search", "PushGateway", service("GRDB", "GRDB.swift"),
-            service("GRDBSQLite", "GRDB.swift"),
-        ],
-        path: "Sources/Service/Journal", swiftSettings: strict),
-    .target(
-        name: "AppGuest", dependencies: ["PushModel", "VirtualPhone"],
-        path: "Sources/Apps/AppGuest", swiftSettings: strict),
+/// C, and what stands for the C library of the system.
+let c: [Target] = [
+    // Files that are in the binary, and the commit it was built from.
+    .target(name: "CEmbedded", path: "Sources/C/CEmbedded", exclude: ["Files"]),
     .target(name: "CAppRuntime", path: "Sources/C/CAppRuntime"),
-    .target(
-        name: "AppRuntime", dependencies: ["PushModel", "AppGuest", "CAppRuntime"],
-        path: "Sources/Apps/AppRuntime", swiftSettings: strict),
     .target(name: "CSpawn", path: "Sources/C/CSpawn"),
-    .target(name: "CVersion", path: "Sources/C/CVersion"),
-    .target(
-        name: "AppHost",
-        dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest", "CSpawn",
-        ],
-        path: "Sources/Service/AppHost", swiftSettings: strict),
-    .target(
-        name: "Switchboard",
-        dependencies: [
-            needsService, "PushModel", "Search", "PushGateway", "VirtualPhone", "World", "Journal",
-            "AppHost",
-            service("Logging", "swift-log"),
-            service("ServiceLifecycle", "swift-service-lifecycle"),
-        ],
-        path: "Sources/Service/Switchboard", swiftSettings: strict),
-    .target(
-        name: "Listening",
-        dependencies: [
-            needsLocalAPNs, wire("Logging", "swift-log"), wire("NIOCore", "swift-nio"),
-            wire("NIOHTTP1", "swift-nio"),
-        ],
-        path: "Sources/Service/Listening", swiftSettings: strict),
     .systemLibrary(
         name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
         providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
-    .target(
-        name: "PushServer",
-        dependencies: [
-            needsLocalAPNs, "CNghttp2", "PushModel", "PushGateway", "Listening",
-            wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
-            wire("NIOCore", "swift-nio"), wire("NIOHTTP1", "swift-nio"),
-            wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
-            wire("NIOTLS", "swift-nio"),
-            wire("ServiceLifecycle", "swift-service-lifecycle"),
-            wire("SwiftASN1", "swift-asn1"), wire("X509", "swift-certificates"),
-        ],
-        path: "Sources/Service/PushServer", swiftSettings: strict),
-    apple("BelfryUserNotifications", ["PushModel", "VirtualPhone", "AppGuest"]),
-    apple(
-        "BelfryUIKit",
-        ["PushModel", "VirtualPhone", "AppGuest", "AppRuntime", "BelfryUserNotifications"]),
     // For apps that say `@UIApplicationMain`, beside BelfryUIKit.
     .systemLibrary(
         name: "BelfryUIApplicationMain", path: "Sources/Apps/BelfryUIApplicationMain"),
-    apple("BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
-    apple("BelfryCallKit", ["VirtualPhone", "AppGuest"]),
-    apple("BelfryBackgroundTasks", ["AppGuest"]),
-    apple("BelfryUserNotificationsUI", ["BelfryUIKit"]),
-    apple("BelfryActivityKit", ["PushModel", "VirtualPhone", "AppGuest"]),
-    apple("BelfryWidgetKit", ["PushModel", "VirtualPhone", "AppGuest"]),
-    apple("BelfryPushToTalk", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUIKit"]),
-    apple(
-        "BelfryCoreLocation", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"]),
-    apple("BelfrySwiftUI", [needsSwiftUI, "PushModel", "AppGuest", "BelfryUIKit", combine]),
-    apple("BelfryNowPlaying", ["PushModel", "VirtualPhone", "AppGuest"]),
-    .target(
-        name: "BelfryTesting",
-        dependencies: [
+    room("C", "Libc"),
+    room("C", "TraitCheck"),
+]
+
+/// An app's side of a virtual phone: Apple's frameworks, and what runs below them.
+let apps: [Target] = [
+    room("Apps", "AppGuest", ["PushModel", "VirtualPhone", "Libc"]),
+    room("Apps", "AppRuntime", ["PushModel", "AppGuest", "CAppRuntime"]),
+    room(
+        "Apps", "BelfryUserNotifications",
+        ["PushModel", "VirtualPhone", "AppGuest"]),
+    room(
+        "Apps", "BelfryUIKit",
+        ["PushModel", "VirtualPhone", "AppGuest", "AppRuntime", "BelfryUserNotifications"]),
+    room("Apps", "BelfryPushKit", ["PushModel", "VirtualPhone", "AppGuest"]),
+    room("Apps", "BelfryCallKit", ["VirtualPhone", "AppGuest"]),
+    room("Apps", "BelfryBackgroundTasks", ["AppGuest"]),
+    room("Apps", "BelfryUserNotificationsUI", ["BelfryUIKit"]),
+    room("Apps", "BelfryActivityKit", ["PushModel", "VirtualPhone", "AppGuest"]),
+    room("Apps", "BelfryWidgetKit", ["PushModel", "VirtualPhone", "AppGuest"]),
+    room("Apps", "BelfryPushToTalk", ["PushModel", "VirtualPhone", "AppGuest", "BelfryUIKit"]),
+    room(
+        "Apps", "BelfryCoreLocation",
+        ["PushModel", "VirtualPhone", "AppGuest", "BelfryUserNotifications"]),
+    room(
+        "Apps", "BelfrySwiftUI", ["TraitCheck", "PushModel", "AppGuest", "BelfryUIKit", combine]),
+    room("Apps", "BelfryNowPlaying", ["PushModel", "VirtualPhone", "AppGuest"]),
+]
+
+/// Scenarios, questions and what a person reads of a phone.
+let language: [Target] = [
+    room(
+        "Language", "Page", ["CEmbedded", "PushModel", "PushGateway", "VirtualPhone", "World"]),
+    room(
+        "Language", "Scenarios",
+        ["TraitCheck", "PushModel", "PushGateway", "VirtualPhone", "World", service("Yams")]),
+    room(
+        "Language", "Questions",
+        ["CEmbedded", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios"]),
+]
+
+/// The service: what a world keeps, hosts, hears and answers.
+let services: [Target] = [
+    room(
+        "Service", "Journal",
+        [
+            "Libc",
+            "TraitCheck", "PushModel", "Search", "PushGateway", service("GRDB", "GRDB.swift"),
+            service("GRDBSQLite", "GRDB.swift"),
+        ]),
+    room(
+        "Service", "AppHost",
+        ["Libc", "CSpawn", "PushModel", "PushGateway", "VirtualPhone", "World", "AppGuest"]),
+    room(
+        "Service", "Switchboard",
+        [
+            "TraitCheck", "PushModel", "Search", "PushGateway", "VirtualPhone", "World", "Journal",
+            "AppHost", service("Logging", "swift-log"),
+            service("ServiceLifecycle", "swift-service-lifecycle"),
+        ]),
+    room(
+        "Service", "Listening",
+        [
+            "Libc",
+            "TraitCheck", wire("Logging", "swift-log"), wire("NIOCore", "swift-nio"),
+            wire("NIOHTTP1", "swift-nio"),
+        ]),
+    room(
+        "Service", "PushServer",
+        [
+            "Libc",
+            "TraitCheck", "CNghttp2", "PushModel", "PushGateway", "Listening",
+            wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
+            wire("NIOCore", "swift-nio"), wire("NIOHTTP1", "swift-nio"),
+            wire("NIOPosix", "swift-nio"), wire("NIOSSL", "swift-nio-ssl"),
+            wire("NIOTLS", "swift-nio"), wire("ServiceLifecycle", "swift-service-lifecycle"),
+            wire("SwiftASN1", "swift-asn1"), wire("X509", "swift-certificates"),
+        ]),
+    room(
+        "Service", "API",
+        [
+            "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
+            "Scenarios", "Questions",
+        ]),
+    room(
+        "Service", "Console",
+        [
+            "Libc",
+            "TraitCheck", "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
+            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "API",
+            service("Hummingbird", "hummingbird"), service("HummingbirdCore", "hummingbird"),
+            service("Logging", "swift-log"), service("NIOCore", "swift-nio"),
+            service("NIOHTTP1", "swift-nio"), service("NIOPosix", "swift-nio"),
+            service("ServiceLifecycle", "swift-service-lifecycle"),
+        ]),
+]
+
+/// What tests of apps and of senders import.
+let testing: [Target] = [
+    room(
+        "Testing", "BelfryTesting",
+        [
             "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "AppGuest", "AppRuntime",
             "BelfryUserNotifications", "BelfryUIKit", "BelfryPushKit", "BelfryCallKit",
             "BelfryActivityKit", "BelfryWidgetKit", "BelfryCoreLocation", "BelfryNowPlaying",
             .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-        ],
-        path: "Sources/Testing/BelfryTesting", swiftSettings: strict),
-    .target(
-        name: "BelfryAPNs",
-        dependencies: [
-            "PushGateway", "PushServer", "BelfryTesting", wire("Logging", "swift-log"),
-        ],
-        path: "Sources/Testing/BelfryAPNs", swiftSettings: strict),
-    // What an app's extensions may link: nothing of UIKit.
-    .target(
-        name: "PushRouterExtension",
-        dependencies: [
-            .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual))
-        ],
-        path: "PushRouter/Sources/PushRouterExtension", swiftSettings: strict + framework),
-    .target(
-        name: "PushRouter",
-        dependencies: [
-            "PushRouterExtension",
-            .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
-            .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
-        ],
-        path: "PushRouter/Sources/PushRouter", swiftSettings: strict + framework),
-    // Where SwiftUI is: on Apple's mobile systems, elsewhere with the trait.
-    .target(
-        name: "PushRouterUI",
-        dependencies: [
-            "PushRouter",
-            .target(
-                name: "BelfrySwiftUI", condition: .when(platforms: virtual, traits: ["SwiftUI"])),
-        ],
-        path: "PushRouter/Sources/PushRouterUI", swiftSettings: strict + framework + swiftUI),
-    .target(
-        name: "PushRouterTesting",
-        dependencies: [
-            "PushRouter",
-            .target(name: "BelfryUserNotifications", condition: .when(platforms: virtual)),
-            .target(name: "BelfryUIKit", condition: .when(platforms: virtual)),
-        ],
-        path: "PushRouter/Sources/PushRouterTesting", swiftSettings: strict + framework),
-    .target(
-        name: "Adoption",
-        dependencies: [
-            needsService, service("SwiftParser", "swift-syntax"),
-            service("SwiftSyntax", "swift-syntax"),
-        ],
-        path: "Adopt/Sources/Adoption", swiftSettings: strict),
-    .target(
-        name: "Console",
-        dependencies: [
-            needsService, "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
-            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening",
-            service("Hummingbird", "hummingbird"), service("HummingbirdCore", "hummingbird"),
-            service("Logging", "swift-log"), service("NIOCore", "swift-nio"),
-            service("NIOHTTP1", "swift-nio"), service("NIOPosix", "swift-nio"),
-            service("ServiceLifecycle", "swift-service-lifecycle"),
-        ],
-        path: "Sources/Service/Console", swiftSettings: strict),
-    .target(
-        name: "Load",
-        dependencies: [
-            needsService, "CNghttp2", "PushModel",
-            service("Histogram", "hdrhistogram-swift"), service("NIOCore", "swift-nio"),
-            service("NIOPosix", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
-        ],
-        path: "Tools/Sources/Load", swiftSettings: strict),
-    .target(
+        ]),
+    room(
+        "Testing", "BelfryAPNs",
+        ["PushGateway", "PushServer", "BelfryTesting", wire("Logging", "swift-log")]),
+]
+
+/// The command line, and the runner of the service.
+let command: [Target] = [
+    .executableTarget(
         name: "belfry",
         dependencies: [
-            "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
-            "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
-            "AppGuest", "AppHost", "Console", "Load", "CVersion",
+            "Libc",
+            "CEmbedded", "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
+            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
+            "AppGuest", "AppHost", "API", "Console",
             service("ArgumentParser", "swift-argument-parser"),
-            service("AsyncHTTPClient", "async-http-client"),
-            service("Configuration", "swift-configuration"), service("Logging", "swift-log"),
+            service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
             service("NIOSSL", "swift-nio-ssl"),
             service("ServiceLifecycle", "swift-service-lifecycle"),
             service("UnixSignals", "swift-service-lifecycle"), service("Yams"),
         ],
-        path: "Sources/Command/belfry", swiftSettings: strict),
-    .systemLibrary(
-        name: "CAllocator", path: "Sources/C/CAllocator", pkgConfig: "libtcmalloc_minimal",
-        providers: [.apt(["libgoogle-perftools-dev"])]),
-    .executableTarget(
-        name: "BelfryProgram", dependencies: ["belfry"] + allocator,
-        path: "Sources/Command/BelfryProgram", swiftSettings: strict),
-    .executableTarget(
-        name: "AdoptProgram",
-        dependencies: [
-            "Adoption", "belfry", service("ArgumentParser", "swift-argument-parser"),
-        ] + allocator,
-        path: "Adopt/Sources/AdoptProgram", swiftSettings: strict),
+        path: "Sources/Command/belfry", swiftSettings: strict)
 ]
 
-/// What `make bench` and `make profile` build together with the service, and measurements of rooms
-/// that are the package's own; the others are in the package Benchmarks.
-let benchmarks: [Target] = [
+/// PushRouter, whose folder is a package of its own for iOS apps. Here its tests run on virtual phones.
+let pushRouter: [Target] = [
+    // What an app's extensions may link: nothing of UIKit.
+    .target(
+        name: "PushRouterExtension", dependencies: [virtualFramework("BelfryUserNotifications")],
+        path: "PushRouter/Sources/PushRouterExtension", swiftSettings: strict + framework),
+    .target(
+        name: "PushRouter",
+        dependencies: [
+            "PushRouterExtension", virtualFramework("BelfryUserNotifications"),
+            virtualFramework("BelfryUIKit"),
+        ],
+        path: "PushRouter/Sources/PushRouter", swiftSettings: strict + framework),
+    // Where SwiftUI is: on Apple's mobile systems, elsewhere with the trait.
+    .target(
+        name: "PushRouterUI",
+        dependencies: ["PushRouter", virtualFramework("BelfrySwiftUI", traits: ["SwiftUI"])],
+        path: "PushRouter/Sources/PushRouterUI", swiftSettings: strict + framework + swiftUI),
+    .target(
+        name: "PushRouterTesting",
+        dependencies: [
+            "PushRouter", virtualFramework("BelfryUserNotifications"),
+            virtualFramework("BelfryUIKit"),
+        ],
+        path: "PushRouter/Sources/PushRouterTesting", swiftSettings: strict + framework),
+]
+
+/// Benchmarks, fuzzers and the simulation of the shell: they import rooms, and are no product.
+let measurements: [Target] = [
     .executableTarget(
         name: "push-bench",
         dependencies: [
+            "Libc",
             "PushGateway", "PushModel", "PushServer",
             service("ArgumentParser", "swift-argument-parser"), service("Logging", "swift-log"),
         ],
         path: "Benchmarks/Sources/push-bench", swiftSettings: strict),
-    .testTarget(
-        name: "BenchmarkTests", dependencies: ["TestSupport", "push-bench", "BelfryProgram"],
-        swiftSettings: strict),
     .executableTarget(
-        name: "log-bench",
+        name: "phone-bench",
         dependencies: [
-            "PushModel", "PushGateway", "VirtualPhone", "World", "Journal", "Switchboard",
-            service("Logging", "swift-log"),
+            "PushGateway", "PushModel", "Scenarios", "VirtualPhone", "World",
+            service("ArgumentParser", "swift-argument-parser"),
         ],
-        path: "Benchmarks/LogBench", swiftSettings: strict),
-]
-
-// Inputs without end for what reads bytes that others made: `make fuzz`, and a short test.
-let fuzzing: [Target] = [
+        path: "Benchmarks/Sources/phone-bench", swiftSettings: strict),
     .target(
         name: "Fuzzing",
         dependencies: [
-            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
+            "TraitCheck", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
             "PushServer", "AppGuest", "AppHost", wire("NIOCore", "swift-nio"),
         ],
         path: "Fuzzing", exclude: ["Command", "Corpus"], swiftSettings: strict),
     .executableTarget(
         name: "belfry-fuzz", dependencies: ["Fuzzing"], path: "Fuzzing/Command",
         swiftSettings: strict),
-    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], swiftSettings: strict),
+    .executableTarget(
+        name: "ShellSimulation",
+        dependencies: [
+            "Libc",
+            "TraitCheck", "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
+            "Switchboard", service("Logging", "swift-log"),
+            service("ServiceLifecycleTestKit", "swift-service-lifecycle"),
+        ],
+        path: "Tests/ShellSimulation", swiftSettings: strict),
 ]
 
 let tests: [Target] = [
+    .testTarget(
+        name: "BenchmarkTests", dependencies: ["TestSupport", "push-bench", "belfry"],
+        swiftSettings: strict),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
         name: "GatewaySupport", dependencies: ["PushModel", "PushGateway"],
@@ -355,17 +324,10 @@ let tests: [Target] = [
             service("GRDB", "GRDB.swift"), service("Logging", "swift-log"),
         ],
         swiftSettings: strict),
-    .executableTarget(
-        name: "ShellSimulation",
-        dependencies: [
-            needsService, "PushModel", "PushGateway", "VirtualPhone", "World", "Journal",
-            "Switchboard", service("Logging", "swift-log"),
-            service("ServiceLifecycleTestKit", "swift-service-lifecycle"),
-        ],
-        path: "Tests/ShellSimulation", swiftSettings: strict),
     .testTarget(
         name: "PushServerTests",
         dependencies: [
+            "Libc",
             "GatewaySupport", "CNghttp2", "PushModel", "PushGateway", "Listening", "PushServer",
             wire("Crypto", "swift-crypto"), wire("Logging", "swift-log"),
             wire("NIOCore", "swift-nio"), wire("NIOEmbedded", "swift-nio"),
@@ -425,7 +387,7 @@ let tests: [Target] = [
     .testTarget(
         name: "BelfryAPNsTests",
         dependencies: [
-            needsService, "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
+            "TraitCheck", "BelfryUIKit", "BelfryTesting", "BelfryAPNs",
             service("AsyncHTTPClient", "async-http-client"), service("NIOCore", "swift-nio"),
             service("NIOHTTP1", "swift-nio"), service("NIOSSL", "swift-nio-ssl"),
         ],
@@ -440,7 +402,7 @@ let tests: [Target] = [
     .testTarget(
         name: "PushRouterUITests",
         dependencies: [
-            needsSwiftUI, "BelfrySwiftUI", "BelfryTesting", "PushRouter", "PushRouterUI",
+            "TraitCheck", "BelfrySwiftUI", "BelfryTesting", "PushRouter", "PushRouterUI",
             "PushRouterTesting",
         ],
         swiftSettings: strict + framework + swiftUI),
@@ -465,6 +427,7 @@ let tests: [Target] = [
     .testTarget(
         name: "AppHostTests",
         dependencies: [
+            "Libc",
             "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Scenarios",
             "AppGuest",
             "AppHost", "SampleApp", "SampleService", "SampleExtensions", "DeliveryApp",
@@ -472,14 +435,10 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "AdoptionTests", dependencies: ["Adoption"], path: "Adopt/Tests/AdoptionTests",
-        exclude: ["Apps"],
-        swiftSettings: strict),
-    .testTarget(
         name: "ConsoleTests",
         dependencies: [
             "TestSupport", "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
-            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Console",
+            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "API", "Console",
             service("Hummingbird", "hummingbird"),
             service("HummingbirdTesting", "hummingbird"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOEmbedded", "swift-nio"),
@@ -487,18 +446,10 @@ let tests: [Target] = [
         ],
         swiftSettings: strict),
     .testTarget(
-        name: "LoadTests",
-        dependencies: [
-            "PushModel", "Load", service("NIOCore", "swift-nio"),
-            service("NIOHPACK", "swift-nio-http2"), service("NIOHTTP2", "swift-nio-http2"),
-            service("NIOPosix", "swift-nio"),
-        ],
-        path: "Tools/Tests/LoadTests", swiftSettings: strict),
-    .testTarget(
         name: "belfryTests",
         dependencies: [
             "TestSupport", "PushModel", "Search", "World", "Page", "Scenarios", "Questions",
-            "Adoption", "Console", "Switchboard", "Load", "belfry", "AdoptProgram",
+            "API", "Console", "Switchboard", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
         ],
@@ -506,33 +457,16 @@ let tests: [Target] = [
     .testTarget(
         name: "ClientTests",
         dependencies: [
-            "TestSupport", "belfry", "BelfryProgram", "AdoptProgram", "SampleApp",
-            "ShellSimulation",
+            "TestSupport", "belfry", "SampleApp", "ShellSimulation",
         ],
         exclude: ["Fixtures"]),
-    .testTarget(
-        name: "TidyTests",
-        dependencies: [
-            "TestSupport", needsService, "World", service("SwiftParser", "swift-syntax"),
-            service("SwiftSyntax", "swift-syntax"),
-        ]),
 ]
 
 let package = Package(
     name: "belfry",
     platforms: [.macOS(.v15), .iOS(.v15)],
     products: [
-        // Without swift-syntax, an eighth of a first build; the other is belfry with `adopt` in it,
-        // which is installed and released.
-        .executable(name: "belfry", targets: ["BelfryProgram"]),
-        .executable(name: "belfry-adopt", targets: ["AdoptProgram"]),
-        .library(name: "PushModel", targets: ["PushModel"]),
-        .library(name: "PushGateway", targets: ["PushGateway"]),
-        .library(name: "VirtualPhone", targets: ["VirtualPhone"]),
-        .library(name: "World", targets: ["World"]),
-        .library(name: "Scenarios", targets: ["Scenarios"]),
-        .library(name: "Questions", targets: ["Questions"]),
-        .library(name: "PushServer", targets: ["PushServer"]),
+        .executable(name: "belfry", targets: ["belfry"]),
         .library(name: "BelfryUserNotifications", targets: ["BelfryUserNotifications"]),
         .library(name: "BelfryUIKit", targets: ["BelfryUIKit"]),
         .library(name: "BelfryUIApplicationMain", targets: ["BelfryUIApplicationMain"]),
@@ -556,7 +490,7 @@ let package = Package(
     traits: [
         .trait(
             name: "Service",
-            description: "Everything: the service, the command line, scenarios, adoption.",
+            description: "Everything: the service, the command line, scenarios.",
             enabledTraits: ["LocalAPNs", "SwiftUI"]),
         .trait(
             name: "LocalAPNs",
@@ -570,25 +504,20 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0"),
         .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-        .package(
-            url: "https://github.com/apple/swift-configuration", from: "1.4.0",
-            traits: ["JSON", "YAML"]),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
-        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(
             url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
-    targets: rooms + benchmarks + fuzzing + tests,
+    targets: core + c + apps + language + services + testing + command + pushRouter + measurements
+        + tests,
     swiftLanguageModes: [.v6]
 )

@@ -11,7 +11,7 @@ sdk=()
 out=.build/docs
 # BelfryTesting's artefacts are made of files that a C module carries, and others stand below the frameworks.
 maps=()
-for module in CPage CAppRuntime COpenCombineHelpers; do
+for module in CEmbedded CAppRuntime COpenCombineHelpers; do
     maps+=(-Xcc "-fmodule-map-file=$1/$module.build/module.modulemap")
 done
 for module in PushRouter PushRouterUI BelfryTesting; do

@@ -19,7 +19,7 @@ from pathlib import Path
 
 MODULES = ["PushRouter", "PushRouterExtension", "PushRouterUI", "PushRouterTesting", "BelfryTesting"]
 # The C modules below them.
-C_MODULES = ["CPage", "CAppRuntime", "COpenCombineHelpers"]
+C_MODULES = ["CEmbedded", "CAppRuntime", "COpenCombineHelpers"]
 # What an import of a module brings along.
 EXPORTS = {"PushRouter": ["PushRouterExtension"]}
 # What every type conforms to.

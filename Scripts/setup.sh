@@ -12,12 +12,12 @@ say() { printf 'setup: %s\n' "$*" >&2; }
 wants() { [[ " $purposes " == *" $1 "* ]]; }
 
 apt_packages() {
-    wants build && echo make pkg-config libgoogle-perftools-dev libnghttp2-dev libsqlite3-dev ca-certificates
+    wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
     wants tests && echo binutils curl nghttp2-client python3-venv zstd minisign zlib1g-dev
-    wants release && echo binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
+    wants release && echo libgoogle-perftools-dev binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # Ubuntu's is a snap, which is no use in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium
-    wants bench && echo curl nghttp2-client nghttp2-server python3 util-linux zlib1g-dev
+    wants bench && echo libgoogle-perftools-dev curl nghttp2-client nghttp2-server python3 util-linux zlib1g-dev
     return 0
 }
 

@@ -10,10 +10,10 @@ if [ "$(uname)" != Linux ]; then
     echo "release: this is not Linux, where alone all libraries can be in one executable" >&2
     exit 69
 fi
-build=$1 commit=$2 output=$3 product=${4:-belfry-adopt}
+build=$1 commit=$2 output=$3 product=${4:-belfry}
 case $product in
-    belfry) module=BelfryProgram ;;
-    belfry-adopt) module=AdoptProgram ;;
+    belfry) module=belfry ;;
+    belfry-adopt) module=belfry_adopt ;;
     phone-bench) module=phone_bench ;;
     *) echo "release: there is no product $product; it is belfry, belfry-adopt or phone-bench" >&2; exit 64 ;;
 esac
@@ -21,11 +21,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # A folder that holds only archives, before the system's: there the linker would prefer the shared one.
-for library in sqlite3 nghttp2 tcmalloc_minimal z stdc++; do
+for library in sqlite3 nghttp2 z stdc++; do
     archive=$(clang -print-file-name="lib$library.a")
     if [ ! -f "$archive" ]; then
         echo "release: lib$library.a is missing; Debian has it in libsqlite3-dev, libnghttp2-dev," \
-            "libgoogle-perftools-dev, zlib1g-dev and libstdc++-12-dev" >&2
+            "zlib1g-dev and libstdc++-12-dev" >&2
         exit 69
     fi
     ln -s "$archive" "$work/lib$library.a"
@@ -48,13 +48,19 @@ printf 'const char *belfry_commit(void) { return "%s"; }\n' "$commit" > "$work/c
 
 # As objects, since what an archive has is hidden from others: the C library, too, must find its `malloc`
 # here, or one of the two would free what the other has made.
-(mkdir "$work/tcmalloc" && cd "$work/tcmalloc" && ar x ../libtcmalloc_minimal.a)
+mkdir "$work/tcmalloc"
+allocator=$(clang -print-file-name=libtcmalloc_minimal.a)
+if [ -f "$allocator" ]; then
+    (cd "$work/tcmalloc" && ar x "$allocator")
+else
+    echo "release: linking without tcmalloc, which Debian has in libgoogle-perftools-dev" >&2
+fi
 
 # An archive brings libgcc_s along; the C library looks for it where DT_RPATH says, which is the older kind.
 # The names of symbols are for other programs to find, and of no use in an executable. The objects were
 # compiled against the shared runtime, so that what its archives want of each other is named here.
 swiftc -static-stdlib -use-ld=lld -gnone -emit-executable -o "$output" \
-    -L "$work" "$work"/tcmalloc/*.o "$work/icu.o" "$work/commit.o" "@$build/$product.product/Objects.LinkFileList" \
+    -L "$work" $(find "$work/tcmalloc" -name "*.o") "$work/icu.o" "$work/commit.o" "@$build/$product.product/Objects.LinkFileList" \
     -lFoundation -lFoundationInternationalization -lFoundationEssentials -lCoreFoundation \
     -l_FoundationICU -l_FoundationCShims -l_FoundationCollections \
     -lswiftSynchronization -lnghttp2 -lsqlite3 -lz -lm -lstdc++ -Xclang-linker -static-libgcc \

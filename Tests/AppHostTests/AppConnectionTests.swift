@@ -2,19 +2,12 @@ import AppGuest
 @testable import AppHost
 import Dispatch
 import Foundation
+import Libc
 import PushModel
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 import VirtualPhone
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// An app's connection against an app that does what it likes: the test is the app.
 @Suite(.timeLimit(.minutes(10)))

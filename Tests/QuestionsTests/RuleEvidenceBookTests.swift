@@ -10,7 +10,7 @@ import VirtualPhone
 
 /// What the binary says of where rules are decided and shown is what sources and scenarios say.
 struct RuleEvidenceBookTests {
-    private static let path = "Sources/C/CRules/Files/evidence.json"
+    private static let path = "Sources/C/CEmbedded/Files/evidence.json"
 
     @Test func `the recorded evidence is that of the sources and scenarios`() throws {
         let evidence = try Self.gathered()

@@ -1,15 +1,8 @@
 import Dispatch
 import Foundation
+import Libc
 import PushModel
 import VirtualPhone
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 extension AppProcess {
     /// The environment variable with the number of the open socket to the phone.

@@ -1,13 +1,6 @@
 import Foundation
+import Libc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The app's end of the connection between a phone and the process of a launched app: JSON, a line a
 /// message. It waits, as an app may; the phone's end (`AppConnection`) never does.

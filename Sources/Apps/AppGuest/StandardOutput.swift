@@ -1,12 +1,6 @@
 // Apart from other code: nothing writes C's variable `stdout`, but Swift accepts its use only in a
 // file that imports C's library with @preconcurrency, and not by way of Foundation.
-#if canImport(Glibc)
-    @preconcurrency import Glibc
-#elseif canImport(Musl)
-    @preconcurrency import Musl
-#else
-    @preconcurrency import Darwin
-#endif
+@preconcurrency import Libc
 
 /// Where `print` goes.
 enum StandardOutput {

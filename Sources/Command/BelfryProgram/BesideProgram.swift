@@ -1,13 +1,6 @@
-import Foundation
 import belfry
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Foundation
+import Libc
 
 /// A program in the folder of this one.
 struct BesideProgram {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CVersion
+import CEmbedded
 import Foundation
 
 /// The command line: the service, and what acts on a running one.

@@ -1,4 +1,4 @@
-import CPage
+import CEmbedded
 import Foundation
 
 /// A file of the page, which the binary carries.
@@ -27,11 +27,11 @@ package struct PageFile: Sendable {
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Every file, in the order of `CPage.c`.
+    /// Every file, in the order of `Page.c`.
     package static let all: [PageFile] = {
         var files: [PageFile] = []
-        while let name = cpage_file(files.count).name {
-            let file = cpage_file(files.count)
+        while let name = cembedded_page_file(files.count).name {
+            let file = cembedded_page_file(files.count)
             files.append(
                 PageFile(
                     name: String(cString: name),

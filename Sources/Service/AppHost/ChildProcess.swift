@@ -1,14 +1,7 @@
 import Dispatch
 import Foundation
+import Libc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A child process in a process group of its own, with the thread that started it and waits for it.
 ///

@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Libc
 
 /// Tells on a queue that a descriptor can be read or written. It is switched on and off, begins
 /// switched off, and may be switched and cancelled as often as one likes.

@@ -1,13 +1,6 @@
 import Foundation
+import Libc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The thread that waits until descriptors can be read or written.
 ///

@@ -1,15 +1,8 @@
 import AppGuest
 import Dispatch
 import Foundation
+import Libc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The phone's messages on their way to an app. Nobody waits: they are encoded and written on a
 /// queue, as far as the app reads.

@@ -1,14 +1,7 @@
 import AppGuest
+import Libc
 import PushModel
 import VirtualPhone
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// What the host of a launched app learns of its process, in order.
 package enum ProcessEvent: Hashable, Sendable {

@@ -1,13 +1,6 @@
 import CSpawn
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Libc
 
 /// This side's ends of a launched app's socket and pipes.
 struct AppDescriptors: Sendable {

@@ -1,19 +1,12 @@
 import Foundation
 import Hummingbird
 import HummingbirdCore
+import Libc
 import Listening
 import Logging
 import NIOCore
 import ServiceLifecycle
 import Switchboard
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The control API and the page of a running Belfry, over HTTP/1.1.
 package struct Console: Service {

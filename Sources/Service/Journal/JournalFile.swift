@@ -1,13 +1,6 @@
 import Foundation
 import GRDB
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Where a journal is kept: in memory, or as `journal.sqlite` in a folder of its own.
 struct JournalFile: Sendable {

@@ -1,13 +1,6 @@
+import Libc
 import Logging
 import NIOCore
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Stands first in the pipeline of a listening channel: accepts connections within a budget, and
 /// pauses while the system has no descriptor left.

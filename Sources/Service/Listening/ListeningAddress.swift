@@ -1,12 +1,5 @@
+import Libc
 import NIOCore
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// What a host to listen on stands for.
 package enum ListeningAddress {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Libc
 
 /// How many files and connections this process may have open: the soft limit `RLIMIT_NOFILE`.
 ///

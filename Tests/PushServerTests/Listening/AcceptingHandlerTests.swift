@@ -1,15 +1,8 @@
+import Libc
 import Listening
 import NIOCore
 import NIOEmbedded
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A listener that takes no more than its budget, and waits while the system has nothing to give.
 struct AcceptingHandlerTests {

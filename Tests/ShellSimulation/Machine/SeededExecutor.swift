@@ -1,12 +1,5 @@
+import Libc
 import PushModel
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Runs every job of Swift's concurrency on one thread, one at a time, in an order that a seed
 /// decides. Default actors' jobs are among them, since they are scheduled on the global executor.

@@ -1,8 +1,7 @@
-import Configuration
 import Foundation
 
-/// What every setting is, and who says so: the command line before the environment, the environment
-/// before the configuration files, those before what is usual.
+/// The settings and where each comes from: the command line before the environment, the environment before the
+/// configuration files, the files before the defaults.
 struct SettingValues: Sendable {
     /// Who says what a setting is.
     struct Entry: Hashable, Sendable {
@@ -11,13 +10,8 @@ struct SettingValues: Sendable {
         var origin: String?
     }
 
-    /// One of the places where settings are looked up.
-    private struct Layer: Sendable {
-        let provider: any ConfigProvider
-        let origin: @Sendable (SettingRow) -> String
-    }
-
-    private let layers: [Layer]
+    private let given: [SettingRow: String]
+    private let environment: [String: String]
     /// The configuration files that were read, the weightiest first.
     let files: [ConfigurationFile]
 
@@ -26,20 +20,9 @@ struct SettingValues: Sendable {
         given: [SettingRow: String] = [:], environment: [String: String],
         files: [ConfigurationFile]
     ) {
+        self.given = given
+        self.environment = environment.filter { !$0.value.isEmpty }
         self.files = files
-        let variables = EnvironmentVariablesProvider(
-            environmentVariables: environment.filter { !$0.value.isEmpty })
-        let flags = Dictionary(uniqueKeysWithValues: given.map { ($0.key.key, $0.value) })
-        layers =
-            [
-                Layer(provider: Self.provider("command line", flags)) { $0.flag },
-                Layer(provider: variables) { $0.variable },
-            ]
-            + files.map { file in
-                Layer(provider: Self.provider(file.name, file.values.mapValues(\.text))) {
-                    "\(file.name):\(file.values[$0.key]?.line ?? 1)"
-                }
-            }
     }
 
     /// With this process's environment, and the file that is named or those that are there.
@@ -66,35 +49,17 @@ struct SettingValues: Sendable {
         return value
     }
 
-    /// `nil` for a setting that nobody gave, and that is nothing then.
+    /// The value of a setting and its origin; `nil` for a setting without a value and without a default.
     func entry(of row: SettingRow) -> Entry? {
-        let key = Self.key(row.key)
-        for layer in layers {
-            if let value = try? layer.provider.value(forKey: key, type: .string).value,
-                case .string(let text) = value.content
-            {
-                return Entry(text: text, origin: layer.origin(row))
-            }
+        if let text = given[row] { return Entry(text: text, origin: row.flag) }
+        if let text = environment[row.variable] { return Entry(text: text, origin: row.variable) }
+        for file in files {
+            guard let value = file.values[row.key] else { continue }
+            return Entry(text: value.text, origin: "\(file.name):\(value.line)")
         }
         return row.usual.map { Entry(text: $0) }
     }
 
-    /// Somebody said what it is.
+    /// Whether the command line, the environment or a file gives the setting.
     func isGiven(_ row: SettingRow) -> Bool { entry(of: row)?.origin != nil }
-
-    private static func provider(
-        _ name: String, _ values: [String: String]
-    ) -> InMemoryProvider {
-        InMemoryProvider(
-            name: name,
-            values: Dictionary(
-                uniqueKeysWithValues: values.map { name, text in
-                    (key(name), ConfigValue(.string(text), isSecret: false))
-                }))
-    }
-
-    /// Under one roof, for the variables begin with `BELFRY_`.
-    private static func key(_ name: String) -> AbsoluteConfigKey {
-        AbsoluteConfigKey(["belfry", name])
-    }
 }

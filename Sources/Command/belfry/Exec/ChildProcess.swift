@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Libc
 
 /// A program that runs with our own standard input and output, in our own process group, so that it
 /// may read the terminal and gets its Ctrl-C.

@@ -1,13 +1,6 @@
 import Dispatch
+import Libc
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Passes signals on to a program for as long as it lives, from before the program starts: one that
 /// comes first waits for it. Those of the terminal's keys reach the program without us, when we are

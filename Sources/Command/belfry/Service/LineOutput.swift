@@ -1,13 +1,6 @@
 import Dispatch
+import Libc
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Lines on their way to a descriptor that somebody may have stopped reading, such as a paused
 /// pager behind standard error.

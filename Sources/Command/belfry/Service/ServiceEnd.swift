@@ -1,16 +1,9 @@
 import Dispatch
+import Libc
 import NIOCore
 import ServiceLifecycle
 import Switchboard
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// How a service ends: on the first SIGTERM or Ctrl-C in order, within a time; on the second at
 /// once.

@@ -1,4 +1,4 @@
-import CRules
+import CEmbedded
 import PushModel
 import VirtualPhone
 
@@ -25,7 +25,7 @@ public struct RuleEvidence: Sendable {
     /// What this binary was built with.
     public static let recorded: RuleEvidence = {
         var count = 0
-        let bytes = crules_evidence(&count)
+        let bytes = cembedded_evidence(&count)
         let text = Array(UnsafeBufferPointer(start: bytes, count: count))
         return RuleEvidence((try? JSONValue(parsing: text)) ?? [:])
     }()

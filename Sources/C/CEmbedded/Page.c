@@ -1,4 +1,4 @@
-#include "CPage.h"
+#include "CEmbedded.h"
 
 // #embed is C23's; clang takes it in every mode, and says so.
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -191,6 +191,6 @@ static const CPageFile files[] = {
     {"views.js", views_js, sizeof views_js},
 };
 
-CPageFile cpage_file(size_t index) {
+CPageFile cembedded_page_file(size_t index) {
     return index < sizeof files / sizeof *files ? files[index] : (CPageFile){0};
 }

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Runs the tests, and ends with a summary: what failed, and what was skipped because it is not installed.
+#   Scripts/test.sh          every test of every package
+#   Scripts/test.sh quick    the root package, without foreign clients, browser, examples and runs of many seeds
+# SWIFT_FLAGS are flags of `swift build` and `swift test`.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+flags=(${SWIFT_FLAGS--debug-info-format none})
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+failed=()
+
+# phase NAME COMMAND… runs a command and keeps what it prints. A phase that fails does not end the others.
+phase() {
+    local name=$1
+    shift
+    printf '\n== %s\n' "$name" | tee -a "$log"
+    "$@" 2>&1 | tee -a "$log" || failed+=("$name")
+}
+
+root=(--traits Service "${flags[@]}")
+# Suites of many seeds, which a change of one room does not need.
+seeds=(--skip Generated --skip FuzzingTests)
+
+summary() {
+    printf '\n== Summary\n'
+    grep -a -h 'is not installed here' "$log" | sed 's/^.*: "\{0,1\}\(.* is not installed here\).*$/skipped: \1/' | sort | uniq -c
+    if [ ${#failed[@]} = 0 ]; then
+        echo "All tests passed."
+        return 0
+    fi
+    grep -a -e '✘' -e 'error:' -A 12 "$log" | grep -a -v -e '^◇' -e '^✔' | head -150
+    printf 'Failed: %s\n' "${failed[@]}"
+    return 1
+}
+
+phase "build" swift build "${root[@]}" --build-tests
+if [ ${#failed[@]} != 0 ]; then
+    summary
+    exit 1
+fi
+if [ "${1:-}" = quick ]; then
+    phase "tests" swift test "${root[@]}" --skip-build --skip ClientTests "${seeds[@]}"
+    summary
+    exit
+fi
+phase "tests" swift test "${root[@]}" --skip-build --skip ClientTests
+# Foreign clients, browsers and processes need the machine for themselves.
+phase "ClientTests" swift test "${root[@]}" --skip-build --no-parallel --filter ClientTests
+BELFRY="$(swift build "${root[@]}" --show-bin-path)/belfry"
+export BELFRY
+phase "Adopt" swift test "${flags[@]}" --package-path Adopt
+phase "Tools" swift test "${flags[@]}" --package-path Tools
+phase "Examples" swift test "${flags[@]}" --package-path Examples
+phase "Examples in Swift 5" env EXAMPLES_SWIFT=5 swift test "${flags[@]}" --package-path Examples
+summary
