@@ -135,7 +135,9 @@ profile: measured ## print in which parts of the service the CPU time of a push 
 measured:
 	@Scripts/setup.sh build bench
 	@swift build -c release $(TRAITS) --product belfry $(SWIFT_FLAGS)
+	@swift build -c release --package-path Tools --product belfry-load
 	@mkdir -p $(dir $(MEASURED))
+	@cp "$$(swift build -c release --package-path Tools --show-bin-path)/belfry-load" $(dir $(MEASURED))
 	@STRIP=debug Scripts/release/link.sh \
 		"$$(swift build -c release $(TRAITS) --show-bin-path)" "$$(git rev-parse --short=10 HEAD)" $(MEASURED) belfry
 

@@ -110,8 +110,8 @@ def data() -> None:
         service.command(*arguments)
     # Killed under load, so that there are rows that no table holds yet.
     load = subprocess.Popen(
-        [belfry, "load", "--count", "1000", "--rate", "50"], env=service.environment, stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL)
+        ["sh", "-c", f"while {belfry} send phone-1 'One of many'; do :; done"], env=service.environment,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     time.sleep(1)
     service.kill()
     load.wait()

@@ -140,7 +140,7 @@ struct FleetTests {
             Fleet.Population(of: Self.template(), count: 90),
             Fleet.Population(of: Self.template(online: false), count: 10, environment: .production),
         ])
-        let phone = "phone-095"
+        let phone = "phone-031"
         #expect(world.environment(of: phone) == .production)
         let (outcome, _) = world.push(
             Self.request(Self.token(phone, in: world), expiration: "1800000000"), at: .zero)

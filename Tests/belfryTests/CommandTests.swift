@@ -123,28 +123,6 @@ struct CommandTests {
                 + "send what is in it: belfry send phone-1 - < /tmp. To send it as text: --text."
         ),
         (
-            ["load", "--count", "1", "--duration", "1s"],
-            "--duration and --count both say when it ends. Give one of them."
-        ),
-        (
-            ["load", "--rate", "0"],
-            "--rate is a number of pushes a second, up to 1000000. To push as fast as it goes, "
-                + "leave it out."
-        ),
-        (
-            ["load", "--count", "1000000000000000000", "--rate", "0.5"],
-            "--count is from 1 to 1000000000."
-        ),
-        (
-            ["load", "--streams", "2000"],
-            "--streams is from 1 to 1000. For more pushes at a time, use more --connections."
-        ),
-        (
-            ["load", "--mix", "alert"],
-            "“alert” in --mix has no share. Write for instance: --mix alert=80,background=20"
-        ),
-        (["load", "--phones", ","], "--phones is all, or names such as phone-1,phone-2."),
-        (
             ["--seed", "1", "tpa", "phone-1"],
             "There is no command “tpa”. Did you mean:  belfry tap phone-1"
         ),

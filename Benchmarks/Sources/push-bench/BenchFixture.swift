@@ -56,6 +56,9 @@ struct BenchFixture {
         return file.appending(path: "../../../StandIns").standardized
     }
 
+    /// The load generator, beside the service's executable.
+    var load: URL { belfry.deletingLastPathComponent().appending(path: "belfry-load") }
+
     /// A file of the paths that are pushed to, a line each.
     func paths(_ phones: Int) -> URL {
         folder.appending(path: "paths-\(phones).txt")

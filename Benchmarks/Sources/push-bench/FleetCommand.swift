@@ -5,7 +5,9 @@ struct FleetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fleet",
         abstract: "Push once to each phone of a fleet with a data folder, and measure the whole.",
-        discussion: "Sender and service share all cores: belfry load, and belfry --phones --data.")
+        discussion:
+            "Sender and service share all cores: belfry-load, beside the executable of --belfry, and belfry --phones --data."
+    )
 
     @Option(help: "How many phones.")
     var phones = 1_000_000

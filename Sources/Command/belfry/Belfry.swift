@@ -3,21 +3,19 @@ import CEmbedded
 import Foundation
 
 /// The command line: the service, and what acts on a running one.
-package struct Belfry: AsyncParsableCommand {
+@main
+struct Belfry: AsyncParsableCommand {
     /// The one place of the version: the changelog, the releases' names and the documents follow it.
     static let version = "0.9.0"
 
     /// The version and, in a release, the commit that it was built from.
     static let versionAndCommit = naming(String(cString: belfry_commit()))
 
-    /// It was linked for a release, and what it was built from is on another machine.
-    package static let isRelease = !String(cString: belfry_commit()).isEmpty
-
     static func naming(_ commit: String) -> String {
         commit.isEmpty ? version : "\(version) (\(commit))"
     }
 
-    package static let configuration = CommandConfiguration(
+    static let configuration = CommandConfiguration(
         commandName: "belfry",
         abstract: "Ring an iPhone that isn't there.",
         discussion: """
@@ -36,7 +34,7 @@ package struct Belfry: AsyncParsableCommand {
         version: versionAndCommit,
         subcommands: [
             Serve.self, Run.self, Exec.self,
-            Send.self, LoadCommand.self, Phones.self, Trace.self, Wait.self, Expect.self,
+            Send.self, Phones.self, Trace.self, Wait.self, Expect.self,
             Channels.self, Faults.self, Reset.self,
             Play.self, Adopt.self, Dump.self, Import.self, LintCommand.self, Record.self,
             MCPCommand.self, Manual.self,
@@ -57,10 +55,7 @@ package struct Belfry: AsyncParsableCommand {
         defaultSubcommand: Serve.self
     )
 
-    package init() {}
-
-    /// - Parameter adopt: what `belfry adopt` does, for which swift-syntax is needed.
-    package static func main(adopt: @Sendable (Adopt) throws -> Void) async {
+    static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             guard !CommandLine.arguments.isEmpty else {
@@ -75,9 +70,7 @@ package struct Belfry: AsyncParsableCommand {
                 throw Failure(complaint, status: .usage)
             }
             var command = try await asyncParseAsRoot(arguments)
-            if let command = command as? Adopt {
-                try adopt(command)
-            } else if var command = command as? any AsyncParsableCommand {
+            if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
                 try command.run()

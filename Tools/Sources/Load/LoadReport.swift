@@ -1,4 +1,4 @@
-/// What came of a load test; as JSON it is what `belfry load --json` prints.
+/// What came of a load test; as JSON it is what `belfry-load` prints.
 package struct LoadReport: Hashable, Sendable, Encodable {
     package enum Ending: String, Hashable, Sendable, Encodable {
         /// Every planned push was sent, and answered or given up.
@@ -92,8 +92,6 @@ package struct LoadReport: Hashable, Sendable, Encodable {
     package var connections: Connections
     /// On the wire, warm-up included.
     package var bytes: Bytes
-    /// What became of the newest pushes, by the fates of `GET /pushes`; `nil` if nobody asked.
-    package var fates: [String: Int]?
     /// What was expected and is not so, as sentences.
     package var complaints: [String] = []
 

@@ -9,7 +9,7 @@ struct CommandSuggestion {
         "start": "serve", "up": "serve", "push": "send", "notify": "send", "kill": "force-quit",
         "log": "trace", "logs": "trace", "tail": "trace", "ls": "phones", "list": "phones",
         "devices": "phones", "foreground": "launch", "version": "--version", "test": "play",
-        "health": "readyz", "uninstall": "delete", "bench": "load", "benchmark": "load",
+        "health": "readyz", "uninstall": "delete",
     ]
 
     /// Names and aliases of all commands: to make them takes a tenth of the time of a start.

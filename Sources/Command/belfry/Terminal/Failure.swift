@@ -1,11 +1,11 @@
 import ArgumentParser
 
 /// Why a command failed, as a sentence, and its exit status for scripts.
-package struct Failure: Error, CustomStringConvertible {
-    package let description: String
-    package let status: ExitCode
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+    let status: ExitCode
 
-    package init(_ description: String, status: ExitCode = .failure) {
+    init(_ description: String, status: ExitCode = .failure) {
         self.description = description
         self.status = status
     }
@@ -17,7 +17,7 @@ extension ExitCode {
     static let usage = ExitCode(64)
 
     /// 69, `EX_UNAVAILABLE`: no Belfry is running where the command looked for one.
-    package static let unavailable = ExitCode(69)
+    static let unavailable = ExitCode(69)
 
     /// 73, `EX_CANTCREAT`: a service cannot listen where it was told to, for the port is taken.
     static let cannotListen = ExitCode(73)

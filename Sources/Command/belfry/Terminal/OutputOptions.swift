@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 
 /// `--json`, which every command has: the same as values for a program to read.
-package struct OutputOptions: ParsableArguments {
+struct OutputOptions: ParsableArguments {
     @Flag(name: .customLong("json"), help: "Print JSON, with times in UTC.") var isJSON = false
 
-    package init() {}
+    init() {}
 
     /// Prints `value` as JSON if that was asked for, else the text.
-    package func write(_ value: some Encodable, orText text: @autoclosure () -> String) throws {
+    func write(_ value: some Encodable, orText text: @autoclosure () -> String) throws {
         if isJSON {
             Terminal.write(try Self.json(value))
         } else {

@@ -2,11 +2,11 @@ import Foundation
 import Libc
 
 /// Where commands write: results to standard output, complaints to standard error.
-package enum Terminal {
+enum Terminal {
     static func write(_ text: String) { write(text, to: .standardOutput) }
 
     /// Wraps the text to the width of what standard error goes to.
-    package static func complain(_ text: String) {
+    static func complain(_ text: String) {
         write(TextWrap(width: wrapWidth(of: STDERR_FILENO))(text), to: .standardError)
     }
 
@@ -18,7 +18,7 @@ package enum Terminal {
 
     /// Breaks lines for standard output; what is read by a program, or goes to a file, is left
     /// unbroken unless COLUMNS is set.
-    package static var wrap: TextWrap { TextWrap(width: wrapWidth(of: STDOUT_FILENO)) }
+    static var wrap: TextWrap { TextWrap(width: wrapWidth(of: STDOUT_FILENO)) }
 
     /// The columns of standard output: what COLUMNS says, else what the terminal says, else 80.
     static var width: Int { columns(of: STDOUT_FILENO) ?? 80 }

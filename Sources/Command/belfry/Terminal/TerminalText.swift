@@ -1,8 +1,8 @@
 /// Text from elsewhere, made safe to print: a payload cannot move the cursor, change colours, set
 /// the window's title, or turn the writing direction of what follows.
-package enum TerminalText {
+enum TerminalText {
     /// Control characters become visible (`␛[2J`), line ends among them; all else stays.
-    package static func escape(_ text: some StringProtocol) -> String {
+    static func escape(_ text: some StringProtocol) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -18,7 +18,7 @@ package enum TerminalText {
     }
 
     /// The same for a text of several lines, which stay lines.
-    package static func escapeLines(_ text: String) -> String {
+    static func escapeLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { escape($0) }
             .joined(separator: "\n")
     }

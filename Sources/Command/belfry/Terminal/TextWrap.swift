@@ -1,5 +1,5 @@
 /// Breaks lines between words, so that each fits a number of columns.
-package struct TextWrap: Sendable {
+struct TextWrap: Sendable {
     /// In columns of the terminal; `Int.max` breaks nothing.
     let width: Int
 
@@ -8,7 +8,7 @@ package struct TextWrap: Sendable {
     ///
     /// Words are never broken: one that is longer than a line has a line of its own, so that it can
     /// be copied. Spaces between words stay as they are, but at a break.
-    package func callAsFunction(_ text: String, hanging: Int = 2, isAbsolute: Bool = false)
+    func callAsFunction(_ text: String, hanging: Int = 2, isAbsolute: Bool = false)
         -> String
     {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -23,7 +23,7 @@ public final class FleetRoll: Sendable {
         }
     }
 
-    /// Phones that APNs can tell apart by their tokens alone, with consecutive numbers.
+    /// Phones that APNs can tell apart by their tokens alone.
     public struct Population: Hashable, Sendable {
         /// At least 1.
         public var count: Int
@@ -53,8 +53,13 @@ public final class FleetRoll: Sendable {
     private static let prefix = "phone-"
 
     public let populations: [Population]
-    /// The number of the last phone of each population.
+    /// The place after the last phone of each population, where all phones of a population are in a row.
     private let ends: [Int]
+    /// Phones with consecutive numbers are this many places apart, so that the populations are interleaved: the
+    /// first thousand phones are a sample of a million.
+    private let stride: Int
+    /// The places between phones with consecutive places, in numbers.
+    private let inverseStride: Int
     /// How many phones there are; they are numbered from 1.
     public let count: Int
     /// Of the numbers in their names: `phone-0001` of a thousand.
@@ -71,6 +76,8 @@ public final class FleetRoll: Sendable {
             return count
         }
         self.count = count
+        stride = populations.count > 1 ? Self.stride(of: count) : 1
+        inverseStride = Self.inverse(of: stride, modulo: count)
         digits = String(max(count, 1)).utf8.count
         lengths = Set(populations.flatMap(\.slots).map(\.tokenLength))
     }
@@ -78,12 +85,21 @@ public final class FleetRoll: Sendable {
     /// The place in `populations` of a phone's population.
     public func population(of number: Int) -> Int {
         if ends.count == 1 { return 0 }
+        let place = (number - 1) * stride % count
         var (low, high) = (0, ends.count - 1)
         while low < high {
             let middle = (low + high) / 2
-            if ends[middle] < number { low = middle + 1 } else { high = middle }
+            if ends[middle] <= place { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+
+    /// The number of a population's phone.
+    ///
+    /// - Parameter index: from 0, below the population's count.
+    public func number(of index: Int, inPopulation population: Int) -> Int {
+        let first = population == 0 ? 0 : ends[population - 1]
+        return (first + index) * inverseStride % count + 1
     }
 
     // MARK: Names

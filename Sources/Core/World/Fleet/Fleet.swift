@@ -22,7 +22,7 @@ public struct Fleet: Hashable, Sendable, Codable {
         }
     }
 
-    /// The first phones are those of the first population.
+    /// Phones of the populations are interleaved: the first thousand are a sample of all.
     public var populations: [Population]
 
     public init(_ populations: [Population]) {
@@ -91,11 +91,9 @@ extension World {
         tokens.follow(roll, rests.map { $0?.rows ?? [] })
         phones.add(
             fleet, zip(fleet.populations, rests).map { $1?.device ?? $0.template }, roll)
-        var first = 1
-        for (population, rest) in zip(fleet.populations, rests) {
-            defer { first += population.count }
-            guard rest == nil else { continue }
-            for number in first..<first + population.count {
+        for (place, population) in fleet.populations.enumerated() where rests[place] == nil {
+            for index in 0..<population.count {
+                let number = roll.number(of: index, inPopulation: place)
                 add(
                     population.template.named(roll.name(of: number)),
                     environment: population.environment, at: .zero)

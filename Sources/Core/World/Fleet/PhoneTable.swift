@@ -104,10 +104,9 @@ public struct PhoneTable: Sendable {
     /// The ordinary ones of the first phone of each population.
     var firstRegistrations: [Registration] {
         guard let roll else { return [] }
-        var first = 1
-        return roll.populations.flatMap { population in
-            defer { first += population.count }
-            return roll.registrations(of: first).filter { $0.topic == $0.bundle }
+        return roll.populations.indices.flatMap { place in
+            roll.registrations(of: roll.number(of: 0, inPopulation: place))
+                .filter { $0.topic == $0.bundle }
         }
     }
 

@@ -1,6 +1,5 @@
 import CNghttp2
 import NIOCore
-import PushModel
 
 /// The client's side of one HTTP/2 connection without I/O, by libnghttp2: pushes in, bytes out; bytes
 /// in, answers out.
@@ -181,7 +180,7 @@ extension LoadSession {
         case NGHTTP2_GOAWAY.rawValue:
             let goAway = frame.goaway
             let data = UnsafeBufferPointer(start: goAway.opaque_data, count: goAway.opaque_data_len)
-            let reason = (try? JSONValue(parsing: Array(data)))?["reason"]?.string
+            let reason = Refusal(Array(data))?.reason
             events.append(.goAway(reason ?? LoadFailure.name(ofCode: goAway.error_code)))
         default: break
         }

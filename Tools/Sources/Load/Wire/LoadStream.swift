@@ -1,6 +1,6 @@
 import CNghttp2
 import NIOCore
-import PushModel
+import Foundation
 
 /// One push under way.
 struct LoadStream {
@@ -42,8 +42,20 @@ struct LoadStream {
 
     /// What an answer that is complete says.
     var answer: LoadOutcome {
-        let json = body.isEmpty ? nil : try? JSONValue(parsing: body)
-        return .answered(status: status, reason: json?["reason"]?.string)
+        .answered(status: status, reason: Refusal(body)?.reason)
+    }
+}
+
+/// The JSON of a refused push, and of GOAWAY.
+struct Refusal: Decodable {
+    var reason: String?
+
+    /// `nil` if the bytes are no JSON object.
+    init?(_ bytes: [UInt8]) {
+        guard let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(bytes)) else {
+            return nil
+        }
+        self = refusal
     }
 }
 

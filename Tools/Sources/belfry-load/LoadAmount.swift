@@ -1,7 +1,7 @@
 import ArgumentParser
 import Load
 
-/// The options of `belfry load` that say how many pushes, how fast, and over what.
+/// The options of `belfry-load` that say how many pushes, how fast, and over what.
 struct LoadAmount: ParsableArguments {
     private static let rates = 0.001...1_000_000
     private static let countLimit = 1_000_000_000

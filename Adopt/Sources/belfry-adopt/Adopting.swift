@@ -1,7 +1,6 @@
 import Adoption
 import ArgumentParser
 import Foundation
-import belfry
 
 /// What `belfry adopt` does: reads the app's files, and makes a package around them.
 struct Adopting {
@@ -13,6 +12,14 @@ struct Adopting {
         /// Paths in the folder.
         var files: [String]
         var text: String
+
+        var json: String {
+            get throws {
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+                return String(decoding: try encoder.encode(self), as: UTF8.self)
+            }
+        }
     }
 
     func run() throws {
@@ -31,10 +38,11 @@ struct Adopting {
             })
         let adoption = try adopt(found.texts, plan: plan, package: package)
         let text = adoption.report.text(into: command.into)
-        try command.output.write(
-            Report(
-                folder: package.folder.path, files: adoption.files.map(\.path).sorted(), text: text),
-            orText: Terminal.wrap(TerminalText.escapeLines(text)))
+        let report = Report(
+            folder: package.folder.path, files: adoption.files.map(\.path).sorted(), text: text)
+        Terminal.write(
+            command.isJSON
+                ? try report.json : Terminal.wrap(TerminalText.escapeLines(text)))
     }
 
     private func adopt(

@@ -1,7 +1,6 @@
 import Adoption
 import ArgumentParser
 import Foundation
-import belfry
 
 /// The app's files, as a person named them.
 struct AppSources {

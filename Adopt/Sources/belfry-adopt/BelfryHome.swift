@@ -1,7 +1,6 @@
 import Adoption
 import ArgumentParser
 import Foundation
-import belfry
 
 /// Where the made package finds Belfry, and what its modules declare if that can be seen.
 struct BelfryHome {
@@ -23,7 +22,7 @@ struct BelfryHome {
             option.map { URL(filePath: $0, directoryHint: .isDirectory).absoluteURL }
             ?? executable.flatMap(Self.package(above:))
             // An installed command stands elsewhere; what it was built from may still be there.
-            ?? (Belfry.isRelease ? nil : Self.package(above: URL(filePath: #filePath)))
+            ?? (Adopt.isRelease ? nil : Self.package(above: URL(filePath: #filePath)))
         guard let folder else {
             throw Failure(
                 "Where is Belfry's package? This command does not stand in it, and what it was "
@@ -56,7 +55,7 @@ struct BelfryHome {
             contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
         return manifest?.contains(#"name: "belfry""#) == true
             && FileManager.default.fileExists(
-                atPath: folder.appending(path: "Adopt/Sources/Adoption").path)
+                atPath: folder.appending(path: "Sources/Apps/BelfryUIKit").path)
     }
 
     private static func types(
@@ -65,7 +64,7 @@ struct BelfryHome {
         var texts: [SourceText] = []
         for module in modules {
             for url in try AppSources.swiftFiles(
-                in: folder.appending(path: "Sources/Apple/\(module)"))
+                in: folder.appending(path: "Sources/Apps/\(module)"))
             {
                 guard let text = url.textOfFile else { continue }
                 texts.append(SourceText(path: url.path, absolutePath: url.path, text: text))

@@ -1,7 +1,6 @@
 import Adoption
 import ArgumentParser
 import Foundation
-import belfry
 
 /// The folder of the app's own sources, in which names are looked up.
 struct AppRepository {

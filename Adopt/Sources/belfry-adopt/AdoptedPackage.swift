@@ -1,7 +1,6 @@
 import Adoption
 import ArgumentParser
 import Foundation
-import belfry
 
 /// The folder of a package that `belfry adopt` makes.
 struct AdoptedPackage {

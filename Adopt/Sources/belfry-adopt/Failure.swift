@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// Why adopting failed, as a sentence, and the exit status for scripts.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+    let status: ExitCode
+
+    init(_ description: String, status: ExitCode = .failure) {
+        self.description = description
+        self.status = status
+    }
+}
