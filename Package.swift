@@ -49,8 +49,8 @@ let combine = Target.Dependency.product(
     name: "OpenCombineShim", package: "OpenCombine", condition: .when(traits: ["SwiftUI"]))
 
 /// One of Belfry's frameworks where Apple's are not.
-func virtualFramework(_ name: String, traits: Set<String>? = nil) -> Target.Dependency {
-    .target(name: name, condition: .when(platforms: virtual, traits: traits))
+func virtualFramework(_ name: String) -> Target.Dependency {
+    .target(name: name, condition: .when(platforms: virtual))
 }
 
 /// A room: the sources in `Sources/FOLDER/NAME`.
@@ -163,8 +163,7 @@ let services: [Target] = [
     room(
         "Service", "API",
         [
-            "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World", "Page",
-            "Scenarios", "Questions",
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Page", "Scenarios", "Questions",
         ]),
     room(
         "Service", "Console",
@@ -230,7 +229,11 @@ let pushRouter: [Target] = [
     // Where SwiftUI is: on Apple's mobile systems, elsewhere with the trait.
     .target(
         name: "PushRouterUI",
-        dependencies: ["PushRouter", virtualFramework("BelfrySwiftUI", traits: ["SwiftUI"])],
+        dependencies: [
+            "PushRouter",
+            .target(
+                name: "BelfrySwiftUI", condition: .when(platforms: virtual, traits: ["SwiftUI"])),
+        ],
         path: "PushRouter/Sources/PushRouterUI", swiftSettings: strict + framework + swiftUI),
     .target(
         name: "PushRouterTesting",

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Puts a built belfry under a prefix, with completions for bash, zsh and fish and its manual page.
+# Puts a built belfry under a prefix, with completions for bash, zsh and fish and its manual page. A belfry-adopt
+# beside it goes with it.
 #   Scripts/install.sh BELFRY PREFIX
 set -euo pipefail
 binary=$1 prefix=$2
@@ -7,6 +8,8 @@ binary=$1 prefix=$2
 install -d "$prefix/bin" "$prefix/share/man/man1" "$prefix/share/bash-completion/completions" \
     "$prefix/share/zsh/site-functions" "$prefix/share/fish/vendor_completions.d"
 install -m 755 "$binary" "$prefix/bin/belfry"
+adopt=$(dirname "$binary")/belfry-adopt
+[ ! -x "$adopt" ] || install -m 755 "$adopt" "$prefix/bin/belfry-adopt"
 "$binary" man > "$prefix/share/man/man1/belfry.1"
 "$binary" --generate-completion-script bash > "$prefix/share/bash-completion/completions/belfry"
 "$binary" --generate-completion-script zsh > "$prefix/share/zsh/site-functions/_belfry"

@@ -2,7 +2,7 @@
 # Builds a release, makes every channel of it, and tries what it ships: `make release`.
 #   Scripts/release.sh
 # BELFRY_BASE is where the files will be downloaded from, MINISIGN_KEY a secret key to sign with.
-# BELFRY_BUILD=FOLDER takes the objects of a release build that is there. BELFRY_CHECKS=no skips trials.
+# BELFRY_BUILD=FOLDER takes the objects of a release build that is there; belfry-adopt is compiled in any case. BELFRY_CHECKS=no skips trials.
 # The files are in .build/release-files afterwards. Fails if anything is larger or slower than its limit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -20,7 +20,7 @@ export SOURCE_DATE_EPOCH
 
 if [ -z "${BELFRY_BUILD:-}" ]; then
     say "compiling; from clean that takes some 20 minutes on two cores"
-    flags=(-c release --traits Service -debug-info-format none --product belfry-adopt)
+    flags=(-c release --traits Service -debug-info-format none --product belfry)
     swift build "${flags[@]}" >&2
     BELFRY_BUILD=$(swift build "${flags[@]}" --show-bin-path)
 fi
@@ -32,6 +32,10 @@ if [ "${BELFRY_CHECKS:-yes}" != no ]; then
     Scripts/public_api.py "$(swift build "${flags[@]}" --show-bin-path)" >&2
 fi
 
+flags=(-c release --package-path Adopt -debug-info-format none --product belfry-adopt)
+swift build "${flags[@]}" >&2
+adopt=$(swift build "${flags[@]}" --show-bin-path)
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 say "linking twice, to compare"
@@ -39,6 +43,7 @@ Scripts/release/link.sh "$BELFRY_BUILD" "$commit" "$work/belfry"
 Scripts/release/link.sh "$BELFRY_BUILD" "$commit" "$work/again"
 cmp "$work/belfry" "$work/again" || { say "two links of the same objects differ"; exit 1; }
 
+Scripts/release/link.sh "$adopt" "$commit" "$work/belfry-adopt" belfry-adopt
 version=$("$work/belfry" --version | cut -d' ' -f1)
 say "packing $version ($commit)"
 Scripts/release/pack.sh "$work/belfry" "$version" "$out" "${BELFRY_BASE:-}"

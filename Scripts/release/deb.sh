@@ -52,6 +52,8 @@ TEXT
 install -D -m 644 /dev/stdin "$root/usr/share/lintian/overrides/belfry" <<'TEXT'
 # One executable for every distribution, linked with what it needs.
 belfry: embedded-library *
+# belfry adopt starts it, and belfry's manual page describes it.
+belfry: no-manual-page [usr/bin/belfry-adopt]
 TEXT
 cat > "$root/DEBIAN/control" <<TEXT
 Package: belfry
@@ -68,7 +70,7 @@ Description: APNs and virtual iPhones on one machine
  would call, and why nothing happens when nothing does.
 TEXT
 find "$root" -type d -exec chmod 755 {} + -o -type f -exec chmod 644 {} +
-chmod 755 "$root/usr/bin/belfry" "$root/DEBIAN/postinst"
+chmod 755 "$root"/usr/bin/* "$root/DEBIAN/postinst"
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum > DEBIAN/md5sums)
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
 dpkg-deb --root-owner-group -Zxz -b "$root" "$out/belfry_${version}_$architecture.deb" > "$work/log"

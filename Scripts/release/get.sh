@@ -69,8 +69,10 @@ beside bin/belfry 755
 # Their names are the archive's: they have no spaces.
 texts=$(cd "$work/$name" && find share -type f)
 for path in $texts; do beside "$path" 644; done
-beside lib/belfry/libgcc_s.so.1 755
-for path in $texts lib/belfry/libgcc_s.so.1 bin/belfry; do
+# belfry last, whose place says that all of it is there.
+others=$(cd "$work/$name" && find lib/belfry/libgcc_s.so.1 bin -type f ! -path bin/belfry)
+for path in $others; do beside "$path" 755; done
+for path in $texts $others bin/belfry; do
     mv -f "$prefix/$path$new" "$prefix/$path" || fail "cannot write $prefix/$path."
 done
 

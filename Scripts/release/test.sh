@@ -20,6 +20,7 @@ case $1 in
 esac
 SH
 chmod +x "$work/belfry"
+cp "$work/belfry" "$work/belfry-adopt"
 architecture=$(uname -m)
 archive=belfry-9.9.9-linux-$architecture.tar.zst
 
@@ -58,6 +59,7 @@ install_it() { env -u BELFRY_BASE -u BELFRY_VERSION HOME="$work/home" sh "$work/
 
 install_it "$work/prefix" > "$work/said" || fail "install.sh failed: $(cat "$work/said")"
 [ "$("$work/prefix/bin/belfry" --version)" = "9.9.9 (abc1234)" ] || fail "no belfry was installed"
+[ -x "$work/prefix/bin/belfry-adopt" ] || fail "no belfry-adopt was installed"
 [ -f "$work/prefix/share/man/man1/belfry.1" ] || fail "no manual page was installed"
 zstd -dqc "$work/out/$archive" | tar -xf - -C "$work"
 for library in swift-nio swift-crypto libnghttp2-dev libsqlite3-dev; do

@@ -2,46 +2,44 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `belfry adopt`, which in a build is a program of its own.
+/// `belfry adopt`, which starts a program of another package.
 struct AdoptTests {
     private let folder: Folder
-    private let app: URL
+    private let belfry: Executable
 
+    /// Copies `belfry` into a folder of its own, with no belfry-adopt beside it.
     init() throws {
         folder = try Folder()
-        app = folder.url.appending(path: "AppDelegate.swift")
-        try Data("import UIKit\n@main class A: NSObject, UIApplicationDelegate {}\n".utf8)
-            .write(to: app)
-    }
-
-    @Test func `belfry starts the program beside it, and hands its end on`() async throws {
-        let belfry = try Executable.belfry()
-        let adopted = try await Command(
-            executable: belfry,
-            arguments: ["adopt", "AppDelegate.swift", "--belfry", Repository.root.path],
-            directory: folder.url
-        ).run(in: folder)
-        #expect(adopted.status == 0, "\(adopted)")
-        #expect(adopted.output.contains("Adopted 1 file into BelfryTests"))
-        let copy = folder.url.appending(
-            path: "BelfryTests/Sources/App/Adopted/AppDelegate.adopted.swift")
-        #expect(FileManager.default.fileExists(atPath: copy.path))
-
-        let refused = try await Command(
-            executable: belfry, arguments: ["adopt", "nowhere.swift"], directory: folder.url
-        ).run(in: folder)
-        #expect(refused.status == 64, "\(refused)")
-        #expect(refused.errors.contains("There is no nowhere.swift."))
-    }
-
-    @Test func `a belfry without that program says what to build`() async throws {
         let alone = folder.url.appending(path: "belfry")
         try FileManager.default.copyItem(at: try Executable.belfry().url, to: alone)
-        let refused = try await Command(
-            executable: Executable(at: alone), arguments: ["adopt", "AppDelegate.swift"],
+        belfry = Executable(at: alone)
+    }
+
+    private func adopt(_ arguments: String..., path: String) async throws -> Command.Finished {
+        try await Command(
+            executable: belfry, arguments: ["adopt"] + arguments, environment: ["PATH": path],
             directory: folder.url
         ).run(in: folder)
+    }
+
+    @Test func `without belfry-adopt it says how to install it`() async throws {
+        let refused = try await adopt("AppDelegate.swift", "--help", path: "/nowhere")
         #expect(refused.status == 69, "\(refused)")
-        #expect(refused.errors.contains("--product belfry-adopt"))
+        #expect(refused.errors.contains("Type make install-adopt in Belfry's folder."))
+    }
+
+    @Test(arguments: ["beside", "on the PATH"])
+    func `belfry-adopt gets all arguments, and its status is handed on`(place: String) async throws
+    {
+        let programs =
+            place == "beside" ? folder.url : folder.url.appending(path: "programs")
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+        let program = programs.appending(path: "belfry-adopt")
+        try Data("#!/bin/sh\nprintf '<%s>' \"$@\"\nexit 7\n".utf8).write(to: program)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let done = try await adopt("a b.swift", "--from", "", "--help", path: programs.path)
+        #expect(done.status == 7, "\(done)")
+        #expect(done.output == "<a b.swift><--from><><--help>")
     }
 }

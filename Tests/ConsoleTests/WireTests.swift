@@ -1,3 +1,4 @@
+import API
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1

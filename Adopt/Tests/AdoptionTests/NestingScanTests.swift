@@ -72,7 +72,7 @@ struct NestingScanTests {
 
     @Test func `no source of this package is refused`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
         let files = FileManager.default.enumerator(
             at: root.appending(path: "Sources"), includingPropertiesForKeys: nil)
         var count = 0

@@ -1,3 +1,4 @@
+import API
 import PushModel
 import VirtualPhone
 import World

@@ -1,3 +1,4 @@
+import API
 import Page
 import PushModel
 import Switchboard

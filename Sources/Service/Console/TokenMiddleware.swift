@@ -1,3 +1,4 @@
+import API
 import HTTPTypes
 import Hummingbird
 
@@ -47,28 +48,5 @@ struct TokenMiddleware: RouterMiddleware {
                     && token.isSame(as: String(parts[1]))
             }
         }
-    }
-}
-
-/// The token of a service.
-package struct AccessToken: Hashable, Sendable {
-    package static let shortest = 16
-
-    let text: String
-
-    /// `nil` for one that is shorter than `shortest`, or does not fit a header and a cookie.
-    package init?(_ text: String) {
-        let isFit = text.utf8.allSatisfy { byte in
-            (0x21...0x7E).contains(byte) && !#"",;\"#.utf8.contains(byte)
-        }
-        guard text.utf8.count >= Self.shortest, isFit else { return nil }
-        self.text = text
-    }
-
-    /// Takes the same time wherever they differ.
-    func isSame(as other: String) -> Bool {
-        let (own, other) = (Array(text.utf8), Array(other.utf8))
-        guard own.count == other.count else { return false }
-        return zip(own, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

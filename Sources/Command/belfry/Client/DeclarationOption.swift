@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import API
 import Foundation
 import PushModel
 

@@ -1,5 +1,5 @@
 import AsyncHTTPClient
-import Console
+import API
 import Foundation
 import Lint
 import NIOCore

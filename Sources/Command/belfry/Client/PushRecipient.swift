@@ -1,4 +1,4 @@
-import Console
+import API
 import Page
 import PushModel
 import VirtualPhone

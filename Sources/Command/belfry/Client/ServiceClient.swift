@@ -1,6 +1,6 @@
 import ArgumentParser
 import AsyncHTTPClient
-import Console
+import API
 import Foundation
 import NIOCore
 import NIOHTTP1

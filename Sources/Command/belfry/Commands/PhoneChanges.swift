@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import API
 import NIOHTTP1
 import Page
 import PushGateway

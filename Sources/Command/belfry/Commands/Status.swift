@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import API
 import Page
 
 /// `belfry status`: which Belfry runs, and where.

@@ -1,4 +1,4 @@
-import Console
+import API
 
 /// The variables by which a program that `belfry exec` runs finds the service.
 struct ExecEnvironment {

@@ -1,4 +1,4 @@
-import Console
+import API
 
 /// A library or tool that sends pushes, and what makes it send them to a Belfry.
 struct ProviderLibrary: Sendable {

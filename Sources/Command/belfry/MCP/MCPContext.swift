@@ -1,4 +1,4 @@
-import Console
+import API
 import NIOHTTP1
 import PushModel
 

@@ -1,4 +1,4 @@
-import Console
+import API
 import Foundation
 
 /// A Belfry that this process has started for itself, on free ports.

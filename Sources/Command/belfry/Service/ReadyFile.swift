@@ -1,4 +1,4 @@
-import Console
+import API
 import Foundation
 
 /// The file that `--ready-file` names: there when everything listens, and gone after a clean end.

@@ -1,3 +1,4 @@
+import API
 import AppHost
 import Console
 import Foundation

@@ -1,4 +1,4 @@
-import Console
+import API
 
 /// What to say when a port that the service wants is taken: mostly by a Belfry that runs already.
 struct TakenPort {

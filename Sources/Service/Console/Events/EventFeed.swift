@@ -1,3 +1,4 @@
+import API
 import Journal
 import PushModel
 import Switchboard

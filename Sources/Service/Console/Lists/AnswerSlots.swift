@@ -1,3 +1,4 @@
+import API
 import Synchronization
 
 /// Lets a few answers be made at once; the next requests wait in order, up to a limit.

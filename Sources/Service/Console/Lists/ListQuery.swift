@@ -1,3 +1,5 @@
+import API
+
 /// What part of a list is asked for: `?after=12&limit=100`.
 struct ListQuery: Hashable {
     static let limits = 1...10_000

@@ -1,3 +1,4 @@
+import API
 import PushGateway
 import PushModel
 import Switchboard

@@ -1,3 +1,4 @@
+import API
 import Journal
 import PushGateway
 import PushModel

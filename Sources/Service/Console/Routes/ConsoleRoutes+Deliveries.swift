@@ -1,3 +1,4 @@
+import API
 import Hummingbird
 import Journal
 import Page

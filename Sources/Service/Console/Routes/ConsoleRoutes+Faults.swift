@@ -1,3 +1,4 @@
+import API
 import Hummingbird
 import PushGateway
 import PushModel

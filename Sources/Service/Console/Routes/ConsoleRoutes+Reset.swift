@@ -1,3 +1,4 @@
+import API
 import Hummingbird
 import PushModel
 import Switchboard
@@ -29,40 +30,4 @@ extension ConsoleRoutes {
         ).map(\.name)
         return answer
     }
-}
-
-/// What is reset; everything without a word.
-struct ResetRequest: Codable, Sendable {
-    var phones: Bool?
-    var pushes: Bool?
-    var faults: Bool?
-
-    static let schema = Schema.body(
-        "ResetRequest",
-        [
-            Schema.Field("phones", .flag, "As at the start, with the tokens of then."),
-            Schema.Field("pushes", .flag, "The history is empty."),
-            Schema.Field("faults", .flag, "There is none."),
-        ])
-}
-
-/// What a reset did.
-package struct ResetAnswer: Codable, Hashable, Sendable {
-    /// The phones there are now, the first 1,000.
-    package var phones: [String] = []
-    /// How many pushes are gone; absent when they were to stay.
-    package var pushes: Int?
-    /// How many faults are gone; absent when they were to stay.
-    package var faults: Int?
-    /// What a reset never changes.
-    package var kept = ["addresses", "certificate authority", "signing keys", "settings"]
-
-    static let schema = Schema.answer(
-        "ResetAnswer",
-        [
-            Schema.Field("phones", .list(.text), "The phones there are now.", required: true),
-            Schema.Field("pushes", .natural, "How many are gone."),
-            Schema.Field("faults", .natural, "How many are gone."),
-            Schema.Field("kept", .list(.text), "What a reset never changes.", required: true),
-        ])
 }

@@ -1,3 +1,4 @@
+import API
 import HTTPTypes
 import Hummingbird
 import PushModel

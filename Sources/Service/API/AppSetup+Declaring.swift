@@ -5,7 +5,7 @@ import VirtualPhone
 
 /// What a scenario says of an app in the same words.
 extension AppSetup {
-    static let declared = services + activities + behaviour
+    package static let declared = services + activities + behaviour
 
     private static let services = [
         Schema.Field(

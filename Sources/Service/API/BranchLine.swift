@@ -13,7 +13,7 @@ package struct BranchLine: Codable, Sendable {
         package var trace: [TraceLine]
         package var phone: PhoneDescription?
 
-        init(_ outcome: BranchOutcome, epoch: UnixTime) {
+        package init(_ outcome: BranchOutcome, epoch: UnixTime) {
             status = outcome.response?.status
             reason = outcome.response?.reason?.rawValue
             trace = outcome.records.enumerated().map { index, record in
@@ -28,14 +28,14 @@ package struct BranchLine: Codable, Sendable {
     package var branch: Side
     package var differences: [String]
 
-    init(_ branch: Branch, epoch: UnixTime) {
+    package init(_ branch: Branch, epoch: UnixTime) {
         title = branch.change.title
         original = Side(branch.original, epoch: epoch)
         self.branch = Side(branch.branch, epoch: epoch)
         differences = branch.differences
     }
 
-    static let schema: Schema = {
+    package static let schema: Schema = {
         let side = Schema.answer(
             "BranchSide",
             [

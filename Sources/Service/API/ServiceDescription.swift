@@ -95,7 +95,7 @@ package struct ServiceDescription: Codable, Hashable, Sendable {
 }
 
 extension ServiceDescription.App {
-    init(_ ordinary: Registration, in world: World, on iOS: IOSVersion) {
+    package init(_ ordinary: Registration, in world: World, on iOS: IOSVersion) {
         let (bundle, phone) = (ordinary.bundle, ordinary.phone)
         var tokens = Dictionary(
             uniqueKeysWithValues: world.registrations(of: bundle, on: phone).map {

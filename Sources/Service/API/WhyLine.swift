@@ -21,7 +21,7 @@ package struct WhyLine: Codable, Sendable {
     package var reasons: [Reason]
     package var changes: [Change]
 
-    init(_ answer: WhyAnswer, to subject: String) {
+    package init(_ answer: WhyAnswer, to subject: String) {
         question = answer.happened ? "Why \(subject)?" : "Why no \(subject)?"
         happened = answer.happened
         self.answer = answer.answer
@@ -33,7 +33,7 @@ package struct WhyLine: Codable, Sendable {
         }
     }
 
-    static let schema = Schema.answer(
+    package static let schema = Schema.answer(
         "Why",
         [
             Schema.Field("question", .text, required: true),

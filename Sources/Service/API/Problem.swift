@@ -1,16 +1,9 @@
-import Foundation
-import HTTPTypes
-import Hummingbird
-import NIOCore
-import NIOHTTP1
 import PushModel
 
 /// An error response of the API: what is wrong, and what to do about it.
 ///
 /// https://www.rfc-editor.org/rfc/rfc9457
 package struct Problem: Error, Codable, Hashable, Sendable {
-    static let mediaType = "application/problem+json"
-
     /// The HTTP status.
     package var status: Int
     /// What happened, a sentence for people.
@@ -29,7 +22,7 @@ package struct Problem: Error, Codable, Hashable, Sendable {
         self.members = members
     }
 
-    static let schema = Schema.answer(
+    package static let schema = Schema.answer(
         "Problem",
         [
             Schema.Field("type", .text, required: true),
@@ -55,22 +48,23 @@ package struct Problem: Error, Codable, Hashable, Sendable {
         try json.encode(to: encoder)
     }
 
-    private var json: JSONValue {
+    /// The object that is sent.
+    package var json: JSONValue {
         var json = members
         json["type"] = "about:blank"
-        json["title"] = .string(HTTPResponseStatus(statusCode: status).reasonPhrase)
+        json["title"] = .string(Self.titles[status] ?? "")
         json["status"] = .int(status)
         json["detail"] = .string(detail)
         json["hint"] = hint.map { .string($0) }
         return .object(json)
     }
 
-    func response(headers: HTTPFields = [:]) -> Response {
-        var headers = headers
-        headers[.contentType] = Self.mediaType
-        if status == 503 { headers[.retryAfter] = "1" }
-        return Response(
-            status: HTTPResponse.Status(code: status), headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(string: json.json)))
-    }
+    /// The names of the statuses that problems have.
+    ///
+    /// https://www.iana.org/assignments/http-status-codes
+    private static let titles = [
+        400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+        405: "Method Not Allowed", 409: "Conflict", 413: "Payload Too Large",
+        415: "Unsupported Media Type", 500: "Internal Server Error", 503: "Service Unavailable",
+    ]
 }

@@ -48,7 +48,7 @@ package struct AppSetup: Codable, Hashable, Sendable {
     }
 
     /// It changes what the app is, not only what the user lets it do.
-    var isAboutDeclaration: Bool { basis.isAboutDeclaration || !declaration.isEmpty }
+    package var isAboutDeclaration: Bool { basis.isAboutDeclaration || !declaration.isEmpty }
 }
 
 /// What the API has words of its own for.

@@ -1,13 +1,13 @@
 import PushModel
 
 /// Payload and headers of a push or a broadcast that the API itself sends.
-struct SentContent {
-    var payload: [UInt8]
+package struct SentContent {
+    package var payload: [UInt8]
     /// By names in lower case.
-    var headers: [String: String] = [:]
+    package var headers: [String: String] = [:]
 
     /// `json` has been checked against a schema; `names` are the headers that are read.
-    init(_ json: JSONValue, of subject: String, names: [String], example: String) throws(Problem) {
+    package init(_ json: JSONValue, of subject: String, names: [String], example: String) throws(Problem) {
         switch (json["payload"], json["payloadText"]?.string) {
         case (let value?, nil): payload = Array(value.json.utf8)
         case (nil, let text?): payload = Array(text.utf8)

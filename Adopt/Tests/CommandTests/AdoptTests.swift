@@ -1,11 +1,9 @@
 import Adoption
 import ArgumentParser
 import Foundation
-import TestSupport
 import Testing
 
-@testable import AdoptProgram
-@testable import belfry
+@testable import belfry_adopt
 
 struct AdoptTests {
     private let folder: Folder
@@ -114,7 +112,7 @@ struct AdoptTests {
 
     @Test func `Belfry's own folder is known, and another is refused`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
         let home = try BelfryHome(root.path)
         #expect(home.reference == .folder(root.standardizedFileURL.path))
         #expect(home.frameworks != nil)

@@ -5,7 +5,7 @@ extension Schema {
     ///
     /// `place` is the path to the value in the body, such as `settings.permission`; empty for the
     /// body itself.
-    func check(_ value: JSONValue, at place: String = "") throws(Problem) {
+    package func check(_ value: JSONValue, at place: String = "") throws(Problem) {
         switch (self, value) {
         case (.anything, _), (.text, .string), (.flag, .bool), (.number, .int), (.number, .double),
             (.nullable, .null):
@@ -40,7 +40,7 @@ extension Schema {
     }
 
     /// The value of a parameter; throws a problem that says what is allowed.
-    func check(_ text: String, of parameter: String) throws(Problem) {
+    package func check(_ text: String, of parameter: String) throws(Problem) {
         let isFine =
             switch self {
             case .word(let words): words.contains(text)
@@ -57,7 +57,7 @@ extension Schema {
     }
 
     /// What may stand here, in words.
-    var allowed: String {
+    package var allowed: String {
         switch self {
         case .text: "a text"
         case .word(let words): words.count == 1 ? words[0] : Self.choice(words)

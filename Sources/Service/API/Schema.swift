@@ -2,7 +2,7 @@ import PushModel
 
 /// What a parameter, a body or an answer of the API holds: what OpenAPI says of it, and what a request
 /// is checked with.
-indirect enum Schema: Sendable {
+package indirect enum Schema: Sendable {
     /// Any text; the example is for readers.
     case text(example: String? = nil)
     /// One of a few words.
@@ -21,17 +21,17 @@ indirect enum Schema: Sendable {
     case either([Schema])
 
     /// An object of a request: other keys than these are refused.
-    static func body(_ name: String, _ fields: [Field]) -> Schema {
+    package static func body(_ name: String, _ fields: [Field]) -> Schema {
         .object(Shape(name: name, fields: fields, isOpen: false))
     }
 
     /// An object of an answer: keys may be added.
-    static func answer(_ name: String, _ fields: [Field]) -> Schema {
+    package static func answer(_ name: String, _ fields: [Field]) -> Schema {
         .object(Shape(name: name, fields: fields, isOpen: true))
     }
 
     /// `{"items": […], "next": …}`.
-    static func items(_ name: String, of item: Schema) -> Schema {
+    package static func items(_ name: String, of item: Schema) -> Schema {
         .answer(
             name,
             [
@@ -43,32 +43,32 @@ indirect enum Schema: Sendable {
             ])
     }
 
-    static var natural: Schema { .integer(0...Int.max) }
-    static var text: Schema { .text() }
+    package static var natural: Schema { .integer(0...Int.max) }
+    package static var text: Schema { .text() }
 
-    static func words<Word: RawRepresentable & CaseIterable>(
+    package static func words<Word: RawRepresentable & CaseIterable>(
         _: Word.Type
     ) -> Schema where Word.RawValue == String {
         .word(Word.allCases.map(\.rawValue))
     }
 
     /// The keys of an object.
-    struct Shape: Sendable {
+    package struct Shape: Sendable {
         /// Its name among the components of the OpenAPI document; unique.
-        var name: String
-        var fields: [Field]
+        package var name: String
+        package var fields: [Field]
         /// Other keys may come as well.
-        var isOpen: Bool
+        package var isOpen: Bool
     }
 
-    struct Field: Sendable {
-        var key: String
-        var schema: Schema
+    package struct Field: Sendable {
+        package var key: String
+        package var schema: Schema
         /// A sentence for readers.
-        var help: String?
-        var isRequired: Bool
+        package var help: String?
+        package var isRequired: Bool
 
-        init(_ key: String, _ schema: Schema, _ help: String? = nil, required: Bool = false) {
+        package init(_ key: String, _ schema: Schema, _ help: String? = nil, required: Bool = false) {
             self.key = key
             self.schema = schema
             self.help = help
@@ -81,7 +81,7 @@ extension Schema {
     /// As JSON Schema 2020-12, with references to the components.
     ///
     /// https://json-schema.org/draft/2020-12/schema
-    var json: JSONValue {
+    package var json: JSONValue {
         switch self {
         case .text(let example):
             example.map { ["type": "string", "examples": [.string($0)]] } ?? ["type": "string"]
@@ -105,7 +105,7 @@ extension Schema {
     }
 
     /// The objects in it, for the components of the document.
-    var shapes: [Shape] {
+    package var shapes: [Shape] {
         switch self {
         case .text, .word, .integer, .number, .flag, .anything: []
         case .list(let inner), .map(let inner), .nullable(let inner): inner.shapes
@@ -116,7 +116,7 @@ extension Schema {
 }
 
 extension Schema.Shape {
-    var json: JSONValue {
+    package var json: JSONValue {
         var properties: [String: JSONValue] = [:]
         for field in fields {
             guard case .object(var property) = field.schema.json else { continue }

@@ -2,8 +2,8 @@ import PushGateway
 import PushModel
 
 /// A broadcast that the API itself sends, as a provider with a valid token would.
-struct NewBroadcast {
-    static let schema = Schema.body(
+package struct NewBroadcast {
+    package static let schema = Schema.body(
         "NewBroadcast",
         [
             Schema.Field("payload", .map(.anything), "The body as JSON."),
@@ -22,7 +22,7 @@ struct NewBroadcast {
     private let payload: [UInt8]
 
     /// `json` has been checked against the schema.
-    init(_ json: JSONValue) throws(Problem) {
+    package init(_ json: JSONValue) throws(Problem) {
         let sent = try SentContent(
             json, of: "broadcast", names: Self.names,
             example: #"{"payload": {"aps": {"event": "update", "content-state": {}}}}"#)
@@ -30,7 +30,7 @@ struct NewBroadcast {
         headers = sent.headers
     }
 
-    func request(on channel: String, of owner: ChannelOwner) -> PushRequest {
+    package func request(on channel: String, of owner: ChannelOwner) -> PushRequest {
         var request = PushRequest(
             path: "/4/broadcasts/apps/\(owner.bundle)",
             expiration: headers["apns-expiration"] ?? "0",

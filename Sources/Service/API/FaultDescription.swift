@@ -1,6 +1,5 @@
 import PushGateway
 import PushModel
-import Switchboard
 
 /// A fault in the API's JSON: a rule, and how often it was met.
 package struct FaultDescription: Codable, Hashable, Sendable {
@@ -34,7 +33,7 @@ package struct FaultDescription: Codable, Hashable, Sendable {
         self.phase = phase
     }
 
-    init(_ rule: FaultRule) {
+    package init(_ rule: FaultRule) {
         self.init(
             name: rule.name, when: rule.when.isEmpty ? nil : rule.when,
             answer: rule.answer.description, delay: rule.delay?.text, times: rule.times,
@@ -44,7 +43,7 @@ package struct FaultDescription: Codable, Hashable, Sendable {
     }
 
     /// The rule, which has not been met yet.
-    var rule: FaultRule {
+    package var rule: FaultRule {
         get throws(Problem) {
             guard let answer = FaultAnswer(answer) else {
                 throw Problem(
@@ -68,8 +67,8 @@ package struct FaultDescription: Codable, Hashable, Sendable {
         }
     }
 
-    static let schema = Schema.answer("Fault", fields + counts)
-    static let body = Schema.body("FaultSetup", fields)
+    package static let schema = Schema.answer("Fault", fields + counts)
+    package static let body = Schema.body("FaultSetup", fields)
 
     private static let fields = [
         Schema.Field(

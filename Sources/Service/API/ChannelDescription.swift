@@ -26,7 +26,7 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
     package var subscribers: [String]
     package var stored: Stored?
 
-    init(_ channel: BroadcastChannel, of owner: ChannelOwner, in world: World, at now: Instant) {
+    package init(_ channel: BroadcastChannel, of owner: ChannelOwner, in world: World, at now: Instant) {
         let epoch = world.gateway.configuration.epoch
         id = channel.id
         app = owner.bundle
@@ -40,7 +40,7 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
         self.stored = Stored(id: stored.id, until: WallTime.text(of: until, epoch: epoch))
     }
 
-    static let schema = Schema.answer(
+    package static let schema = Schema.answer(
         "Channel",
         [
             Schema.Field("id", .text, "24 characters of base64.", required: true),
@@ -77,7 +77,7 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
         self.messageStoragePolicy = messageStoragePolicy
     }
 
-    static let schema = Schema.body(
+    package static let schema = Schema.body(
         "ChannelSetup",
         [
             Schema.Field("app", .text, "Where there are several."),
@@ -90,7 +90,7 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
         ])
 
     /// Whose channel it is to be.
-    func owner(in world: World) throws(Problem) -> ChannelOwner {
+    package func owner(in world: World) throws(Problem) -> ChannelOwner {
         let registrations =
             world.registrations + (world.fleet.map { _ in world.fleetRegistrations } ?? [])
         let apps = Set(registrations.map(\.bundle)).sorted()
@@ -104,7 +104,7 @@ package struct ChannelSetup: Codable, Hashable, Sendable {
         return ChannelOwner(bundle, environment ?? usual ?? .sandbox)
     }
 
-    func request(for owner: ChannelOwner) -> PushRequest {
+    package func request(for owner: ChannelOwner) -> PushRequest {
         var request = PushRequest(
             path: "/1/apps/\(owner.bundle)/channels", credential: .trusted,
             payload: Array(

@@ -6,11 +6,11 @@ import VirtualPhone
 import World
 
 /// `POST /gallery`.
-struct GalleryRequest: Codable {
-    var payload: JSONValue
-    var ios: [IOSVersion]?
+package struct GalleryRequest: Codable {
+    package var payload: JSONValue
+    package var ios: [IOSVersion]?
 
-    static let schema = Schema.body(
+    package static let schema = Schema.body(
         "GalleryRequest",
         [
             Schema.Field("payload", .map(.anything), "The body of a push.", required: true),
@@ -33,7 +33,7 @@ package struct GalleryLine: Codable, Sendable {
 
     package var cells: [Cell]
 
-    init(_ gallery: Gallery, epoch: UnixTime) {
+    package init(_ gallery: Gallery, epoch: UnixTime) {
         let gateway = Gateway(Gateway.Configuration(epoch: epoch))
         cells = gallery.cells.map { cell in
             var world = World(gateway: gateway)
@@ -46,7 +46,7 @@ package struct GalleryLine: Codable, Sendable {
         }
     }
 
-    static let schema = Schema.answer(
+    package static let schema = Schema.answer(
         "Gallery",
         [
             Schema.Field(

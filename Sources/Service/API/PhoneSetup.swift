@@ -26,7 +26,7 @@ package struct PhoneSetup: Codable, Hashable, Sendable {
     }
 
     /// The version that is asked for; `nil` for none.
-    func version() throws(Problem) -> IOSVersion? {
+    package func version() throws(Problem) -> IOSVersion? {
         guard let ios else { return nil }
         guard let version = IOSVersion(ios), version.isModelled else {
             throw Problem(

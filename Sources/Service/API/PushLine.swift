@@ -1,6 +1,3 @@
-import Foundation
-import Journal
-import Page
 import PushGateway
 import PushModel
 
@@ -70,87 +67,26 @@ package struct PushLine: Codable, Hashable, Sendable {
     /// The body, if it is not JSON.
     package var payloadBase64: String?
 
-    package init(_ request: LoggedRequest, epoch: UnixTime) {
-        switch request {
-        case .push(let entry):
-            self.init(entry, epoch: epoch)
-            setPayload(entry.request.payload)
-        case .connection(let connection): self.init(connection, epoch: epoch)
-        }
-    }
-
-    /// Without its payload.
-    init(summaryOf request: LoggedRequest, epoch: UnixTime) {
-        switch request {
-        case .push(let entry): self.init(entry, epoch: epoch)
-        case .connection(let connection): self.init(connection, epoch: epoch)
-        }
-    }
-
-    private init(_ connection: FailedConnection, epoch: UnixTime) {
-        sequence = connection.sequence
-        kind = .connection
-        at = WallTime.text(of: connection.time, epoch: epoch)
-        status = 0
-        id = ""
-        hint = connection.sentence
-        outcome = connection.sentence
-        fate = .refused
-        bytes = 0
-    }
-
-    /// Without its payload.
-    package init(_ entry: PushEntry, epoch: UnixTime) {
-        let (request, response, content) = (entry.request, entry.response, entry.content)
-        sequence = entry.sequence
-        kind = .push
-        at = WallTime.text(of: entry.time, epoch: epoch)
-        status = response.status
-        reason = response.reason?.rawValue
-        timestamp = response.timestamp
-        id = entry.id
-        uniqueID = response.uniqueID
-        topic = request.topic
-        token = entry.token
-        phone = entry.phone
-        app = entry.app
-        channel = response.channelID ?? request.channelID
-        phones = response.phones
-        pushType = request.pushType
-        priority = request.priority.flatMap { Int($0) }
-        expiration = request.expiration.flatMap { Int64($0) }
-        collapseID = request.collapseID
-        host = request.host
-        title = content?.title
-        body = content?.body
-        hint = response.hint
-        outcome = entry.outcome
-        fate = entry.fate
-        fault = response.fault?.name
-        label = request.origin?.label
-        userAgent = request.origin?.userAgent
-        traceparent = request.origin?.traceparent
-        transport = request.origin?.transport
-        tls = request.origin?.isSecure
-        proxied = request.origin.flatMap { $0.isProxied ? true : nil }
-        bytes = request.payload.count
-    }
-
-    private mutating func setPayload(_ bytes: [UInt8]) {
-        if PayloadText.isDeep(bytes) {
-            payloadText = String(validating: bytes, as: UTF8.self)
-        } else {
-            payload = try? JSONValue(parsing: bytes)
-        }
-        guard payload == nil, payloadText == nil else { return }
-        payloadBase64 = Data(bytes).base64EncodedString()
+    /// A line with what every line has; the rest is `nil`.
+    package init(
+        _ kind: Kind, sequence: Int64, at: String, status: Int, id: String, outcome: String,
+        fate: PushFate, bytes: Int
+    ) {
+        self.kind = kind
+        self.sequence = sequence
+        self.at = at
+        self.status = status
+        self.id = id
+        self.outcome = outcome
+        self.fate = fate
+        self.bytes = bytes
     }
 }
 
 extension PushOrigin.Transport: Codable {}
 
 extension PushLine {
-    static let fields = [
+    package static let fields = [
         Schema.Field("sequence", .natural, "Its place in the history.", required: true),
         Schema.Field("kind", .words(Kind.self), "A connection has no request.", required: true),
         Schema.Field("at", .text, "Wall time, ISO 8601 in UTC.", required: true),
@@ -181,5 +117,5 @@ extension PushLine {
         Schema.Field("payloadText", .text, "The body, if it has many levels."),
         Schema.Field("payloadBase64", .text, "The body, if it is no JSON."),
     ]
-    static let schema = Schema.answer("Push", fields)
+    package static let schema = Schema.answer("Push", fields)
 }

@@ -4,13 +4,13 @@ import VirtualPhone
 import World
 
 /// `POST /branches`.
-struct BranchRequest: Codable {
-    var push: String
-    var change: BranchChange
+package struct BranchRequest: Codable {
+    package var push: String
+    package var change: BranchChange
     /// The row of the log up to which the phone is followed.
-    var until: Int64?
+    package var until: Int64?
 
-    static let schema = Schema.body(
+    package static let schema = Schema.body(
         "BranchRequest",
         [
             Schema.Field(
@@ -25,7 +25,7 @@ struct BranchRequest: Codable {
 }
 
 extension BranchChange {
-    static let schema = Schema.body(
+    package static let schema = Schema.body(
         "BranchChange",
         [
             Schema.Field("actions", .list(PhoneAction.schema), "Done just before the push."),

@@ -5,8 +5,8 @@ import World
 
 /// What a phone and an app are described with.
 extension PhoneSetup {
-    static let change = Schema.body("PhoneChange", fields)
-    static let newPhone = Schema.body(
+    package static let change = Schema.body("PhoneChange", fields)
+    package static let newPhone = Schema.body(
         "PhoneSetup",
         [Schema.Field("name", .text(example: "phone-2"), "\(PhoneName.wanted).", required: true)]
             + fields
@@ -24,8 +24,8 @@ extension PhoneSetup {
 }
 
 extension AppSetup {
-    static let change = Schema.body("AppChange", fields)
-    static let newApp = Schema.body(
+    package static let change = Schema.body("AppChange", fields)
+    package static let newApp = Schema.body(
         "AppSetup",
         [Schema.Field("bundle", .text(example: "com.acme.shop"), "The topic.", required: true)]
             + fields)
