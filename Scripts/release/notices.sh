@@ -16,7 +16,7 @@ add() {
 
 while read -r text; do
     add "$(cut -d/ -f3 <<< "$text")" "$text"
-done < <(find .build/checkouts \( -path '*/Sources/*' -o -maxdepth 2 \) -type f \
+done < <(find .build/checkouts Adopt/.build/checkouts \( -path '*/Sources/*' -o -maxdepth 2 \) -type f \
     \( -name 'LICENSE*' -o -name 'NOTICE*' \) | LC_ALL=C sort)
 runtime=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/share/swift/LICENSE.txt
 [ ! -f "$runtime" ] || add "the Swift runtime, libdispatch and Foundation with ICU" "$runtime"

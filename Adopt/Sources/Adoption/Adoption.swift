@@ -25,7 +25,7 @@ package struct Adoption: Sendable {
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
         let taking = plan.repository.map { repository in
-            Taking(
+            DependencyCollector(
                 for: app, from: repository, wishes: plan.wishes, trees: trees, scope: scope,
                 isKnown: {
                     MissingTypes.isThere($0, own: own, frameworks: plan.frameworks)
@@ -80,9 +80,10 @@ package struct Adoption: Sendable {
 
     /// What makes values of what is taken along, and of stubs, when the code runs.
     private static func makers(
-        _ taking: Taking?, _ missing: [MissingType], _ wishes: Wishes
-    ) -> SupportFile.Makers {
-        var makers = SupportFile.Makers(isolated: wishes.isolatedMakers, unmade: wishes.unmade)
+        _ taking: DependencyCollector?, _ missing: [MissingType], _ wishes: RepairPlan
+    ) -> SupportFile.DefaultValueExpressions {
+        var makers = SupportFile.DefaultValueExpressions(
+            isolated: wishes.isolatedMakers, unmade: wishes.unmade)
         guard let taking else { return makers }
         let stubs = missing.filter { $0.kind == .class && $0.parameters == 0 }.map(\.name)
         makers.expressions = taking.makers(stubs: stubs)

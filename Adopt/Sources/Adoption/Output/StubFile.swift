@@ -1,7 +1,7 @@
 /// Stubs of the missing types, for the developer to complete.
 struct StubFile {
     let missing: [MissingType]
-    var wishes = Wishes()
+    var wishes = RepairPlan()
 
     var text: String {
         let parts = missing.map(Self.declaration)
@@ -43,7 +43,7 @@ struct StubFile {
         return [
             "// What follows nobody declares either. The compiler found it, and its uses tell how."
         ]
-            + declarations + [Anything.declaration(members: staticMembers)]
+            + declarations + [DynamicStub.declaration(members: staticMembers)]
     }
 
     /// The head of the extension that a member stands in; empty at the top level.
@@ -53,14 +53,14 @@ struct StubFile {
         guard wishes.plainGenerics.contains(type), stub.kind != .type,
             stub.isStatic || stub.kind != .value, count > 0
         else { return "extension \(type)" }
-        let values = (1...count).map { "Value\($0) == \(Anything.name)" }
+        let values = (1...count).map { "Value\($0) == \(DynamicStub.name)" }
         return "extension \(type) where \(values.joined(separator: ", "))"
     }
 
     /// The static members of unknown values, but those that are functions or types.
     private var staticMembers: Set<String> {
         let others = wishes.stubs.filter {
-            $0.type == Anything.name && ($0.isStatic || $0.kind == .type)
+            $0.type == DynamicStub.name && ($0.isStatic || $0.kind == .type)
         }
         return wishes.implicitMembers.subtracting(others.map(\.name))
     }

@@ -3,7 +3,7 @@ struct SupportFile {
     /// The modules that the sources import and the package lacks.
     var imported: Set<String>
     /// What makes values of the types that are taken along.
-    var makers = Makers()
+    var makers = DefaultValueExpressions()
 
     var text: String {
         var parts = [

@@ -3,7 +3,7 @@ import Testing
 @testable import Adoption
 
 /// What the compiler's errors about the developer's own lines lead to.
-struct RepairTests {
+struct FixItsTests {
     /// The stubs after one error at a place of a line.
     private func stubs(
         _ line: String, at column: Int = 1, _ message: String, from others: [String: String] = [:]

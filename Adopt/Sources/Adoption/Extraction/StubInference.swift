@@ -51,9 +51,9 @@ struct StubInference {
             member.base == nil
         else { return nil }
         let name = member.declName.baseName.plainText
-        var stub = StubMember(type: Anything.name, isStatic: true, name: name)
+        var stub = StubMember(type: DynamicStub.name, isStatic: true, name: name)
         stub.parameters = parameters(of: call)
-        stub.result = Anything.name
+        stub.result = DynamicStub.name
         if name == "init" {
             stub.isStatic = false
             stub.result = nil
@@ -84,11 +84,11 @@ struct StubInference {
         if let closure = expression.as(ClosureExprSyntax.self) { return type(of: closure) }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base == nil {
             implicitMembers.insert(member.declName.baseName.plainText)
-            return Anything.name
+            return DynamicStub.name
         }
         if let call = expression.as(FunctionCallExprSyntax.self), let made = implicit(call) {
             implicitStubs.insert(made)
-            return Anything.name
+            return DynamicStub.name
         }
         if let list = expression.as(ArrayExprSyntax.self), !list.elements.isEmpty,
             list.elements.allSatisfy({ element in
@@ -96,7 +96,7 @@ struct StubInference {
             })
         {
             for element in list.elements { _ = type(of: element.expression) }
-            return "[\(Anything.name)]"
+            return "[\(DynamicStub.name)]"
         }
         if let inout_ = expression.as(InOutExprSyntax.self) {
             return "inout \(inout_.expression.is(ArrayExprSyntax.self) ? "[Any]" : "Any")"
@@ -139,11 +139,11 @@ struct StubInference {
         let uses = ClosureUses(closure)
         if uses.results.contains(parameter) { return Self.result }
         let isPlain = uses.plain.contains(parameter)
-        return isPlain ? Anything.name : "\(Anything.name)?"
+        return isPlain ? DynamicStub.name : "\(DynamicStub.name)?"
     }
 
     /// Of what is switched over as a result.
-    static let result = "Result<\(Anything.name), any Error>"
+    static let result = "Result<\(DynamicStub.name), any Error>"
 
     // MARK: Results
 
@@ -160,7 +160,7 @@ struct StubInference {
         {
             node = parent
         }
-        guard let parent = node.parent else { return Anything.name }
+        guard let parent = node.parent else { return DynamicStub.name }
         if parent.is(ConditionElementSyntax.self) || parent.is(TernaryExprSyntax.self)
             || parent.as(PrefixOperatorExprSyntax.self)?.operator.text == "!"
         {
@@ -169,7 +169,7 @@ struct StubInference {
         if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
             || parent.parent?.is(OptionalBindingConditionSyntax.self) == true
         {
-            return "\(Anything.name)?"
+            return "\(DynamicStub.name)?"
         }
         if parent.is(ExpressionSegmentSyntax.self)
             || parent.parent?.parent?.is(ExpressionSegmentSyntax.self) == true
@@ -177,7 +177,7 @@ struct StubInference {
             return "String"
         }
         if parent.as(SwitchExprSyntax.self)?.isOverResult == true { return result }
-        if parent.is(ForStmtSyntax.self) { return "[\(Anything.name)]" }
+        if parent.is(ForStmtSyntax.self) { return "[\(DynamicStub.name)]" }
         if let binding = parent.parent?.as(PatternBindingSyntax.self),
             let type = binding.typeAnnotation?.type
         {
@@ -187,7 +187,7 @@ struct StubInference {
         if let elements = parent.as(ExprListSyntax.self) {
             return type(of: node, among: Array(elements))
         }
-        return Anything.name
+        return DynamicStub.name
     }
 
     private static func returnType(around node: Syntax) -> String? {
@@ -205,7 +205,7 @@ struct StubInference {
     /// The type that the operator beside an expression asks for.
     private static func type(of node: Syntax, among elements: [ExprSyntax]) -> String {
         guard let index = elements.firstIndex(where: { $0.id == node.id }) else {
-            return Anything.name
+            return DynamicStub.name
         }
         let beside = [index - 1, index + 1].filter(elements.indices.contains).map { elements[$0] }
         for sign in beside {
@@ -215,15 +215,15 @@ struct StubInference {
             case "=":
                 // `a.style = .dark`, of a value of unknown type.
                 let isImplicit = other?.lastMember.map { $0.base == nil } == true
-                return index == 0 && !isImplicit ? "Any?" : Anything.name
-            case "??": return literalType(of: other).map { "\($0)?" } ?? "\(Anything.name)?"
+                return index == 0 && !isImplicit ? "Any?" : DynamicStub.name
+            case "??": return literalType(of: other).map { "\($0)?" } ?? "\(DynamicStub.name)?"
             case "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/":
-                if other?.is(NilLiteralExprSyntax.self) == true { return "\(Anything.name)?" }
-                return literalType(of: other) ?? Anything.name
+                if other?.is(NilLiteralExprSyntax.self) == true { return "\(DynamicStub.name)?" }
+                return literalType(of: other) ?? DynamicStub.name
             default: break
             }
         }
-        return Anything.name
+        return DynamicStub.name
     }
 
     private static func literalType(of expression: ExprSyntax?) -> String? {

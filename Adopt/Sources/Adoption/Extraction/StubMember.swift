@@ -50,7 +50,7 @@ struct StubMember: Hashable, Sendable {
     func declaration(made: [String: String], required: Set<String> = []) -> String {
         let prefix = isStatic ? "static " : ""
         switch kind {
-        case .type: return "public typealias \(name) = \(Anything.name)"
+        case .type: return "public typealias \(name) = \(DynamicStub.name)"
         case .initializer(let isOfClass):
             if isFailable {
                 let word = isOfClass ? "convenience " : ""
@@ -62,7 +62,7 @@ struct StubMember: Hashable, Sendable {
         case .value: break
         }
         let value = result.map { type in
-            let plain = PlainValue(made: made)
+            let plain = DefaultValue(made: made)
             if required.contains(name), type.hasSuffix("?") {
                 return plain.required(String(type.dropLast()), place: name)
             }

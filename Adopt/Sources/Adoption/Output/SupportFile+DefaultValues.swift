@@ -1,7 +1,7 @@
 /// What makes plain values of the app's own types, and of stubs, when the code runs.
 extension SupportFile {
     /// Expressions by the types as they are named in Swift.
-    struct Makers {
+    struct DefaultValueExpressions {
         var expressions: [String: String] = [:]
         /// The types that are made on the main actor only.
         var isolated: Set<String> = []

@@ -3,7 +3,7 @@ import Testing
 @testable import Adoption
 
 /// What `--from` takes along, and what comes of the compiler's errors.
-struct TakingTests {
+struct DependencyCollectorTests {
     private static let delegate = """
         import UIKit
         class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The piece of the developer's code that a message of the compiler's is about.
-struct Site {
+struct DiagnosticContext {
     let token: TokenSyntax
 
     /// The token at a place; `nil` where the line has none.

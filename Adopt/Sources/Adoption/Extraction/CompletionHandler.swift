@@ -33,7 +33,7 @@ struct CompletionHandler {
     }
 
     /// A call with the plainest values; `nil` if one of them does not follow from its type.
-    func call(with values: PlainValue) -> String? {
+    func call(with values: DefaultValue) -> String? {
         let arguments = function.parameters.map { values.expression(of: $0.type) }
         guard arguments.allSatisfy({ $0 != nil }) else { return nil }
         return "\(name.escapedName)\(isOptional ? "?" : "")"

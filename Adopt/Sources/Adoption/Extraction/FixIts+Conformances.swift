@@ -1,11 +1,11 @@
 import SwiftSyntax
 
 /// Extensions of the app's own that conform types to protocols.
-extension Repair {
+extension FixIts {
     /// “requires that 'Bool' conform to 'Storable'” and its like: takes the extension that does.
     mutating func takeConformance(_ error: Diagnostic) -> Bool {
         guard let (type, name) = Self.conformance(in: error), let repository else { return false }
-        let member = Wishes.Member(type: type, name: name)
+        let member = RepairPlan.Member(type: type, name: name)
         guard !known.members.contains(member) else { return false }
         let isThere = repository.candidates(for: type, near: [error.path]).contains { source in
             trees.tree(of: source).statements.contains { item in
@@ -25,6 +25,6 @@ extension Repair {
             let plain = name.hasPrefix("any ") ? name.dropFirst(4) : name[...]
             return plain.split(separator: "<").first.map(String.init) ?? ""
         }
-        return Anything.name == names[0] ? nil : (names[0], names[1])
+        return DynamicStub.name == names[0] ? nil : (names[0], names[1])
     }
 }

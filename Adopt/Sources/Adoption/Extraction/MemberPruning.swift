@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 /// Leaves out the members of what is taken along that nobody mentions, and empties bodies.
-struct Pruning {
+struct MemberPruning {
     let draft: Draft
-    let depth: Excerpt.Depth
-    let wishes: Wishes
+    let depth: FileSelection.Depth
+    let wishes: RepairPlan
     let mentioned: Set<String>
     /// Expressions of the types that are taken along.
     let makers: [String: String]
@@ -107,7 +107,7 @@ struct Pruning {
         }
         let isEmptied = wishes.emptied.contains(place)
         guard depth == .hollow || isEmptied else { return keepRunning(node, of: type) }
-        let emptying = Emptying(
+        let emptying = BodyReplacement(
             draft: draft, makers: makers, type: type,
             isAsked: wishes.asked.contains(place)
                 || depth == .hollow && isEmptied && !node.is(InitializerDeclSyntax.self),
@@ -125,7 +125,7 @@ struct Pruning {
         for binding in variable.bindings {
             guard let type = binding.typeAnnotation?.type else { continue }
             let name = DeclSyntax(variable).declaredNames.first ?? ""
-            let value = PlainValue(made: makers)
+            let value = DefaultValue(made: makers)
                 .expressionOrTrap(type.trimmedDescription, place: name)
             draft.insert(" { get { \(value) } set {} }", after: binding)
         }
@@ -133,7 +133,8 @@ struct Pruning {
 
     /// Where what is taken along would end the process, it returns what is plainest.
     private func keepRunning(_ node: Syntax, of type: (any DeclGroupSyntax)?) {
-        Emptying(draft: draft, makers: makers, type: type, isAsked: false).replaceTraps(in: node)
+        BodyReplacement(draft: draft, makers: makers, type: type, isAsked: false).replaceTraps(
+            in: node)
         ForcedValues(draft).walk(node)
     }
 }

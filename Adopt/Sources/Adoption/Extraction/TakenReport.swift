@@ -7,7 +7,7 @@ package struct TakenReport: Hashable, Sendable {
     /// How many bodies were emptied and declarations dropped because they do not compile.
     package var leftOut: Int
 
-    init(_ drafts: [Draft], types: Int, wishes: Wishes) {
+    init(_ drafts: [Draft], types: Int, wishes: RepairPlan) {
         declarations = types
         files = drafts.map(\.source.path)
         leftOut = wishes.emptied.count + wishes.dropped.count

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 /// Declares calls as they are made, where what is there is called otherwise.
-extension Repair {
+extension FixIts {
     /// Declares a call as it is made, where what is there is called otherwise.
     mutating func declareCall(_ error: Diagnostic, in source: SourceText) -> Bool {
         let isOfCall = Self.callMessages.contains { error.message.contains($0) }
         let tree = trees.tree(of: source)
-        guard isOfCall, let site = Site(error, in: tree) else { return false }
+        guard isOfCall, let site = DiagnosticContext(error, in: tree) else { return false }
         for call in site.calls where declare(call, in: tree) { return true }
         return false
     }
@@ -35,14 +35,14 @@ extension Repair {
             }
             guard member.base != nil else { return false }
             let own = wishes.stubs.filter { $0.name == name && $0.type != nil && $0.kind == .value }
-            let types = Set(own.compactMap(\.type)).union([Anything.name])
+            let types = Set(own.compactMap(\.type)).union([DynamicStub.name])
                 .union(declaringTypes(of: name))
             var isNew = false
             for type in types.sorted() {
-                let isStatic = member.base?.typeName != nil && type != Anything.name
+                let isStatic = member.base?.typeName != nil && type != DynamicStub.name
                 var stub = inference.member(
                     name, of: type, isStatic: isStatic, use: ExprSyntax(member))
-                if stub.result == nil { stub.result = Anything.name }
+                if stub.result == nil { stub.result = DynamicStub.name }
                 isNew = insert(stub, inference) || isNew
             }
             return isNew
@@ -86,7 +86,7 @@ extension Repair {
         guard isNested || !type.isEmpty && (!SystemNames.contains(type) || labels.count > 1) else {
             return false
         }
-        let owner = isNested ? Anything.name : type
+        let owner = isNested ? DynamicStub.name : type
         if !isNested, takeInitializer(of: type, call) { return true }
         var stub = StubMember(type: owner, name: "init")
         stub.parameters = inference.parameters(of: call)
@@ -99,7 +99,7 @@ extension Repair {
     /// Takes the extension along that has an initializer with the labels of a call.
     private mutating func takeInitializer(of type: String, _ call: FunctionCallExprSyntax) -> Bool {
         let labels = call.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
-        let member = Wishes.Member(type: type, name: "init(\(labels))")
+        let member = RepairPlan.Member(type: type, name: "init(\(labels))")
         let isThere = repository?.candidates(for: type, near: []).contains { source in
             trees.tree(of: source).statements.contains { item in
                 guard let extended = item.item.as(ExtensionDeclSyntax.self) else { return false }

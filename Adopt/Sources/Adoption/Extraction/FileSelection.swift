@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// What of a file is taken along: some of its types, functions and variables.
-struct Excerpt {
+struct FileSelection {
     /// How much of a declaration is taken.
     enum Depth: Int, Comparable {
         /// Chosen code uses it: with the bodies of its methods.
@@ -17,7 +17,7 @@ struct Excerpt {
     /// By the name of a type, which its extensions in the file go with, of a function or a variable.
     var names: [String: Depth] = [:]
     /// Members of types that are declared elsewhere, for which an extension is taken.
-    var members: Set<Wishes.Member> = []
+    var members: Set<RepairPlan.Member> = []
 
     /// Leaves the rest out of a draft of the file.
     ///
@@ -25,7 +25,7 @@ struct Excerpt {
     ///   - mentioned: the names that the code says which is compiled; other members go.
     ///   - makers: expressions of the types that are taken along.
     func leaveOutRest(
-        of draft: Draft, _ wishes: Wishes, mentioned: Set<String>, makers: [String: String]
+        of draft: Draft, _ wishes: RepairPlan, mentioned: Set<String>, makers: [String: String]
     ) {
         draft.leaveOutQualifiers()
         for item in Self.declarations(in: tree.statements) {
@@ -33,7 +33,7 @@ struct Excerpt {
                 draft.leaveOut(item)
                 continue
             }
-            let pruning = Pruning(
+            let pruning = MemberPruning(
                 draft: draft, depth: depth, wishes: wishes, mentioned: mentioned, makers: makers)
             pruning.prune(Syntax(item.item))
         }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// What makes values of the types of files, as their declarations tell.
-struct Makers {
+struct DefaultValueExpressions {
     /// Expressions by the names of the types, those of nested ones with their parents', and by the
     /// protocols that one of the types conforms to.
     private(set) var found: [String: String] = [:]
@@ -12,7 +12,7 @@ struct Makers {
 
     /// Expressions that hold no call which finds values when it runs.
     static func expressions(in trees: [SourceFileSyntax]) -> [String: String] {
-        var makers = Makers()
+        var makers = DefaultValueExpressions()
         makers.note(trees)
         return makers.named
     }
@@ -21,7 +21,7 @@ struct Makers {
     ///
     /// - Parameter stubs: the classes that stubs stand in for.
     static func asking(in trees: [SourceFileSyntax], stubs: [String] = []) -> [String: String] {
-        var makers = Makers()
+        var makers = DefaultValueExpressions()
         for name in stubs { makers.found[name] = "\(name)()" }
         makers.named = makers.found
         makers.note(trees)
@@ -160,8 +160,8 @@ struct Makers {
     }
 
     private func value(of type: TypeSyntax, for place: String) -> String? {
-        let plain = PlainValue(made: named).expression(of: type)
-        return plain ?? (isAsking ? PlainValue.asked(place) : nil)
+        let plain = DefaultValue(made: named).expression(of: type)
+        return plain ?? (isAsking ? DefaultValue.asked(place) : nil)
     }
 
     private static func joined(_ list: [String?]) -> String? {

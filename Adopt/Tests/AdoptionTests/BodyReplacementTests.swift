@@ -3,7 +3,7 @@ import Testing
 @testable import Adoption
 
 /// What bodies return that are left out, so that the app goes on.
-struct EmptyingTests {
+struct BodyReplacementTests {
     @Test(arguments: [
         ("String?", "nil"), ("[Int]", "[]"), ("[String: Any]", "[:]"), ("Bool", "false"),
         ("(Int, String) -> Bool", "{ _, _ in false }"), ("@escaping () -> Void", "{  }"),
@@ -13,7 +13,7 @@ struct EmptyingTests {
         ("UserDefaults", ".standard"), ("Store", "Store.shared"), ("Self", "self"),
     ])
     func `a type's plainest value follows from its name`(type: String, value: String) {
-        let values = PlainValue(made: ["Store": "Store.shared"], selfType: "Store2")
+        let values = DefaultValue(made: ["Store": "Store.shared"], selfType: "Store2")
         #expect(values.expression(type) == value)
     }
 
@@ -29,7 +29,7 @@ struct EmptyingTests {
         text: String, value: String?
     ) {
         let source = SourceText(path: "A.swift", absolutePath: "/A.swift", text: text)
-        #expect(Makers.expressions(in: [Draft.parse(source)])["A"] == value)
+        #expect(DefaultValueExpressions.expressions(in: [Draft.parse(source)])["A"] == value)
     }
 
     @Test(arguments: [

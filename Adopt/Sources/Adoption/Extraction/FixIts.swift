@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Reads the compiler's errors, and wishes for what may mend them.
-struct Repair {
-    var wishes: Wishes
+/// Reads the compiler's errors, and wishes for what may apply them.
+struct FixIts {
+    var wishes: RepairPlan
     /// As it was before: what is new may help against several errors.
-    let known: Wishes
+    let known: RepairPlan
     /// The errors that nothing is known against.
     private(set) var left: [Diagnostic] = []
 
@@ -22,7 +22,7 @@ struct Repair {
 
     init(
         _ errors: [Diagnostic], chosen: [SourceText], repository: Repository?, stubs: String,
-        support: String, wishes: Wishes, trees: TreeCache
+        support: String, wishes: RepairPlan, trees: TreeCache
     ) {
         self.wishes = wishes
         known = wishes
@@ -34,17 +34,18 @@ struct Repair {
         self.stubs = stubs.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         self.support = support.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
-        for error in errors { mend(error) }
+        for error in errors { apply(error) }
     }
 
-    private mutating func mend(_ error: Diagnostic) {
+    private mutating func apply(_ error: Diagnostic) {
         if let source = chosen[error.path] {
             let isMended =
                 shrinkView(error, in: source, isLast: false)
                 || takeWhatIsMissing(error) || takeConformance(error)
                 || takeOverload(error, in: source)
-                || stubWhatIsMissing(error, in: source) || choose(error) || open(error, in: source)
-                || exhaust(error, in: source) || specialize(error, in: source)
+                || stubWhatIsMissing(error, in: source) || resolveAmbiguity(error)
+                || raiseAccess(error, in: source)
+                || addMissingCases(error, in: source) || specialize(error, in: source)
                 || declareMore(error, in: source) || refine(error, in: source)
                 || declareCall(error, in: source) || tellStub(error, in: source)
                 || shrinkView(error, in: source, isLast: true)
@@ -53,14 +54,14 @@ struct Repair {
             // What is missing where names are only taken along is left out rather than followed.
             let isMended =
                 takeMember(error) || takeConformance(error) || takeType(error)
-                || declareType(error) || choose(error)
-                || open(error, in: source) || conform(error, in: source)
-            if !isMended { shrink(source, error) }
+                || declareType(error) || resolveAmbiguity(error)
+                || raiseAccess(error, in: source) || conform(error, in: source)
+            if !isMended { stubBody(source, error) }
         } else if error.path.contains("/Stubs"), stubs.indices.contains(error.line - 1) {
             mendStub(error)
         } else if error.path.hasSuffix("/\(GeneratedFile.supportFile)"),
             support.indices.contains(error.line - 1),
-            let type = SupportFile.Makers.type(ofLine: support[error.line - 1])
+            let type = SupportFile.DefaultValueExpressions.type(ofLine: support[error.line - 1])
         {
             let isOfActor = error.message.contains("main actor-isolated")
             if !isOfActor || !wishes.isolatedMakers.insert(type).inserted {
@@ -143,7 +144,7 @@ struct Repair {
             return false
         }
         guard !repository.candidates(for: member, near: []).isEmpty else { return false }
-        let wanted = types.map { Wishes.Member(type: $0, name: member) }
+        let wanted = types.map { RepairPlan.Member(type: $0, name: member) }
         wishes.members.formUnion(wanted)
         return wanted.contains { !known.members.contains($0) }
     }
@@ -152,11 +153,11 @@ struct Repair {
     static func wanted(_ error: Diagnostic) -> String? {
         let (message, names) = (error.message, error.names)
         let isUnknown = { (name: String) in
-            name.contains(Anything.name) || ["Any?", "Any", "()"].contains(name)
+            name.contains(DynamicStub.name) || ["Any?", "Any", "()"].contains(name)
         }
         if message.hasPrefix("cannot assign value of type"), names.count >= 2, let last = names.last
         {
-            return last == Anything.name || last == "()"
+            return last == DynamicStub.name || last == "()"
                 ? names[0] : isUnknown(names[0]) ? last : nil
         }
         if message.hasPrefix("member "), message.contains("but context expects"), names.count >= 4,
@@ -169,10 +170,10 @@ struct Repair {
         {
             return names[1].contains("(") || names[1] == "_" ? nil : names[1]
         }
-        if message.contains("conform to 'BinaryInteger'"), names.contains(Anything.name) {
+        if message.contains("conform to 'BinaryInteger'"), names.contains(DynamicStub.name) {
             return "Int"
         }
-        if message.hasPrefix("for-in loop requires 'Anything'") { return "[\(Anything.name)]" }
+        if message.hasPrefix("for-in loop requires 'Anything'") { return "[\(DynamicStub.name)]" }
         if message.hasPrefix("cannot convert"), names.count >= 2, names[0].contains(") ->"),
             !names[1].contains("(")
         {
@@ -184,13 +185,13 @@ struct Repair {
             "cannot force unwrap", "cannot use optional chaining",
         ]
         guard wantsOptional.contains(where: message.hasPrefix) else { return nil }
-        return (names.last ?? Anything.name) + "?"
+        return (names.last ?? DynamicStub.name) + "?"
     }
 
     // MARK: Taking less
 
     /// Lets the developer's file see what in the app is another declaration of that name.
-    private mutating func open(_ error: Diagnostic, in source: SourceText) -> Bool {
+    private mutating func raiseAccess(_ error: Diagnostic, in source: SourceText) -> Bool {
         if error.message.contains("cannot be declared public because") {
             let around = trees.declarations(of: source).last { $0.lines.contains(error.line) }
             return around.map { wishes.opened.insert($0.place).inserted } ?? false
@@ -207,7 +208,7 @@ struct Repair {
     }
 
     /// Of what is declared twice, leaves out what is of a module that the file does not import.
-    private mutating func choose(_ error: Diagnostic) -> Bool {
+    private mutating func resolveAmbiguity(_ error: Diagnostic) -> Bool {
         guard
             error.message.hasPrefix("ambiguous")
                 || error.message.hasPrefix("invalid redeclaration"),
@@ -257,7 +258,7 @@ struct Repair {
     }
 
     /// Empties the body around a line; or drops the member, or the whole declaration, if that was done.
-    private mutating func shrink(_ source: SourceText, _ error: Diagnostic) {
+    private mutating func stubBody(_ source: SourceText, _ error: Diagnostic) {
         let around = trees.declarations(of: source).filter { $0.lines.contains(error.line) }
         let isTwice = error.message.hasPrefix("invalid redeclaration")
         for declaration in around.reversed() {
@@ -269,14 +270,14 @@ struct Repair {
                 && (wishes.emptied.insert(place).inserted || wishes.asked.insert(place).inserted)
             if isEmptied || wishes.dropped.insert(place).inserted {
                 shrunk.insert(place)
-                if !isEmptied, around.count == 1 { refuse(declaration.names, besides: source) }
+                if !isEmptied, around.count == 1 { stubType(declaration.names, besides: source) }
                 return
             }
         }
     }
 
     /// Has stubs for names that cannot be taken along, unless another file declares them too.
-    private mutating func refuse(_ names: [String], besides source: SourceText) {
+    private mutating func stubType(_ names: [String], besides source: SourceText) {
         for name in names {
             let another = repository?.candidates(for: name, near: []).contains { candidate in
                 candidate.path != source.path

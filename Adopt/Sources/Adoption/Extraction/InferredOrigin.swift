@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Where a local constant comes from.
-struct Origin {
+struct InferredOrigin {
     let value: ExprSyntax
     /// Whether an optional value is bound.
     let isUnwrapped: Bool

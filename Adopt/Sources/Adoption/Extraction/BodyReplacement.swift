@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Empties bodies of what is taken along, so that they return what is plainest.
-struct Emptying {
+struct BodyReplacement {
     let draft: Draft
     /// Expressions of the types that are taken along.
     let makers: [String: String]
@@ -45,7 +45,7 @@ struct Emptying {
         return function.signature.parameterClause.parameters.compactMap { parameter in
             let name = (parameter.secondName ?? parameter.firstName).text
             return CompletionHandler(name: name, type: parameter.type)?
-                .call(with: PlainValue(made: makers))
+                .call(with: DefaultValue(made: makers))
         }
     }
 
@@ -73,9 +73,9 @@ struct Emptying {
         guard !initial.isPlainLiteral else { return }
         guard let type = initial.madeType else { return draft.leaveOut(variable) }
         let place = place(of: Syntax(variable))
-        let value = PlainValue(made: makers).expressionOrTrap(type, place: place)
+        let value = DefaultValue(made: makers).expressionOrTrap(type, place: place)
         draft.insert(": \(type)", after: binding.pattern)
-        draft.empty(initial, with: isAsked ? PlainValue.asked(place) : value)
+        draft.empty(initial, with: isAsked ? DefaultValue.asked(place) : value)
     }
 
     /// Gives the stored properties values, and calls the superclass's initializer.
@@ -113,14 +113,14 @@ struct Emptying {
             return trap(at: node)
         }
         let owner = isStatic ? nil : self.type.flatMap(Self.name)
-        let value = PlainValue(made: makers, selfType: owner)
+        let value = DefaultValue(made: makers, selfType: owner)
         let place = place(of: node)
         let isRequired = node.as(DeclSyntax.self)?.declaredNames.contains(where: required.contains)
         if isRequired == true, let wrapped = type.as(OptionalTypeSyntax.self)?.wrappedType {
             return value.required(wrapped.trimmedDescription, place: place)
         }
         return isAsked
-            ? PlainValue.asked(place)
+            ? DefaultValue.asked(place)
             : value.expressionOrTrap(type.trimmedDescription, place: place)
     }
 
@@ -158,7 +158,7 @@ struct Emptying {
             ?? binding?.accessorBlock.map(Syntax.init)
         guard let body, annotated != nil || function != nil || initializer != nil else { return }
         let isOfInstance = function.map { !$0.isStatic } ?? variable?.isOfInstance ?? false
-        let plain = PlainValue(
+        let plain = DefaultValue(
             made: makers, selfType: isOfInstance ? type.flatMap(Self.name) : nil)
         let returned = annotated?.trimmedDescription ?? "Void"
         guard returned != "Never", !returned.hasPrefix("some ") else { return }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// What is declared, or declared otherwise, so that the developer's own lines compile.
-extension Repair {
+extension FixIts {
     /// Declares what the line uses and nobody has.
     mutating func stubWhatIsMissing(_ error: Diagnostic, in source: SourceText) -> Bool {
         let names = error.names
@@ -17,14 +17,18 @@ extension Repair {
         } else if error.message.contains("has no member"), names.count >= 2, let name = names.last {
             let isStatic = error.message.hasPrefix("type ") || names[0].hasSuffix(".Type")
             if names[0] == "Any?" || names[0] == "Any" { return widen(error, in: source) }
-            let told = names.dropLast().contains(where: Self.isAnything) ? Anything.name : names[0]
+            let told =
+                names.dropLast().contains(where: Self.isAnything) ? DynamicStub.name : names[0]
             guard let type = Self.extended(told) else { return followEmpty(error, in: source) }
-            if type == Anything.name, isStatic { return declareImplicit(name, error, in: source) }
+            if type == DynamicStub.name, isStatic {
+                return declareImplicit(name, error, in: source)
+            }
             if isStatic, Self.resultCases.contains(name), declareImplicit(name, error, in: source) {
                 return true
             }
             // `.warning` of a call that takes something else than what is there.
-            if isStatic, Site(error, in: trees.tree(of: source))?.implicitMember != nil,
+            if isStatic,
+                DiagnosticContext(error, in: trees.tree(of: source))?.implicitMember != nil,
                 SystemNames.contains(type) || type.contains("."), declareCall(error, in: source)
             {
                 return true
@@ -58,7 +62,7 @@ extension Repair {
     }
 
     private static func isAnything(_ name: String) -> Bool {
-        [Anything.name, "App.\(Anything.name)"].contains(name)
+        [DynamicStub.name, "App.\(DynamicStub.name)"].contains(name)
     }
 
     // MARK: Values of unknown type
@@ -71,7 +75,7 @@ extension Repair {
     ) -> Bool {
         let tree = trees.tree(of: source)
         var inference = StubInference(tree, told: wishes.closureTypes)
-        let member = Site(error, in: tree)?.implicitMember
+        let member = DiagnosticContext(error, in: tree)?.implicitMember
         if Self.resultCases.contains(name), declareResult(around: member, in: tree) { return true }
         if let call = member?.parent?.as(FunctionCallExprSyntax.self),
             call.calledExpression.id == member?.id, let stub = inference.implicit(call)
@@ -79,7 +83,7 @@ extension Repair {
             return insert(stub, inference)
         }
         if name.first?.isUppercase == true, member == nil {
-            let stub = StubMember(type: Anything.name, kind: .type, name: name)
+            let stub = StubMember(type: DynamicStub.name, kind: .type, name: name)
             return wishes.stubs.insert(stub).inserted
         }
         return wishes.implicitMembers.insert(name).inserted
@@ -100,7 +104,7 @@ extension Repair {
         if let member = subject.as(MemberAccessExprSyntax.self), member.base != nil {
             let name = member.declName.baseName.plainText
             let stub = inference.member(
-                name, of: Anything.name, isStatic: false, use: ExprSyntax(member))
+                name, of: DynamicStub.name, isStatic: false, use: ExprSyntax(member))
             return insert(stub, inference)
         }
         var node = Optional(Syntax(node))
@@ -120,7 +124,7 @@ extension Repair {
         where Self.words(of: source, line: error.line).contains(stub.name) {
             wishes.stubs.remove(stub)
             var wider = stub
-            wider.result = Anything.name
+            wider.result = DynamicStub.name
             wishes.stubs.insert(wider)
             isMended = true
         }
@@ -132,7 +136,7 @@ extension Repair {
     private mutating func followEmpty(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.names.first == "()" else { return false }
         let tree = trees.tree(of: source)
-        let around = Site(error, in: tree).map { Set($0.token.statementWords) } ?? []
+        let around = DiagnosticContext(error, in: tree).map { Set($0.token.statementWords) } ?? []
         let words = around.union(Self.words(of: source, line: error.line))
         var isMended = false
         for stub in wishes.stubs
@@ -141,7 +145,7 @@ extension Repair {
         {
             wishes.stubs.remove(stub)
             var fuller = stub
-            fuller.result = Anything.name
+            fuller.result = DynamicStub.name
             wishes.stubs.insert(fuller)
             isMended = true
         }
@@ -163,7 +167,7 @@ extension Repair {
         guard error.message.contains("is not a member type of"), names.count >= 2 else {
             return false
         }
-        let told = names.dropFirst().contains(where: Self.isAnything) ? Anything.name : names[1]
+        let told = names.dropFirst().contains(where: Self.isAnything) ? DynamicStub.name : names[1]
         guard let type = Self.extended(told) else { return false }
         let stub = StubMember(type: type, kind: .type, name: names[0])
         wishes.stubs = wishes.stubs.filter { $0 == stub || $0.type != type || $0.name != names[0] }
@@ -182,7 +186,7 @@ extension Repair {
                 return wishes.implicitMembers.insert(name).inserted
             }
             return wishes.stubs.insert(
-                StubMember(type: Anything.name, kind: .type, name: name)
+                StubMember(type: DynamicStub.name, kind: .type, name: name)
             ).inserted
         }
         if message.hasPrefix("cannot infer contextual base"), let name = names.first {
@@ -199,7 +203,7 @@ extension Repair {
             var inference = StubInference(trees.tree(of: source), told: wishes.closureTypes)
             guard
                 let stub = inference.member(
-                    names[1], of: Anything.optional, isStatic: false, line: error.line)
+                    names[1], of: DynamicStub.optional, isStatic: false, line: error.line)
             else { return false }
             return insert(stub, inference)
         }
@@ -216,10 +220,11 @@ extension Repair {
         }
         if refineParameter(error, in: source, to: wanted) { return true }
         let words = Self.words(of: source, line: error.line)
-        let meant = Site(error, in: trees.tree(of: source))?.expression.flatMap(\.lastName)
+        let meant = DiagnosticContext(error, in: trees.tree(of: source))?.expression.flatMap(
+            \.lastName)
         let stub = wishes.stubs.filter { stub in
             words.contains(stub.name) && stub.kind == .value && stub.isRefined(by: wanted)
-                && stub.type != Anything.optional
+                && stub.type != DynamicStub.optional
         }.min {
             ($0.name == meant ? 0 : 1, $0.declaration) < ($1.name == meant ? 0 : 1, $1.declaration)
         }
@@ -235,14 +240,14 @@ extension Repair {
         _ error: Diagnostic, in source: SourceText, to wanted: String
     ) -> Bool {
         let tree = trees.tree(of: source)
-        let site = Site(error, in: tree)
+        let site = DiagnosticContext(error, in: tree)
         let isUnwrapping =
             error.message.hasPrefix("cannot use optional chaining")
             || error.message.hasPrefix("cannot force unwrap")
         guard let use = isUnwrapping ? site?.unwrapped : site?.expression else { return false }
         var wanted = wanted
         var found = use.lastMember
-        if let name = use.as(DeclReferenceExprSyntax.self), let origin = Origin(of: name) {
+        if let name = use.as(DeclReferenceExprSyntax.self), let origin = InferredOrigin(of: name) {
             found = origin.value.lastMember
             if origin.isUnwrapped, !wanted.hasSuffix("?") { wanted += "?" }
         }
@@ -251,7 +256,7 @@ extension Repair {
         let isCalled = member.parent?.is(FunctionCallExprSyntax.self) == true
         let known = wishes.stubs.filter {
             $0.name == name && $0.kind == .value && ($0.parameters != nil) == isCalled
-                && $0.type != Anything.name
+                && $0.type != DynamicStub.name
                 && $0.isRefined(by: wanted)
         }
         if !known.isEmpty {
@@ -265,7 +270,7 @@ extension Repair {
         }
         var inference = StubInference(tree, told: wishes.closureTypes)
         var stub = inference.member(
-            name, of: Anything.name, isStatic: false,
+            name, of: DynamicStub.name, isStatic: false,
             use: ExprSyntax(member))
         stub.result = wanted
         if let like = wishes.stubs.first(where: { $0.isLike(stub) }), like.isRefined(by: wanted) {

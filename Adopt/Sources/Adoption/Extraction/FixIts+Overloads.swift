@@ -1,17 +1,19 @@
 import SwiftSyntax
 
 /// Takes along what the app adds to types under names that others have too.
-extension Repair {
+extension FixIts {
     /// An extension that has a function, or a subscript, as the developer's line calls it.
     mutating func takeOverload(_ error: Diagnostic, in source: SourceText) -> Bool {
         if error.message.hasSuffix("has no subscripts"), let type = error.names.first {
             return take(
-                Wishes.Member(
+                RepairPlan.Member(
                     type: type.split(separator: ".").last.map(String.init) ?? type,
                     name: DeclSyntax.subscriptName))
         }
         let isOfLabels = Self.labelMessages.contains { error.message.contains($0) }
-        guard isOfLabels, let site = Site(error, in: trees.tree(of: source)) else { return false }
+        guard isOfLabels, let site = DiagnosticContext(error, in: trees.tree(of: source)) else {
+            return false
+        }
         return site.calls.contains { call in
             guard let name = call.calledExpression.lastMember?.declName.baseName.plainText else {
                 return false
@@ -31,7 +33,7 @@ extension Repair {
         "extra argument", "missing argument",
     ]
 
-    private mutating func take(_ member: Wishes.Member) -> Bool {
+    private mutating func take(_ member: RepairPlan.Member) -> Bool {
         guard repository?.candidates(for: member.type, near: []).isEmpty == false else {
             return false
         }
@@ -40,9 +42,10 @@ extension Repair {
     }
 
     /// The functions of extensions that take the arguments of a call.
-    private func extensions(with name: String, for call: FunctionCallExprSyntax) -> [Wishes.Member]
+    private func extensions(with name: String, for call: FunctionCallExprSyntax) -> [RepairPlan
+        .Member]
     {
-        var found: [Wishes.Member] = []
+        var found: [RepairPlan.Member] = []
         for source in repository?.candidates(for: name, near: []) ?? [] {
             for item in trees.tree(of: source).statements {
                 guard let extended = item.item.as(ExtensionDeclSyntax.self) else { continue }
@@ -52,7 +55,7 @@ extension Repair {
                         function.name.plainText == name, function.takes(call)
                     else { continue }
                     let last = type.split(separator: ".").last.map(String.init) ?? type
-                    found.append(Wishes.Member(type: last, name: function.nameWithLabels))
+                    found.append(RepairPlan.Member(type: last, name: function.nameWithLabels))
                 }
             }
         }

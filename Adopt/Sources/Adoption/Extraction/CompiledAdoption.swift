@@ -23,7 +23,7 @@ package struct CompiledAdoption {
             let text = { (path: String?) in
                 adoption.files.first { $0.path == path }?.text ?? ""
             }
-            let repair = Repair(
+            let repair = FixIts(
                 errors, chosen: sources, repository: plan.repository,
                 stubs: text(adoption.report.stubFile), support: text(GeneratedFile.supportFile),
                 wishes: plan.wishes, trees: trees)

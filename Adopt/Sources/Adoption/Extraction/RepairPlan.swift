@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// What the rounds with the compiler found that is to be taken along, or left out.
-package struct Wishes: Hashable, Sendable {
+package struct RepairPlan: Hashable, Sendable {
     /// Top-level names: types, functions, variables.
     var names: Set<String> = []
     /// Members of types, of the app's or Apple's, that an extension may declare, and protocols that it

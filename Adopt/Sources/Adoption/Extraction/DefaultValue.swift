@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The plainest value of a type, for bodies that are left empty: nothing, none, zero, an object as it
 /// is made.
-struct PlainValue {
+struct DefaultValue {
     /// Expressions of types that the app declares, by their names.
     var made: [String: String] = [:]
     /// The type that the body is a member of, and whether `self` is one.
@@ -103,7 +103,7 @@ struct PlainValue {
             "UIColor": "UIColor()", "UNUserNotificationCenter": ".current()", "Any": "()",
             "Error": "CancellationError()", "any Error": "CancellationError()",
             "URLSessionConfiguration": ".default", "IndexPath": "IndexPath()",
-            "AnyObject": "NSObject()", Anything.name: "Anything()",
+            "AnyObject": "NSObject()", DynamicStub.name: "Anything()",
         ]
         let numbers = [
             "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",

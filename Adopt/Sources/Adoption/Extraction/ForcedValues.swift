@@ -19,7 +19,7 @@ final class ForcedValues: SyntaxVisitor {
             let type = elements[2].as(TypeExprSyntax.self)?.type, !type.isOptional
         {
             draft.replaceSilently(mark, with: "?")
-            draft.insert(" ?? \(PlainValue.asked(place(of: node)))", after: type)
+            draft.insert(" ?? \(DefaultValue.asked(place(of: node)))", after: type)
         }
         return .visitChildren
     }

@@ -1,6 +1,6 @@
 /// A type of the stubs' own for values of which nobody says what they are: every member of one is
 /// another, or what is wanted.
-enum Anything {
+enum DynamicStub {
     static let name = "Anything"
     static let optional = "Optional<\(name)>"
 

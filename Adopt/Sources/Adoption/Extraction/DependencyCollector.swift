@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 /// Looks names up in the app's own sources, and takes along what declares them, as little as will do.
-struct Taking {
+struct DependencyCollector {
     /// What is taken of each file, by its path.
-    private(set) var excerpts: [String: Excerpt] = [:]
+    private(set) var excerpts: [String: FileSelection] = [:]
     /// The types that are taken along.
     private(set) var types: Set<String> = []
 
     private let repository: Repository
-    private let wishes: Wishes
+    private let wishes: RepairPlan
     private let chosenPaths: [String]
     private let trees: TreeCache
     /// The types that are taken from nowhere, so that there are stubs of them.
@@ -26,7 +26,7 @@ struct Taking {
     ///   - scope: what of SwiftUI runs.
     ///   - known: the names that nobody has to declare.
     init(
-        for chosen: [SourceText], from repository: Repository, wishes: Wishes, trees: TreeCache,
+        for chosen: [SourceText], from repository: Repository, wishes: RepairPlan, trees: TreeCache,
         scope: SwiftUIScope? = nil, isKnown: (String) -> Bool
     ) {
         self.repository = repository
@@ -51,7 +51,7 @@ struct Taking {
 
     /// The drafts of what is taken, in the order of their paths.
     var drafts: [Draft] {
-        var makers = Makers.expressions(in: excerpts.values.map(\.tree))
+        var makers = DefaultValueExpressions.expressions(in: excerpts.values.map(\.tree))
             .filter { made in
                 // `Event.Metric(…)`, whatever name it goes by.
                 let outermost = made.value.prefix { $0 != "." && $0 != "(" }
@@ -69,7 +69,7 @@ struct Taking {
     func makers(stubs: [String]) -> [String: String] {
         let trees = excerpts.sorted { $0.key < $1.key }.map(\.value.tree)
         let there = types.union(stubs)
-        return Makers.asking(in: trees, stubs: stubs).filter { name, made in
+        return DefaultValueExpressions.asking(in: trees, stubs: stubs).filter { name, made in
             let isProtocol = name.hasPrefix("any ")
             if isProtocol, !types.contains(String(name.dropFirst(4))) { return false }
             let path = (isProtocol ? made.prefix { $0 != "(" } : name[...]).split(separator: ".")
@@ -84,12 +84,12 @@ struct Taking {
     func conformers(stubs: [String]) -> [String: String] {
         let trees = excerpts.sorted { $0.key < $1.key }.map(\.value.tree)
         let made = Dictionary(stubs.map { ($0, "\($0)()") }) { first, _ in first }
-        return Makers.conformers(in: trees, values: PlainValue(made: made)) {
+        return DefaultValueExpressions.conformers(in: trees, values: DefaultValue(made: made)) {
             mentioned.contains($0)
         }.filter { types.contains($0.key) }
     }
 
-    private func draft(of excerpt: Excerpt, makers: [String: String]) -> Draft {
+    private func draft(of excerpt: FileSelection, makers: [String: String]) -> Draft {
         let draft = trees.draft(of: excerpt.source)
         excerpt.leaveOutRest(of: draft, wishes, mentioned: mentioned, makers: makers)
         return draft
@@ -116,7 +116,7 @@ struct Taking {
             for uses in taken { mentioned.formUnion(uses.mentions) }
             let index = TypeIndex(merging: taken.map(\.index))
             let declared = index.declared.union(chosen.declared)
-            for (uses, depth) in [(chosen.uses, Excerpt.Depth.whole), (index.uses, .hollow)] {
+            for (uses, depth) in [(chosen.uses, FileSelection.Depth.whole), (index.uses, .hollow)] {
                 for (name, places) in uses.sorted(by: { $0.key < $1.key })
                 where !declared.contains(name) && !isKnown(name) && types.count < Self.mostTypes {
                     take(name, depth: depth, near: places.map(\.position.path) + chosenPaths)
@@ -127,7 +127,7 @@ struct Taking {
     }
 
     /// Takes what declares a name at the top level of a file, if something does.
-    private mutating func take(_ name: String, depth: Excerpt.Depth, near paths: [String]) {
+    private mutating func take(_ name: String, depth: FileSelection.Depth, near paths: [String]) {
         guard !types.contains(name) else { return }
         guard !wishes.refused.contains(name) else {
             stubbed.insert(name)
@@ -147,7 +147,7 @@ struct Taking {
         guard let source = declaring ?? candidates.first(where: { extends(name, in: $0) }) else {
             return
         }
-        let excerpt = Excerpt(source: source, tree: trees.tree(of: source))
+        let excerpt = FileSelection(source: source, tree: trees.tree(of: source))
         excerpts[source.path, default: excerpt].names[name] = depth
         types.insert(name)
     }
@@ -159,14 +159,14 @@ struct Taking {
     }
 
     /// Takes an extension that declares a member of a type.
-    private mutating func take(_ member: Wishes.Member) {
+    private mutating func take(_ member: RepairPlan.Member) {
         let candidates = [member.name, member.type].flatMap {
             repository.candidates(for: $0, near: chosenPaths)
         }
         for source in candidates
         where !chosenPaths.contains(source.absolutePath) {
             let tree = trees.tree(of: source)
-            var excerpt = excerpts[source.path] ?? Excerpt(source: source, tree: tree)
+            var excerpt = excerpts[source.path] ?? FileSelection(source: source, tree: tree)
             guard Self.extends(member, in: tree.statements) else { continue }
             excerpt.members.insert(member)
             excerpts[source.path] = excerpt
@@ -175,7 +175,7 @@ struct Taking {
     }
 
     private static func declares(
-        _ name: String, in items: CodeBlockItemListSyntax, but wishes: Wishes, path: String,
+        _ name: String, in items: CodeBlockItemListSyntax, but wishes: RepairPlan, path: String,
         hidden: Bool
     ) -> Bool {
         items.contains { item in
@@ -197,7 +197,8 @@ struct Taking {
         }
     }
 
-    private static func extends(_ member: Wishes.Member, in items: CodeBlockItemListSyntax) -> Bool
+    private static func extends(_ member: RepairPlan.Member, in items: CodeBlockItemListSyntax)
+        -> Bool
     {
         items.contains { item in
             guard let extended = item.item.as(ExtensionDeclSyntax.self) else { return false }

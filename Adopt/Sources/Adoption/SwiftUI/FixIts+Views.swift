@@ -1,5 +1,5 @@
 /// What does not compile in an `App` and in views goes, rather than that stubs stand in for drawing.
-extension Repair {
+extension FixIts {
     /// Leaves out what the error is in: of a body all but its life cycle, then the body, then the view;
     /// of an `App` all of it, so that the app runs from its delegate.
     ///

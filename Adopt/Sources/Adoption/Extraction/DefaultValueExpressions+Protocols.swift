@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 /// What does as little as a protocol of the app's asks for, where no type that is taken conforms to it.
-extension Makers {
+extension DefaultValueExpressions {
     /// Statements that return an instance of a class of their own, by the protocols' names.
     ///
     /// - Parameter isKept: whether a requirement is in the copy.
     static func conformers(
-        in trees: [SourceFileSyntax], values: PlainValue, isKept: (String) -> Bool
+        in trees: [SourceFileSyntax], values: DefaultValue, isKept: (String) -> Bool
     ) -> [String: String] {
         let all = trees.flatMap { $0.statements.compactMap { $0.item.as(ProtocolDeclSyntax.self) } }
         let protocols = Dictionary(all.map { ($0.name.plainText, $0) }) { first, _ in first }
@@ -43,7 +43,7 @@ extension Makers {
 
     /// `nil` for what needs more than a body.
     private static func witness(
-        of requirement: DeclSyntax, _ values: PlainValue, in owner: String
+        of requirement: DeclSyntax, _ values: DefaultValue, in owner: String
     ) -> String? {
         if let function = requirement.as(FunctionDeclSyntax.self) {
             let type = function.signature.returnClause?.type.trimmedDescription ?? "Void"

@@ -4,8 +4,8 @@ import SwiftSyntax
 struct ExcerptUses {
     /// All that it depends on, besides the file.
     struct Key: Equatable {
-        var names: [String: Excerpt.Depth]
-        var members: Set<Wishes.Member>
+        var names: [String: FileSelection.Depth]
+        var members: Set<RepairPlan.Member>
         /// Of the names that the file declares, those that are mentioned.
         var mentioned: Set<String>
         /// Its bodies that are emptied.

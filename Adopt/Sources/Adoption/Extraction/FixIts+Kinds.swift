@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What the compiler tells of the stubs themselves: that one is a class, a name for another type, or
 /// that what it takes does not escape.
-extension Repair {
+extension FixIts {
     mutating func tellStub(_ error: Diagnostic, in source: SourceText) -> Bool {
         makeClass(error) || alias(error, in: source) || keepInside(error, in: source)
     }
@@ -18,7 +18,7 @@ extension Repair {
         }
         guard error.message.hasPrefix("contextual member reference to static") else { return false }
         let types = wishes.stubs.filter { $0.isStatic && $0.name == member }.compactMap(\.type)
-            .filter { $0 != Anything.name }
+            .filter { $0 != DynamicStub.name }
         let before = wishes.classes
         wishes.classes.formUnion(types)
         return wishes.classes != before
@@ -41,13 +41,13 @@ extension Repair {
             !wishes.stubs.contains(where: { $0.type == name })
         else { return false }
         let tree = trees.tree(of: source)
-        if let closure = Site(error, in: tree)?.closure {
+        if let closure = DiagnosticContext(error, in: tree)?.closure {
             let type = StubInference(tree, told: wishes.closureTypes).type(of: closure)
             wishes.aliases[name] = type.replacing("@escaping ", with: "")
             return true
         }
         guard names.count >= 2, !names[0].contains("("), !names[0].contains("_"),
-            !names[0].contains(Anything.name)
+            !names[0].contains(DynamicStub.name)
         else { return false }
         wishes.aliases[name] = names[0]
         return true
@@ -56,7 +56,7 @@ extension Repair {
     /// “call to method 'm' in closure requires explicit use of 'self'”: the closure does not escape.
     private mutating func keepInside(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.contains("in closure requires explicit use of 'self'"),
-            let token = Site(error, in: trees.tree(of: source))?.token
+            let token = DiagnosticContext(error, in: trees.tree(of: source))?.token
         else { return false }
         var node = Syntax(token)
         while let parent = node.parent {
@@ -80,7 +80,7 @@ extension Repair {
     }
 }
 
-extension Site {
+extension DiagnosticContext {
     /// The closure that begins at this place.
     fileprivate var closure: ClosureExprSyntax? {
         token.parent?.as(ClosureExprSyntax.self)

@@ -1,13 +1,15 @@
 import SwiftSyntax
 
 /// What the compiler tells of the developer's closures, which stubs take.
-extension Repair {
+extension FixIts {
     /// A parameter of a closure is of the type that the line wants of it.
     mutating func refineParameter(
         _ error: Diagnostic, in source: SourceText, to wanted: String
     ) -> Bool {
         let tree = trees.tree(of: source)
-        guard let use = Site(error, in: tree)?.token.parent?.as(DeclReferenceExprSyntax.self),
+        guard
+            let use = DiagnosticContext(error, in: tree)?.token.parent?.as(
+                DeclReferenceExprSyntax.self),
             let closure = use.closureOfParameter,
             let call = closure.callThatTakesIt
         else { return false }
@@ -32,10 +34,10 @@ extension Repair {
     }
 
     /// “switch must be exhaustive”, over a value of unknown type that has the cases of a result.
-    mutating func exhaust(_ error: Diagnostic, in source: SourceText) -> Bool {
+    mutating func addMissingCases(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.hasPrefix("switch must be exhaustive") else { return false }
         let tree = trees.tree(of: source)
-        let token = Site(error, in: tree)?.token
+        let token = DiagnosticContext(error, in: tree)?.token
         guard let node = token?.parent?.as(SwitchExprSyntax.self), node.isOverResult else {
             return false
         }
@@ -45,7 +47,7 @@ extension Repair {
     /// “generic parameter 'Value1' could not be inferred”, where a stub's static member is said.
     mutating func specialize(_ error: Diagnostic, in source: SourceText) -> Bool {
         guard error.message.hasPrefix("generic parameter 'Value"),
-            let token = Site(error, in: trees.tree(of: source))?.token,
+            let token = DiagnosticContext(error, in: trees.tree(of: source))?.token,
             token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
         else { return false }
         return wishes.plainGenerics.insert(token.plainText).inserted
