@@ -15,7 +15,7 @@ enum FuzzWorld {
     /// The app's own code is behind it, or it is a recorded one.
     static func world(hosted: Bool) -> World {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000, seed: 7)))
-        var device = Device(Phone(name: phone, iOS: IOSVersion(18)))
+        var device = PhoneWithApps(Phone(name: phone, iOS: IOSVersion(18)))
         let installed = InstalledApp(bundle: app, implements: Set(Callback.allCases))
         if hosted {
             world.add(device, at: .zero)

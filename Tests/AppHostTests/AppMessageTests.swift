@@ -51,7 +51,7 @@ struct AppMessageTests {
     /// A world with one phone and the app on it, running.
     private func world() -> World {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000)))
-        world.add(Device(Phone(name: "phone-1", iOS: IOSVersion(18))), at: .zero)
+        world.add(PhoneWithApps(Phone(name: "phone-1", iOS: IOSVersion(18))), at: .zero)
         let app = AppDescription(implements: []).installed(bundle: Self.app, backgroundModes: [])
         _ = world.installHosted(app, on: "phone-1", at: .zero)
         _ = world.handle(.user(.tapIcon(Self.app)), on: "phone-1", at: .zero)

@@ -34,7 +34,7 @@ final class LaunchedPhone {
                 output.withLock { $0.append(line.text) }
                 hasLine.signal()
             })
-        world.add(Device(Phone(name: Self.name, iOS: iOS)), at: now)
+        world.add(PhoneWithApps(Phone(name: Self.name, iOS: iOS)), at: now)
         trace = world.installHosted(installed, on: Self.name, at: now)
     }
 

@@ -130,7 +130,7 @@ import VirtualPhone
         #expect(
             phone.told.last
                 == .updatesActivity(
-                    ActivityUpdate(
+                    ActivityUpdateRequest(
                         id: activity.id,
                         content: ActivityContentValue(
                             state: #"{"arrival":60,"status":"cooking"}"#,

@@ -62,7 +62,7 @@ extension AppProcess {
     }
 
     /// Has the phone say something, and returns when the app has handled it.
-    @MainActor func hear(_ news: ActivityNews) async {
+    @MainActor func hear(_ news: ActivityUpdate) async {
         tell(news)
         await drain()
     }

@@ -11,7 +11,7 @@ import Testing
     }
 }
 
-private final class TalkDelegate: UIResponder, UIApplicationDelegate,
+private final class PushToTalkDelegate: UIResponder, UIApplicationDelegate,
     @MainActor PTChannelManagerDelegate, @MainActor PTChannelRestorationDelegate
 {
     static let channel = UUID(uuidString: "6F1A8B86-6E0C-4E0B-9C55-5C3F0C2F4A11") ?? UUID()
@@ -88,10 +88,10 @@ private final class TalkDelegate: UIResponder, UIApplicationDelegate,
 @MainActor @Suite struct PushToTalkTests {
     private let calls = Calls()
 
-    private func phone() throws -> VirtualPhone<TalkDelegate> {
+    private func phone() throws -> VirtualPhone<PushToTalkDelegate> {
         let calls = calls
         let info = AppInfo(backgroundModes: ["push-to-talk"], entitlements: [.pushToTalk])
-        return try VirtualPhone(ios: "26.0", info: info) { TalkDelegate(calls) }
+        return try VirtualPhone(ios: "26.0", info: info) { PushToTalkDelegate(calls) }
     }
 
     private var push: Push {
@@ -102,7 +102,7 @@ private final class TalkDelegate: UIResponder, UIApplicationDelegate,
         }
     }
 
-    private func joined() async throws -> VirtualPhone<TalkDelegate> {
+    private func joined() async throws -> VirtualPhone<PushToTalkDelegate> {
         let phone = try phone()
         await phone.launch()
         await phone.asApp { phone.app?.join() }
@@ -143,7 +143,7 @@ private final class TalkDelegate: UIResponder, UIApplicationDelegate,
         var info = AppInfo(backgroundModes: ["push-to-talk"], entitlements: [.pushToTalk])
         lack(&info)
         let calls = calls
-        let phone = try VirtualPhone(ios: "26.0", info: info) { TalkDelegate(calls) }
+        let phone = try VirtualPhone(ios: "26.0", info: info) { PushToTalkDelegate(calls) }
         await phone.launch()
         let manager = await phone.asApp {
             Task {

@@ -19,8 +19,10 @@ struct VerbTests {
 
     private static func methods() throws -> [Method] {
         try ["Person", "System", "Services"].flatMap { topic in
-            try Repository.text(of: "Sources/Testing/BelfryTesting/Phone/VirtualPhone+\(topic).swift")
-                .split(separator: "public func ").dropFirst().map(method)
+            try Repository.text(
+                of: "Sources/Testing/BelfryTesting/Phone/VirtualPhone+\(topic).swift"
+            )
+            .split(separator: "public func ").dropFirst().map(method)
         }
     }
 

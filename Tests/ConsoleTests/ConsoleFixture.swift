@@ -34,7 +34,7 @@ struct ConsoleFixture {
             epoch: UnixTime(seconds: Date().timeIntervalSince1970))
         var world = configuration.world
         for name in phones {
-            world.add(Device(Phone(name: name, iOS: configuration.iOS)), at: .zero)
+            world.add(PhoneWithApps(Phone(name: name, iOS: configuration.iOS)), at: .zero)
         }
         switchboard = Switchboard(
             world: world, epoch: configuration.epoch, end: LogEnd(),

@@ -23,7 +23,7 @@ struct PhoneDescriptionTests {
                     NotificationAction(id: "mute", options: [.destructive]),
                 ])
         ]
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(name: "phone-1", iOS: IOSVersion(18), settings: PhoneSettings(locked: locked)))
         device.install(
             RecordedApp(installed, notificationDelegate: .late, presents: [.list, .banner]),

@@ -14,7 +14,7 @@ struct TraceDocumentTests {
     /// What `count` alerts did to a locked phone.
     private func steps(_ count: Int, title: String = "Order") throws -> [TraceDocument.Step] {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000, seed: 7)))
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(name: "phone-1", iOS: IOSVersion(18), settings: PhoneSettings(locked: true)))
         let app = InstalledApp(bundle: Self.app, implements: [.didFinishLaunching])
         device.install(RecordedApp(app, presents: nil), state: .suspended)

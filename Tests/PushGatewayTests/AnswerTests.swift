@@ -58,6 +58,6 @@ import Testing
             id: "ACDFB3EB-105B-D33C-7F29-8D09A01CC4EF", registration: GatewayFixture.token,
             topic: GatewayFixture.bundle, pushType: .alert, priority: 5, collapseID: "score",
             payload: request.payload)
-        #expect(gateway.push(request, at: GatewayFixture.now).fate == .delivered(delivery))
+        #expect(gateway.push(request, at: GatewayFixture.now).disposition == .delivered(delivery))
     }
 }

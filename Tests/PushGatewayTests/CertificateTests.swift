@@ -50,7 +50,7 @@ import Testing
         var gateway = GatewayFixture.gateway()
         let outcome = gateway.push(
             Self.push(GatewayFixture.certificate(), topic: nil), at: GatewayFixture.now)
-        guard case .delivered(let delivery) = outcome.fate else {
+        guard case .delivered(let delivery) = outcome.disposition else {
             Issue.record("\(outcome)")
             return
         }

@@ -27,7 +27,7 @@ import Testing
             #expect(response.status == fault.reason.status, "\(fault.name)")
             #expect(response.body == #"{"reason":"\#(fault.reason.rawValue)"}"#, "\(fault.name)")
             #expect(response.hint?.isEmpty == false, "\(fault.name)")
-            #expect(outcome.fate == .refused, "\(fault.name)")
+            #expect(outcome.disposition == .refused, "\(fault.name)")
             #expect(gateway.state(of: ChannelFixture.owner.name) == before, "\(fault.name)")
         }
     }

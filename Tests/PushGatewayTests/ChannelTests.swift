@@ -95,7 +95,7 @@ import Testing
         let broadcast = Broadcast(
             id: ChannelFixture.requestID, owner: ChannelFixture.owner, channel: channel,
             priority: 10, payload: request.payload, expires: nil)
-        #expect(outcome.fate == .broadcast(broadcast))
+        #expect(outcome.disposition == .broadcast(broadcast))
     }
 
     @Test(arguments: [
@@ -123,8 +123,8 @@ import Testing
             let broadcast = Broadcast(
                 id: id, owner: ChannelFixture.owner, channel: channel, priority: 10, payload: [],
                 expires: Int64(GatewayFixture.unixNow * 1000) + 60_000)
-            let fate = gateway.send(broadcast, to: "phone-1", at: now)
-            #expect(fate == .stored(replacing: id == "3" ? "1" : nil))
+            let disposition = gateway.send(broadcast, to: "phone-1", at: now)
+            #expect(disposition == .stored(replacing: id == "3" ? "1" : nil))
             #expect(gateway.send(broadcast, to: "phone-2", at: now) == .delivered)
         }
         var late = gateway
@@ -138,7 +138,9 @@ import Testing
         let channel = gateway.makeChannel()
         gateway.disconnect(phone: "phone-1")
         let request = ChannelFixture.broadcast(channel, expiration: "1795262560")
-        guard case .broadcast(let broadcast) = gateway.push(request, at: GatewayFixture.now).fate
+        guard
+            case .broadcast(let broadcast) = gateway.push(request, at: GatewayFixture.now)
+                .disposition
         else {
             Issue.record("no broadcast")
             return

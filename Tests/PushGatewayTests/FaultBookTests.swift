@@ -87,12 +87,12 @@ struct FaultBookTests {
         #expect(outcome.response.status == 410)
         #expect(outcome.response.timestamp != nil)
         #expect(outcome.response.fault == fault)
-        switch outcome.fate {
+        switch outcome.disposition {
         case .delivered: #expect(phase == .after)
         case .lost(let registration):
             #expect(phase == .before)
             #expect(registration == GatewayFixture.token)
-        default: Issue.record("\(outcome.fate)")
+        default: Issue.record("\(outcome.disposition)")
         }
     }
 

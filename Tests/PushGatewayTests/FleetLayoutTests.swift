@@ -2,8 +2,8 @@ import PushGateway
 import Testing
 
 struct FleetLayoutTests {
-    private static func layout(_ counts: [Int]) -> FleetRoll {
-        FleetRoll(counts.map { FleetRoll.Population(count: $0) }, seed: 1)
+    private static func layout(_ counts: [Int]) -> FleetLayout {
+        FleetLayout(counts.map { FleetLayout.Population(count: $0) }, seed: 1)
     }
 
     @Test(arguments: [

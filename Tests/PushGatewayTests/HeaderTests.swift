@@ -45,7 +45,7 @@ import Testing
         var gateway = GatewayFixture.gateway()
         let outcome = gateway.push(
             GatewayFixture.push(priority: value, pushType: type), at: GatewayFixture.now)
-        if case .delivered(let delivery) = outcome.fate {
+        if case .delivered(let delivery) = outcome.disposition {
             #expect(delivery.priority == priority)
         } else {
             #expect(priority == nil)

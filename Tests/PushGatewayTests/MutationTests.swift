@@ -18,7 +18,7 @@ import Testing
             let outcome = gateway.push(request, at: now)
             let response = outcome.response
             #expect(response.status == response.reason?.status ?? 200)
-            #expect((outcome.fate == .refused) == (response.status != 200))
+            #expect((outcome.disposition == .refused) == (response.status != 200))
             #expect((response.timestamp != nil) == (response.status == 410))
             #expect(!response.id.isEmpty)
             guard response.reason != nil else { continue }

@@ -23,7 +23,7 @@ import Testing
         #expect(outcome.response.reason == fault.reason)
         #expect(outcome.response.status == fault.reason.status)
         #expect(outcome.response.hint?.isEmpty == false)
-        #expect(outcome.fate == .refused)
+        #expect(outcome.disposition == .refused)
     }
 
     @Test(arguments: Fault.all.indices)

@@ -60,7 +60,7 @@ import Testing
     }
 
     private func isDelivered(_ outcome: Outcome) -> Bool {
-        if case .delivered = outcome.fate { true } else { false }
+        if case .delivered = outcome.disposition { true } else { false }
     }
 
     @Test(arguments: [("10", true), (nil, true), ("5", false), ("1", false)])
@@ -72,7 +72,7 @@ import Testing
         #expect(self.isDelivered(outcome) == isDelivered)
         if !isDelivered {
             #expect(
-                outcome.fate
+                outcome.disposition
                     == .stored(for: GatewayFixture.token, Outcome.Storing(behind: .power)))
         }
         let released = gateway.lift(phone: "phone-1", at: GatewayFixture.now)
@@ -83,7 +83,7 @@ import Testing
         var gateway = restricted()
         let push = GatewayFixture.push(expiration: "0", priority: "5")
         #expect(
-            gateway.push(push, at: GatewayFixture.now).fate
+            gateway.push(push, at: GatewayFixture.now).disposition
                 == .discarded(for: GatewayFixture.token))
     }
 

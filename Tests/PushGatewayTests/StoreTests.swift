@@ -21,7 +21,7 @@ import Testing
         let outcome = gateway.push(
             GatewayFixture.push(id: nil, collapseID: "c"), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
-        #expect(outcome.fate == .stored(for: GatewayFixture.token, Outcome.Storing()))
+        #expect(outcome.disposition == .stored(for: GatewayFixture.token, Outcome.Storing()))
         let deliveries = gateway.connect(phone: "phone-1", at: GatewayFixture.now + .seconds(60))
         let delivery = try #require(deliveries.first)
         #expect(deliveries.count == 1)
@@ -36,7 +36,7 @@ import Testing
             GatewayFixture.push(collapseID: "a", payload: #"{"n":1}"#), at: GatewayFixture.now)
         let second = gateway.push(
             GatewayFixture.push(collapseID: "b", payload: #"{"n":2}"#), at: GatewayFixture.now)
-        guard case .stored(GatewayFixture.token, let storing) = second.fate else {
+        guard case .stored(GatewayFixture.token, let storing) = second.disposition else {
             Issue.record("\(second)")
             return
         }
@@ -64,7 +64,7 @@ import Testing
         var gateway = offline()
         let outcome = gateway.push(
             GatewayFixture.push(to: GatewayFixture.production), at: GatewayFixture.now)
-        guard case .delivered = outcome.fate else {
+        guard case .delivered = outcome.disposition else {
             Issue.record("\(outcome)")
             return
         }
@@ -77,7 +77,7 @@ import Testing
         let outcome = gateway.push(
             GatewayFixture.push(expiration: expiration), at: GatewayFixture.now)
         #expect(outcome.response.status == 200)
-        #expect(outcome.fate == .discarded(for: GatewayFixture.token))
+        #expect(outcome.disposition == .discarded(for: GatewayFixture.token))
         #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
     }
 
@@ -108,7 +108,7 @@ import Testing
         var gateway = offline()
         _ = gateway.push(GatewayFixture.push(expiration: "1795262560"), at: GatewayFixture.now)
         let outcome = gateway.push(GatewayFixture.push(), at: GatewayFixture.now + .seconds(60))
-        guard case .stored(_, let storing) = outcome.fate else {
+        guard case .stored(_, let storing) = outcome.disposition else {
             Issue.record("\(outcome)")
             return
         }
@@ -127,7 +127,7 @@ import Testing
     @Test func `a refused push is not stored`() {
         var gateway = offline()
         #expect(
-            gateway.push(GatewayFixture.push(payload: "no"), at: GatewayFixture.now).fate
+            gateway.push(GatewayFixture.push(payload: "no"), at: GatewayFixture.now).disposition
                 == .refused)
         #expect(gateway.connect(phone: "phone-1", at: GatewayFixture.now) == [])
     }

@@ -45,7 +45,7 @@ struct AnswerTable {
 
     /// What the phone does.
     static func answer(_ row: Row, _ state: AppState, on iOS: IOSVersion) -> Answer {
-        let setup = Setup(iOS: iOS, state: state, push: row.push, reaction: row.reaction)
+        let setup = Situation(iOS: iOS, state: state, push: row.push, reaction: row.reaction)
         let result = setup.play()
         var silenced = setup
         silenced.app.presents = []

@@ -73,7 +73,7 @@ struct DiagnosisTests {
         push: PushKind? = nil
     ) -> Symptoms {
         var symptoms = Symptoms(calls: calls, state: state, push: push)
-        symptoms.sent = Setup.Sent(type: type, priority: priority)
+        symptoms.sent = Situation.Sent(type: type, priority: priority)
         return symptoms
     }
 
@@ -101,7 +101,7 @@ struct DiagnosisTests {
     }
 
     @Test func `a payload without aps is told by explain too`() {
-        let setup = Setup(
+        let setup = Situation(
             iOS: .newest, state: .background, Matrix.Arrival(payload: ["alert": "x"]))
         #expect(Explanation(setup).text.contains("the payload has no aps"))
     }

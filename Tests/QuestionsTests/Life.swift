@@ -25,7 +25,7 @@ struct Life {
             InstalledApp(bundle: Self.app, implements: Set(Callback.allCases)),
             presents: PresentationOption.everything(on: iOS))
         declare(&app)
-        var device = Device(Phone(name: Self.phone, iOS: iOS))
+        var device = PhoneWithApps(Phone(name: Self.phone, iOS: iOS))
         device.install(app, state: .background)
         if let other {
             let installed = InstalledApp(bundle: other, implements: Set(Callback.allCases))

@@ -104,7 +104,7 @@ struct MatrixTests {
         for text in [
             matrix.text(width: 80), matrix.text(width: 600, .objectiveC), matrix.markdown,
             Matrix.book, matrix.html,
-            Explanation(Setup(iOS: .newest, state: .forceQuit, push: .alert)).text,
+            Explanation(Situation(iOS: .newest, state: .forceQuit, push: .alert)).text,
         ] {
             #expect(ours.filter(text.contains) == [])
         }
@@ -184,7 +184,7 @@ struct MatrixTests {
     }
 
     @Test func `§7: an app without the fetch method has the older one`() {
-        var setup = Setup(iOS: IOSVersion(9, 3), state: .suspended, push: .alert)
+        var setup = Situation(iOS: IOSVersion(9, 3), state: .suspended, push: .alert)
         setup.lack([.didReceiveRemoteNotificationFetch])
         let text = Explanation(setup).text
         #expect(text.contains(Callback.didReceiveRemoteNotification.swiftName))
@@ -195,7 +195,7 @@ struct MatrixTests {
     {
         var variation = Variation()
         variation.without = [.didReceiveRemoteNotificationFetch]
-        let healthy = Setup(iOS: IOSVersion(9, 3), state: .systemTerminated, push: .alert)
+        let healthy = Situation(iOS: IOSVersion(9, 3), state: .systemTerminated, push: .alert)
         let text = Explanation(healthy, variation: variation).text
         #expect(text.contains("without application(_:didReceiveRemoteNotification:fetch"))
         #expect(text.contains("launchOptions filled with the notification"))
@@ -203,13 +203,13 @@ struct MatrixTests {
         variation.without.insert(.didReceiveRemoteNotification)
         #expect(
             Explanation(
-                Setup(iOS: IOSVersion(9, 3), state: .background, push: .alert),
+                Situation(iOS: IOSVersion(9, 3), state: .background, push: .alert),
                 variation: variation
             ).text.contains("implements none of the methods that are told of a tap"))
     }
 
     @Test func `explain: a tap and the icon differ in what the options hold`() {
-        let healthy = Setup(iOS: IOSVersion(18), state: .forceQuit, push: .alert)
+        let healthy = Situation(iOS: IOSVersion(18), state: .forceQuit, push: .alert)
         let text = Explanation(healthy).text
         #expect(text.contains("(inactive), launchOptions filled with the notification"))
         #expect(text.contains("(inactive), launchOptions nil"))
@@ -222,13 +222,13 @@ struct MatrixTests {
     }
 
     @Test func `§7: a dismissal is told of because the category asks for it`() {
-        let text = Explanation(Setup(iOS: .newest, state: .suspended, push: .alert)).text
+        let text = Explanation(Situation(iOS: .newest, state: .suspended, push: .alert)).text
         #expect(text.contains("Then a dismissal, of which the category asks to be told"))
     }
 
     @Test func `an explanation tells the arrival and every choice, with sources`() {
         let text = Explanation(
-            Setup(iOS: IOSVersion(18, 2), state: .forceQuit, push: .silent)
+            Situation(iOS: IOSVersion(18, 2), state: .forceQuit, push: .silent)
         ).text
         #expect(text.hasPrefix("iOS 18.2, app force-quit, a push of kind silent\n"))
         #expect(text.contains("the user removed the app in the app switcher"))

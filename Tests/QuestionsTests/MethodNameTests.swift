@@ -47,7 +47,7 @@ struct MethodNameTests {
             let matrix = Matrix(iOS: iOS, of: arrivals)
             let explanations = arrivals.flatMap { arrival in
                 [AppState.active, .systemTerminated].map {
-                    Explanation(Setup(iOS: iOS, state: $0, arrival))
+                    Explanation(Situation(iOS: iOS, state: $0, arrival))
                 }
             }
             var printed = [
@@ -73,7 +73,7 @@ struct MethodNameTests {
                 #expect(Self.words(in: text) == [], "\(text)")
             }
         }
-        for symptom in KindSymptom.catalogue {
+        for symptom in KnownIssue.catalogue {
             #expect(Self.words(in: KindAnswer(symptom).text) == [], "\(symptom.id)")
         }
     }

@@ -141,7 +141,7 @@ struct PublishedCaseTests {
             seen: "a silent push without apns-push-type and priority 5, iOS 13",
             address: "https://github.com/parse-community/parse-server/issues/6106",
             symptoms: symptoms([], iOS: IOSVersion(13), state: .background, push: .silent) {
-                $0.sent = Setup.Sent(priority: 10)
+                $0.sent = Situation.Sent(priority: 10)
             }, cause: "push-type"),
     ]
 

@@ -16,7 +16,7 @@ struct RuleCatalogueTests {
         let earlier = try #require(method?["before"]?["swift"]?.string)
         #expect(Callback(spoken: earlier) == .didReceiveIncomingPush)
         for (iOS, isEarlier) in [(IOSVersion(9), true), (IOSVersion(11), false)] {
-            let setup = Setup(iOS: iOS, state: .background, Matrix.Arrival.voip)
+            let setup = Situation(iOS: iOS, state: .background, Matrix.Arrival.voip)
             #expect(Explanation(setup).text.contains(earlier) == isEarlier)
         }
     }

@@ -12,7 +12,7 @@ struct ServicePushTests {
         state: AppState = .suspended
     ) throws -> Explanation {
         let service = try #require(ServicePush(type, event: event))
-        return Explanation(Setup(iOS: iOS, state: state, Matrix.Arrival(service)))
+        return Explanation(Situation(iOS: iOS, state: state, Matrix.Arrival(service)))
     }
 
     struct Row: CustomTestStringConvertible, Sendable {
@@ -96,12 +96,12 @@ struct ServicePushTests {
         #expect(ServicePush(payload: update, type: .alert) == nil)
 
         let service = try #require(ServicePush(payload: update))
-        let told = Explanation(Setup(iOS: .newest, state: .background, Matrix.Arrival(service)))
+        let told = Explanation(Situation(iOS: .newest, state: .background, Matrix.Arrival(service)))
         #expect(told.arrival.contains { $0.name == .activityUpdated }, "\(told.text)")
         #expect(told.text.contains("your payload of type liveactivity update"))
         let void = try #require(
             ServicePush(payload: ["aps": ["event": "update", "content-state": [:]]]))
-        let ignored = Explanation(Setup(iOS: .newest, state: .background, Matrix.Arrival(void)))
+        let ignored = Explanation(Situation(iOS: .newest, state: .background, Matrix.Arrival(void)))
         #expect(ignored.decisive.map(\.label).contains(.rLa47))
     }
 
@@ -124,7 +124,7 @@ struct ServicePushTests {
     @Test func `R-SCENE-5: the SDK that an app is linked with decides whether it starts`() {
         var variation = Variation()
         variation.linkedSDK = .version(IOSVersion(27))
-        let setup = Setup(iOS: IOSVersion(27), state: .forceQuit, push: .alert)
+        let setup = Situation(iOS: IOSVersion(27), state: .forceQuit, push: .alert)
         let told = Explanation(setup, variation: variation)
         #expect(told.text.contains("linked with SDK 27.0"))
         #expect(told.decisive.map(\.label).contains(.rScene5))
@@ -137,12 +137,12 @@ struct ServicePushTests {
         var variation = Variation()
         variation.hasScenes = true
         let old = variation.applied(
-            to: Setup(iOS: IOSVersion(12), state: .background, push: .alert))
+            to: Situation(iOS: IOSVersion(12), state: .background, push: .alert))
         #expect(old.obstacle == "There are no scenes before iOS 13.")
-        var locked = Setup(iOS: .newest, state: .active, push: .alert)
+        var locked = Situation(iOS: .newest, state: .active, push: .alert)
         locked.settings.locked = true
         #expect(locked.obstacle == "No app is “active” on a locked phone.")
-        #expect(Setup(iOS: IOSVersion(3), state: .suspended, push: .alert).obstacle != nil)
-        #expect(Setup(iOS: .newest, state: .active, push: .alert).obstacle == nil)
+        #expect(Situation(iOS: IOSVersion(3), state: .suspended, push: .alert).obstacle != nil)
+        #expect(Situation(iOS: .newest, state: .active, push: .alert).obstacle == nil)
     }
 }

@@ -22,7 +22,7 @@ struct RecordingTests {
             // Another time, token and identifiers than those of scenarios.
             var world = World(
                 gateway: Gateway(Gateway.Configuration(epoch: 1_800_000_123, seed: 77)))
-            var device = Device(run.prepared.phone)
+            var device = PhoneWithApps(run.prepared.phone)
             device.install(run.prepared.app, state: run.state)
             world.add(device, at: .zero)
             base = world

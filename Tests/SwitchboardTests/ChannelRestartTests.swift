@@ -18,8 +18,8 @@ struct ChannelRestartTests {
         return try await Exchange(restoring: store, clock: ManualClock(now: end))
     }
 
-    private static func device(_ name: String) -> Device {
-        var device = Device(Phone(name: name, iOS: IOSVersion(18)))
+    private static func device(_ name: String) -> PhoneWithApps {
+        var device = PhoneWithApps(Phone(name: name, iOS: IOSVersion(18)))
         device.install(
             RecordedApp(InstalledApp(bundle: app, implements: []), presents: []),
             state: .background)

@@ -12,8 +12,8 @@ import World
 struct EditingTests {
     private static let app = "com.example.app"
 
-    private static func phone(_ name: String) -> Device {
-        var device = Device(Phone(name: name, iOS: IOSVersion(12, 5)))
+    private static func phone(_ name: String) -> PhoneWithApps {
+        var device = PhoneWithApps(Phone(name: name, iOS: IOSVersion(12, 5)))
         device.install(.usual(app, on: IOSVersion(12, 5)), state: .background)
         return device
     }
@@ -138,7 +138,7 @@ struct EditingTests {
     {
         let store = try SQLiteStore()
         let exchange = try await Exchange(restoring: store)
-        var device = Device(Phone(name: "new", iOS: .newest))
+        var device = PhoneWithApps(Phone(name: "new", iOS: .newest))
         device.install(.usual(Self.app, on: .newest), state: .suspended)
         try await exchange.switchboard.addPhone(device, environment: .sandbox)
         for type in [PushType.widgets, .controls, .location, .pushtotalk, .nowplaying] {

@@ -104,7 +104,9 @@ struct PastTests {
     @Test func `a phone that was added later was not there before`() async throws {
         let exchange = try await Exchange(restoring: try SQLiteStore())
         _ = await exchange.push(Self.alert)
-        try await exchange.switchboard.add([Device(Phone(name: "phone-2", iOS: IOSVersion(18)))])
+        try await exchange.switchboard.add([
+            PhoneWithApps(Phone(name: "phone-2", iOS: IOSVersion(18)))
+        ])
         let row = await exchange.switchboard.end.sequence
         let past = try await exchange.switchboard.past(of: "phone-2", afterRow: row)
         #expect(past.world.phones.keys.sorted() == ["phone-2"])

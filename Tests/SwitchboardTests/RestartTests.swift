@@ -62,8 +62,8 @@ struct RestartTests {
         #expect(here.records == there.records)
     }
 
-    private static func phone(named name: String) -> Device {
-        var device = Device(Phone(name: name, iOS: IOSVersion(18)))
+    private static func phone(named name: String) -> PhoneWithApps {
+        var device = PhoneWithApps(Phone(name: name, iOS: IOSVersion(18)))
         let app = InstalledApp(bundle: "com.example.app", implements: Set(Callback.allCases))
         device.install(RecordedApp(app, presents: []), state: .background)
         return device

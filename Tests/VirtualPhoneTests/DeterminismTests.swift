@@ -58,7 +58,7 @@ struct DeterminismTests {
         var kept = run(seed: 11)
         var restored = kept
         restored.phone = try JSONDecoder().decode(
-            Device.self, from: JSONEncoder().encode(kept.phone))
+            PhoneWithApps.self, from: JSONEncoder().encode(kept.phone))
         kept.push(Situation.both)
         restored.push(Situation.both)
         #expect(kept.trace == restored.trace)

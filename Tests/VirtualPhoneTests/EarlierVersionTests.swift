@@ -6,12 +6,12 @@ import VirtualPhone
 /// What earlier versions of Belfry kept can still be read.
 struct EarlierVersionTests {
     private func reread(
-        _ phone: Device, replacing word: String, by other: String
-    ) throws -> Device {
+        _ phone: PhoneWithApps, replacing word: String, by other: String
+    ) throws -> PhoneWithApps {
         let text = String(decoding: try JSONEncoder().encode(phone), as: UTF8.self)
         #expect(text.contains(word))
         return try JSONDecoder().decode(
-            Device.self, from: Data(text.replacingOccurrences(of: word, with: other).utf8))
+            PhoneWithApps.self, from: Data(text.replacingOccurrences(of: word, with: other).utf8))
     }
 
     @Test func `C7: a switch that is gone chooses nothing`() throws {

@@ -9,8 +9,8 @@ struct LiveActivityTests {
 
     private static func device(
         _ state: AppState, iOS: IOSVersion = IOSVersion(18), switches: Set<PhoneSwitch> = []
-    ) -> Device {
-        var device = Device(Phone(name: "phone-1", iOS: iOS, switches: switches))
+    ) -> PhoneWithApps {
+        var device = PhoneWithApps(Phone(name: "phone-1", iOS: iOS, switches: switches))
         device.installHosted(
             InstalledApp(bundle: app, implements: [.willEnterForeground, .didBecomeActive]),
             state: state)
@@ -23,14 +23,15 @@ struct LiveActivityTests {
             content: ActivityContentValue(state: #"{"eta":12}"#), pushType: .token)
     }
 
-    private static func send(_ event: AppEvent, to device: inout Device, at seconds: Int = 0) {
+    private static func send(_ event: AppEvent, to device: inout PhoneWithApps, at seconds: Int = 0)
+    {
         _ = device.handle(
             Event.app(app, event).sent(at: UnixTime(seconds: 1_700_000_000 + Double(seconds))),
             at: .zero + .seconds(seconds))
     }
 
     /// The news among the effects, in order.
-    private static func news(_ device: inout Device) -> [ActivityNews] {
+    private static func news(_ device: inout PhoneWithApps) -> [ActivityUpdate] {
         device.takeEffects().compactMap {
             if case .activity(_, let news) = $0 { news } else { nil }
         }
@@ -78,7 +79,9 @@ struct LiveActivityTests {
         #expect(snapshot.id == "ride" && snapshot.state == .active)
         let later = ActivityContentValue(
             state: #"{"eta":5}"#, staleDate: UnixTime(seconds: 1_700_000_700))
-        Self.send(.updatesActivity(ActivityUpdate(id: "ride", content: later)), to: &device, at: 60)
+        Self.send(
+            .updatesActivity(ActivityUpdateRequest(id: "ride", content: later)), to: &device, at: 60
+        )
         #expect(Self.news(&device).last == .changed(Self.snapshot(later, .active)))
         _ = device.handle(.woke, at: .zero + .seconds(700))
         #expect(Self.news(&device).last == .changed(Self.snapshot(later, .stale)))
@@ -132,7 +135,7 @@ struct LiveActivityTests {
     func `C27: so many updates of priority 10 are drawn in an hour, the rest are held`(
         declares: Bool, allows: Bool, limit: Int
     ) {
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(name: "phone-1", iOS: IOSVersion(18), switches: [.activityBudget]))
         var app = InstalledApp(bundle: Self.app, implements: [])
         app.activities.declaresFrequentPushes = declares
@@ -164,7 +167,7 @@ struct LiveActivityTests {
                 to: &device)
         }
         let key = TokenKey(bundle: Self.app, type: .liveactivity)
-        #expect(device.phone.tokenWishes == [TokenWish(key)])
+        #expect(device.phone.requiredTokens == [RequiredToken(key)])
         let token = try #require(DeviceToken(hex: String(repeating: "ab", count: 80)))
         _ = device.handle(.token(key, token), at: .zero)
         #expect(device.phone.appActivities(of: Self.app)?.startToken == token)

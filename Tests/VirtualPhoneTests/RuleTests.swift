@@ -20,7 +20,8 @@ struct RuleTests {
 
     @Test func `every label has an entry in the catalogue`() {
         let missing = RuleLabel.allCases.filter { Rule.named($0) == nil }
-        #expect(missing.isEmpty, "add an entry to Sources/Core/VirtualPhone/Rules for each of these")
+        #expect(
+            missing.isEmpty, "add an entry to Sources/Core/VirtualPhone/Rules for each of these")
     }
 
     @Test func `every entry is used, or says why it is not modelled, never both`() throws {
@@ -37,7 +38,8 @@ struct RuleTests {
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
         let cases = try String(
-            contentsOf: sources.appending(path: "Core/PushModel/Trace/RuleLabel.swift"), encoding: .utf8)
+            contentsOf: sources.appending(path: "Core/PushModel/Trace/RuleLabel.swift"),
+            encoding: .utf8)
         let byCase = Dictionary(
             uniqueKeysWithValues: cases.matches(of: /case (\w+) = "(.+?)"/).map {
                 (String($0.1), RuleLabel(rawValue: String($0.2)))

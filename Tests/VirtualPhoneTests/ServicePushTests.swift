@@ -10,8 +10,8 @@ struct ServicePushTests {
         iOS: IOSVersion = IOSVersion(26), state: AppState = .background,
         switches: Set<PhoneSwitch> = [], services: AppServices = AppServices(),
         behaviour: ServiceBehaviour? = nil
-    ) -> Device {
-        var device = Device(Phone(name: "phone-1", iOS: iOS, switches: switches))
+    ) -> PhoneWithApps {
+        var device = PhoneWithApps(Phone(name: "phone-1", iOS: iOS, switches: switches))
         var installed = InstalledApp(
             bundle: app, implements: Set(Callback.allCases), backgroundModes: ["push-to-talk"])
         installed.services = services
@@ -81,28 +81,28 @@ struct ServicePushTests {
     @Test func `R-PTT-3: each channel wishes for a token of its own, under its own number`() {
         var device = Self.phone(state: .active)
         _ = device.handle(.app(Self.app, .joinsChannel("A")), at: .zero)
-        let first = device.phone.tokenWishes
+        let first = device.phone.requiredTokens
         _ = device.handle(.app(Self.app, .leavesChannel), at: .zero)
-        #expect(device.phone.tokenWishes.isEmpty)
+        #expect(device.phone.requiredTokens.isEmpty)
         _ = device.handle(.app(Self.app, .joinsChannel("A")), at: .zero)
         #expect(first.count == 1)
-        #expect(device.phone.tokenWishes.map(\.key) == first.map(\.key))
-        #expect(device.phone.tokenWishes.map(\.renewal) != first.map(\.renewal))
+        #expect(device.phone.requiredTokens.map(\.key) == first.map(\.key))
+        #expect(device.phone.requiredTokens.map(\.renewal) != first.map(\.renewal))
     }
 
     @Test func `an idle phone holds nothing of these services, and says so in its state`() throws {
         var device = Self.phone()
-        #expect(device.phone.tokenWishes.isEmpty)
+        #expect(device.phone.requiredTokens.isEmpty)
         #expect(device.phone.talkChannel == nil)
         #expect(device.phone.mediaSessions.isEmpty)
         #expect(!device.phone.isManaged)
         _ = device.handle(.system(.manage(true)), at: .zero)
         #expect(device.phone.isManaged)
-        #expect(device.phone.tokenWishes == [TokenWish(Management.tokenKey)])
+        #expect(device.phone.requiredTokens == [RequiredToken(Management.tokenKey)])
     }
 
     @Test func `a widget run that never starts is given up after half a minute`() {
-        var phone = Device(Phone(name: "phone-1", iOS: IOSVersion(26)))
+        var phone = PhoneWithApps(Phone(name: "phone-1", iOS: IOSVersion(26)))
         var installed = InstalledApp(bundle: Self.app, implements: [])
         installed.services = AppServices(extensions: [.controls])
         phone.installHosted(installed, state: .neverLaunched)

@@ -9,7 +9,7 @@ struct Situation {
     static let silent = Payload(contentAvailable: true)
     static let both = Payload(title: "Hello", sound: "default", contentAvailable: true)
 
-    var phone: Device
+    var phone: PhoneWithApps
     var now = Instant.zero
     var trace: [TraceRecord] = []
 
@@ -28,7 +28,7 @@ struct Situation {
         lifeCycle: LifeCycleKind = .appDelegate, reportsCalls: Bool = true,
         linkedSDK: IOSVersion? = nil
     ) {
-        phone = Device(
+        phone = PhoneWithApps(
             Phone(name: "phone-1", iOS: iOS, settings: settings, switches: switches))
         var installed = InstalledApp(
             bundle: Self.app, linkedSDK: linkedSDK, implements: implements,

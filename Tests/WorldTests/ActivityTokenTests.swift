@@ -10,7 +10,7 @@ struct ActivityTokenTests {
     private static let topic = app + ".push-type.liveactivity"
 
     private static func world(_ unregistered: UnregisteredSchedule = .atOnce) -> World {
-        var device = Device(Phone(name: "phone-1", iOS: IOSVersion(18)))
+        var device = PhoneWithApps(Phone(name: "phone-1", iOS: IOSVersion(18)))
         device.install(
             RecordedApp(
                 InstalledApp(bundle: app, implements: [.didFinishLaunching]), presents: nil),

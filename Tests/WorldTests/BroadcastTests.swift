@@ -23,7 +23,7 @@ import World
             _ name: String, iOS: IOSVersion = IOSVersion(18),
             environment: PushEnvironment = .sandbox
         ) {
-            var device = Device(Phone(name: name, iOS: iOS))
+            var device = PhoneWithApps(Phone(name: name, iOS: iOS))
             device.install(
                 RecordedApp(InstalledApp(bundle: app, implements: []), presents: []),
                 state: .background)

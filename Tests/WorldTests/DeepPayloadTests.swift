@@ -11,7 +11,7 @@ struct DeepPayloadTests {
     private static let app = "com.example.app"
 
     private static func world(online: Bool = true) -> World {
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(name: "phone-1", iOS: IOSVersion(18), settings: PhoneSettings(online: online)))
         device.install(
             RecordedApp(

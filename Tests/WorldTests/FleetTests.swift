@@ -10,10 +10,12 @@ struct FleetTests {
     private static let app = "com.example.app"
     private static let configuration = Gateway.Configuration(epoch: 1_700_000_000, seed: 7)
 
-    private static func template(online: Bool = true, powerRestricted: Bool = false) -> Device {
+    private static func template(online: Bool = true, powerRestricted: Bool = false)
+        -> PhoneWithApps
+    {
         var settings = PhoneSettings(locked: true, online: online)
         settings.powerRestricted = powerRestricted
-        var phone = Device(Phone(name: "phone", iOS: .newest, settings: settings))
+        var phone = PhoneWithApps(Phone(name: "phone", iOS: .newest, settings: settings))
         phone.install(
             RecordedApp(
                 InstalledApp(bundle: app, implements: Set(Callback.allCases)),
@@ -144,8 +146,8 @@ struct FleetTests {
         #expect(world.environment(of: phone) == .production)
         let (outcome, _) = world.push(
             Self.request(Self.token(phone, in: world), expiration: "1800000000"), at: .zero)
-        guard case .stored = outcome.fate else {
-            Issue.record("The push was not stored: \(outcome.fate)")
+        guard case .stored = outcome.disposition else {
+            Issue.record("The push was not stored: \(outcome.disposition)")
             return
         }
         #expect(world.changedPhones == [phone])
@@ -179,7 +181,8 @@ struct FleetTests {
         var world = Self.world(of: 1000)
         for name in ["a", "phone-0010x", "z"] {
             world.add(
-                Device(Phone(name: name, iOS: .newest, settings: PhoneSettings())), at: .zero)
+                PhoneWithApps(Phone(name: name, iOS: .newest, settings: PhoneSettings())), at: .zero
+            )
         }
         _ = world.handle(.removed("phone-0002"), numbered: 1, at: .zero)
         let all = Array(world.phones.keys)

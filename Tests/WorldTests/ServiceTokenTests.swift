@@ -12,7 +12,7 @@ struct ServiceTokenTests {
         iOS: IOSVersion = IOSVersion(27), switches: Set<PhoneSwitch> = [],
         extensions: Set<ExtensionKind> = [.nowPlaying, .controls]
     ) -> World {
-        var device = Device(Phone(name: "phone-1", iOS: iOS, switches: switches))
+        var device = PhoneWithApps(Phone(name: "phone-1", iOS: iOS, switches: switches))
         var installed = InstalledApp(bundle: app, implements: [.didFinishLaunching])
         installed.services = AppServices(extensions: extensions)
         device.install(RecordedApp(installed, presents: nil), state: .suspended)
@@ -94,7 +94,7 @@ struct ServiceTokenTests {
         throws
     {
         var world = World(gateway: Gateway(Gateway.Configuration(epoch: 1_700_000_000, seed: 7)))
-        world.add(Device(Phone(name: "phone-1", iOS: IOSVersion(18))), at: .zero)
+        world.add(PhoneWithApps(Phone(name: "phone-1", iOS: IOSVersion(18))), at: .zero)
         _ = world.handle(.system(.manage(true)), on: "phone-1", at: .zero)
         let token = try #require(
             world.registration(of: Management.tokenKey, on: "phone-1")?.token)

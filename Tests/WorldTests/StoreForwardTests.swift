@@ -16,7 +16,7 @@ struct StoreForwardTests {
         var configuration = Gateway.Configuration(epoch: 1_700_000_000, seed: 7)
         change(&configuration)
         var world = World(gateway: Gateway(configuration))
-        var phone = Device(Phone(name: "phone-1", iOS: IOSVersion(18)))
+        var phone = PhoneWithApps(Phone(name: "phone-1", iOS: IOSVersion(18)))
         phone.install(
             RecordedApp(
                 InstalledApp(bundle: app, implements: Set(Callback.allCases)),

@@ -12,8 +12,8 @@ struct WorldTests {
 
     private static func phone(
         _ name: String = "phone-1", state: AppState = .background, online: Bool = true
-    ) -> Device {
-        var phone = Device(
+    ) -> PhoneWithApps {
+        var phone = PhoneWithApps(
             Phone(name: name, iOS: IOSVersion(18), settings: PhoneSettings(online: online)))
         phone.install(
             RecordedApp(

@@ -132,12 +132,12 @@ struct OperationsTests {
 
     @Test(arguments: [("30d", 30 * 86400), ("12h", 43200), ("45m", 2700), ("1s", 1)])
     func `a time to keep things is read`(text: String, seconds: Int64) {
-        #expect(KeepingTime(text)?.duration == .seconds(seconds))
+        #expect(RetentionTime(text)?.duration == .seconds(seconds))
     }
 
     @Test(arguments: ["", "d", "30", "30w", "-1d", "0d", "1.5h"])
     func `anything else is no time`(text: String) {
-        #expect(KeepingTime(text) == nil)
+        #expect(RetentionTime(text) == nil)
     }
 
     @Test func `labels are pairs`() {

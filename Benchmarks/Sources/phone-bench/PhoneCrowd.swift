@@ -19,11 +19,11 @@ struct PhoneCrowd {
             InstalledApp(bundle: "com.example.app", implements: Set(Callback.allCases)),
             presents: [.banner])
         let before = residentKibibytes()
-        var phones: [Device] = []
+        var phones: [PhoneWithApps] = []
         phones.reserveCapacity(count)
         let made = clock.measure {
             for number in 0..<count {
-                var phone = Device(Phone(name: "phone-\(number)", iOS: .newest))
+                var phone = PhoneWithApps(Phone(name: "phone-\(number)", iOS: .newest))
                 phone.install(app, state: .suspended)
                 phones.append(phone)
             }

@@ -42,7 +42,7 @@ struct Soak {
         tokens.reserveCapacity(phones)
         for number in 0..<phones {
             let name = Self.name(number)
-            var phone = Device(Phone(name: name, iOS: .newest))
+            var phone = PhoneWithApps(Phone(name: name, iOS: .newest))
             phone.install(Self.recorded, state: .suspended)
             world.add(phone, at: .zero)
             tokens.append(world.registration(of: Self.app, on: name)?.token)
@@ -111,7 +111,7 @@ struct Soak {
                 payload: Self.payloads[kind]), at: now)
         pushes += 1
         records += trace.count
-        switch outcome.fate {
+        switch outcome.disposition {
         case .stored: stored += 1
         case .refused: refused += 1
         default: break

@@ -1,23 +1,23 @@
 import VirtualPhone
 
 /// News of the app's Live Activities that nobody has taken yet.
-struct PendingActivityNews {
+struct PendingUpdates {
     /// Handles the news, on the main thread.
-    typealias Handler = @MainActor @Sendable (ActivityNews) -> Void
+    typealias Handler = @MainActor @Sendable (ActivityUpdate) -> Void
 
     /// More than one run of an app sees before it uses ActivityKit.
     static let limit = 1_000
 
     var handler: Handler?
-    var waiting: [ActivityNews] = []
+    var waiting: [ActivityUpdate] = []
 }
 
 extension AppProcess {
     /// Passes the phone's news to ActivityKit, or keeps it until the app uses that.
-    @MainActor public func tell(_ news: ActivityNews) {
+    @MainActor public func tell(_ news: ActivityUpdate) {
         let handler = state.withLock { state in
             if state.activityNews.handler == nil,
-                state.activityNews.waiting.count < PendingActivityNews.limit
+                state.activityNews.waiting.count < PendingUpdates.limit
             {
                 state.activityNews.waiting.append(news)
             }
@@ -28,10 +28,10 @@ extension AppProcess {
 
     /// From now on news goes to `handler`, on the main thread. Returns what has come so far.
     public func takeActivityNews(
-        _ handler: @escaping @MainActor @Sendable (ActivityNews) -> Void
-    ) -> [ActivityNews] {
+        _ handler: @escaping @MainActor @Sendable (ActivityUpdate) -> Void
+    ) -> [ActivityUpdate] {
         state.withLock { state in
-            defer { state.activityNews = PendingActivityNews(handler: handler) }
+            defer { state.activityNews = PendingUpdates(handler: handler) }
             return state.activityNews.waiting
         }
     }

@@ -22,7 +22,7 @@ public final class AppProcess: Sendable {
         var callOuts = 0
         var pendingHandlers = 0
         var callUnderWay: Call?
-        var activityNews = PendingActivityNews()
+        var activityNews = PendingUpdates()
         /// Streams whose consumer has an element and has not asked for the next.
         var busyStreams: Set<ObjectIdentifier> = []
         /// What waits for the user's answer to the question for notifications.

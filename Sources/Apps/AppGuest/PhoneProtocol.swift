@@ -27,7 +27,7 @@ public enum PhoneMessage: Hashable, Sendable, Codable {
     /// A token that the app itself waits for.
     case token(TokenKey, DeviceToken)
     /// What is new of the app's Live Activities.
-    indirect case activity(ActivityNews)
+    indirect case activity(ActivityUpdate)
     /// The answer to `AppMessage.question` of the same number; `nil` when the app is not installed
     /// any more.
     case answer(Int, Answer?)
@@ -157,7 +157,7 @@ public enum Answer: Hashable, Sendable, Codable {
     case activityRequest(ActivityRefusal?)
     case activities(AppActivities)
     /// Why there is no channel manager, and the UUID of the channel that is joined.
-    case talk(TalkProblem?, channel: String?)
+    case talk(PushToTalkProblem?, channel: String?)
     /// `nil` when it does get one.
     case locationPushProblem(LocationPushProblem?)
     case widgets([NamedToken], controls: [NamedToken])

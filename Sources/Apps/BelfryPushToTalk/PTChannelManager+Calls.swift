@@ -29,7 +29,7 @@ extension PTChannelManager {
     /// What names the channel. That which was left is remembered from when it was joined.
     @MainActor private func performOnChannel(_ call: Call) {
         let active = activeChannelUUID ?? state.withLock(\.channel) ?? AppProcess.makeIdentifier()
-        let reason = call.subject.flatMap(TalkReason.init)
+        let reason = call.subject.flatMap(PushToTalkReason.init)
         switch call.callback {
         case .didJoinChannel:
             state.withLock { $0.channel = active }
@@ -42,7 +42,7 @@ extension PTChannelManager {
         case .failedToJoinChannel:
             delegate.channelManager(
                 self, failedToJoinChannel: active,
-                error: PTChannelError(call.subject.flatMap(TalkRefusal.init)))
+                error: PTChannelError(call.subject.flatMap(PushToTalkRefusal.init)))
         case .didBeginTransmitting:
             delegate.channelManager(
                 self, channelUUID: active,

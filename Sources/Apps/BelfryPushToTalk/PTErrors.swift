@@ -18,7 +18,7 @@ public struct PTInstantiationError: CustomNSError, Hashable, Sendable {
         self.code = code
     }
 
-    init(_ problem: TalkProblem) {
+    init(_ problem: PushToTalkProblem) {
         switch problem {
         case .missingBackgroundMode: code = .missingBackgroundMode
         case .missingPushServerEnvironment: code = .missingPushServerEnvironment
@@ -52,7 +52,7 @@ public struct PTChannelError: CustomNSError, Hashable, Sendable {
         self.code = code
     }
 
-    init(_ refusal: TalkRefusal?) {
+    init(_ refusal: PushToTalkRefusal?) {
         switch refusal {
         case .appNotForeground: code = .appNotForeground
         case .channelLimitReached: code = .channelLimitReached

@@ -28,9 +28,9 @@ public final class PTParticipant: NSObject, @unchecked Sendable {
 
 /// What an app makes of a push to its channel.
 public final class PTPushResult: NSObject, Sendable {
-    let result: TalkResult
+    let result: PushToTalkResult
 
-    private init(_ result: TalkResult) {
+    private init(_ result: PushToTalkResult) {
         self.result = result
     }
 
@@ -48,7 +48,7 @@ public enum PTChannelJoinReason: Int, Sendable {
     case developerRequest = 0
     case channelRestoration = 1
 
-    init(_ reason: TalkReason?) {
+    init(_ reason: PushToTalkReason?) {
         self = reason == .channelRestoration ? .channelRestoration : .developerRequest
     }
 }
@@ -60,7 +60,7 @@ public enum PTChannelLeaveReason: Int, Sendable {
     case developerRequest = 2
     case systemPolicy = 3
 
-    init(_ reason: TalkReason?) {
+    init(_ reason: PushToTalkReason?) {
         switch reason {
         case .userRequest: self = .userRequest
         case .developerRequest: self = .developerRequest
@@ -77,7 +77,7 @@ public enum PTChannelTransmitRequestSource: Int, Sendable {
     case developerRequest = 2
     case handsfreeButton = 3
 
-    init(_ reason: TalkReason?) {
+    init(_ reason: PushToTalkReason?) {
         switch reason {
         case .userRequest: self = .userRequest
         case .developerRequest: self = .developerRequest
@@ -99,7 +99,7 @@ public enum PTTransmissionMode: Int, Sendable {
     case halfDuplex = 1
     case listenOnly = 2
 
-    var mode: TalkMode {
+    var mode: PushToTalkMode {
         switch self {
         case .fullDuplex: .fullDuplex
         case .halfDuplex: .halfDuplex

@@ -125,7 +125,7 @@ public struct Gateway: Sendable {
                 response.requestID = request.requestID ?? id
                 response.id = ""
             }
-            return Outcome(response: response, fate: .refused)
+            return Outcome(response: response, disposition: .refused)
         }
     }
 
@@ -144,11 +144,11 @@ public struct Gateway: Sendable {
             collapseID: admission.collapseID, payload: request.payload)
         guard let obstacle = store.obstacle(to: delivery) else {
             noteReached(admission.registration, at: now)
-            return Outcome(response: consume response, fate: .delivered(consume delivery))
+            return Outcome(response: consume response, disposition: .delivered(consume delivery))
         }
-        let fate = store.add(
+        let disposition = store.add(
             delivery, behind: obstacle, in: configuration.storeSlot, until: admission.expiration,
             at: configuration.unixMilliseconds(at: now))
-        return Outcome(response: response, fate: fate)
+        return Outcome(response: response, disposition: disposition)
     }
 }

@@ -43,7 +43,7 @@ public struct Delivery: Hashable, Sendable, Codable {
 
 /// What APNs does with one request.
 public struct Outcome: Hashable, Sendable {
-    public enum Fate: Hashable, Sendable {
+    public enum Disposition: Hashable, Sendable {
         case refused
         /// Sent to the phone at once.
         case delivered(Delivery)
@@ -87,11 +87,11 @@ public struct Outcome: Hashable, Sendable {
     }
 
     public var response: PushResponse
-    public var fate: Fate
+    public var disposition: Disposition
 
     /// Whose state it has changed: a phone's, or that of an app's channels; `nil` when nobody's.
     public var stateName: String? {
-        switch fate {
+        switch disposition {
         case .broadcast(let broadcast): broadcast.owner.name
         case .changedChannels(let owner): owner.name
         default: registration?.phone
@@ -100,7 +100,7 @@ public struct Outcome: Hashable, Sendable {
 
     /// Whose push it was; `nil` when it was refused, or for no single phone.
     public var registration: Registration? {
-        switch fate {
+        switch disposition {
         case .refused, .broadcast, .changedChannels, .answered: nil
         case .lost(let registration): registration
         case .delivered(let delivery): delivery.registration

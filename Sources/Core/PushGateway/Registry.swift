@@ -51,7 +51,7 @@ struct Registry: Sendable {
 
     /// Those of a fleet's phones are here from the first change of one of them on.
     private(set) var entries: [DeviceToken: Entry] = [:]
-    private(set) var roll: FleetRoll?
+    private(set) var roll: FleetLayout?
     private(set) var bundles: Set<BundleID> = []
     /// Whether any token has ever been given up and not been unregistered at once, which is rare.
     private(set) var hasGivenUp = false
@@ -81,7 +81,7 @@ struct Registry: Sendable {
     // MARK: A fleet
 
     /// Phones of a fleet hold the tokens that are theirs by their numbers.
-    mutating func follow(_ roll: FleetRoll) {
+    mutating func follow(_ roll: FleetLayout) {
         self.roll = roll
         bundles.formUnion(roll.populations.flatMap(\.slots).map(\.bundle))
         for number in 1...max(1, min(roll.count, Self.comparedCount)) {

@@ -20,9 +20,9 @@ struct Store: Sendable {
     static let maximumAge: Int64 = 30 * 24 * 60 * 60 * 1000
 
     /// The phones without a connection.
-    var unreachable = PhoneMarks(\.isUnreachable)
+    var unreachable = PhoneSet(\.isUnreachable)
     /// The phones that save power.
-    var restricted = PhoneMarks(\.isRestricted)
+    var restricted = PhoneSet(\.isRestricted)
     private var slots: [String: [String: Entry]] = [:]
 
     func hasChanged(_ phone: String) -> Bool {
@@ -45,7 +45,7 @@ struct Store: Sendable {
     mutating func add(
         _ delivery: Delivery, behind obstacle: Outcome.Obstacle, in slot: StoreSlot,
         until expiration: Int64?, at now: Int64
-    ) -> Outcome.Fate {
+    ) -> Outcome.Disposition {
         let registration = delivery.registration
         let expires = min(expiration ?? .max, now + Self.maximumAge)
         guard expires > now else { return .discarded(for: registration) }

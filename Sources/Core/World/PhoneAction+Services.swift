@@ -67,7 +67,7 @@ extension PhoneAction.Row {
 
     static let join = Self(
         .app, "Have the app join a Push to Talk channel. It has to be in front.",
-        .words([.channel: .app { .app($0, .joinsChannel(TalkChannel.usualID)) }]),
+        .words([.channel: .app { .app($0, .joinsChannel(PushToTalkChannel.usualID)) }]),
         details: """
             Needs iOS 16, the background mode push-to-talk and the entitlement of that name; the \
             app gets a token for the channel.

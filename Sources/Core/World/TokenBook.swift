@@ -26,7 +26,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// By the phone's name; a phone's rows are few, and looked through after every event. A phone of a
     /// fleet has none here until one of them changes.
     private var pages: [String: [Row]] = [:]
-    private var roll: FleetRoll?
+    private var roll: FleetLayout?
     /// The rows of each population of the fleet as they begin, with tokens of another phone.
     private var patterns: [[Row]] = []
 
@@ -47,7 +47,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     }
 
     /// Phones of a fleet hold the tokens that are theirs by their numbers.
-    mutating func follow(_ roll: FleetRoll, _ patterns: [[Row]]) {
+    mutating func follow(_ roll: FleetLayout, _ patterns: [[Row]]) {
         self.roll = roll
         self.patterns = patterns
     }

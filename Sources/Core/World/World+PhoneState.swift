@@ -8,14 +8,14 @@ extension World {
     /// and these.
     public struct PhoneState: Hashable, Sendable, Codable {
         /// `nil` after the phone was removed.
-        var device: Device?
+        var device: PhoneWithApps?
         /// `nil` for the sandbox.
         var environment: PushEnvironment?
         var tokens: [TokenBook.Row]?
         var gateway: Gateway.PhoneState
         /// Set for a phone of a fleet to which nothing had happened: `tokens` and `gateway` follow
         /// from its number then: `tokens` are those of another phone of its population.
-        var roll: FleetRoll?
+        var roll: FleetLayout?
 
         enum CodingKeys: CodingKey { case device, environment, tokens, gateway }
 
@@ -67,7 +67,7 @@ extension World {
     }
 
     /// Changes a phone without an event: nothing follows from it but when the phone wakes next.
-    package mutating func change(_ phone: String, _ change: (inout Device) -> Void) {
+    package mutating func change(_ phone: String, _ change: (inout PhoneWithApps) -> Void) {
         guard var state = state(of: phone), var device = state.device else { return }
         change(&device)
         state.device = device

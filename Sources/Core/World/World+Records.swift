@@ -8,7 +8,7 @@ extension World {
     /// kept from it.
     func record(_ outcome: Outcome, of request: PushRequest, at now: Instant) -> TraceRecord? {
         let response = outcome.response
-        switch outcome.fate {
+        switch outcome.disposition {
         case .lost: return nil
         case .refused:
             return gateway(
@@ -46,7 +46,7 @@ extension World {
     /// What a fault did to a push.
     func record(_ fault: AppliedFault, of outcome: Outcome, at now: Instant) -> TraceRecord {
         let reachesPhone =
-            switch outcome.fate {
+            switch outcome.disposition {
             case .delivered, .stored, .broadcast: true
             case .refused, .discarded, .lost, .changedChannels, .answered: false
             }

@@ -6,7 +6,7 @@ extension World {
     /// The state that is persisted: phones, apps, tokens, and what APNs stores.
     public struct Snapshot: Sendable, Codable {
         var gateway: Gateway.Snapshot
-        var phones: [String: Device]
+        var phones: [String: PhoneWithApps]
         var environments: [String: PushEnvironment]
         var tokens: TokenBook
     }

@@ -21,7 +21,7 @@ public struct World: Sendable {
     }
 
     init(
-        gateway: Gateway, phones: [String: Device],
+        gateway: Gateway, phones: [String: PhoneWithApps],
         environments: [String: PushEnvironment], tokens: TokenBook
     ) {
         self.gateway = gateway
@@ -46,7 +46,7 @@ public struct World: Sendable {
     /// Adds a phone with its apps; every app that has ever been opened gets a device token. A phone
     /// that was added under the same name is replaced, its tokens included.
     public mutating func add(
-        _ phone: Device, environment: PushEnvironment = .sandbox, at now: Instant
+        _ phone: PhoneWithApps, environment: PushEnvironment = .sandbox, at now: Instant
     ) {
         let name = phone.phone.name
         for registration in tokens.removeAll(of: name) {
@@ -70,7 +70,7 @@ public struct World: Sendable {
                 TokenKey(bundle: bundle, type: .alert), on: name, in: environment)
         }
         var ignored: [TraceRecord] = []
-        fulfill(phone.phone.tokenWishes, of: name, at: now, &ignored)
+        fulfill(phone.phone.requiredTokens, of: name, at: now, &ignored)
     }
 
     /// Installs an app on a phone of this world, for instance again after it was deleted.
@@ -182,7 +182,7 @@ public struct World: Sendable {
     ) -> Outcome {
         advance(to: now, &trace)
         var outcome = admit(request, at: now, &trace)
-        if case .broadcast(let broadcast) = outcome.fate {
+        if case .broadcast(let broadcast) = outcome.disposition {
             let phones = listeners(to: broadcast)
             outcome.response.phones = phones.count
             for phone in phones { receive(broadcast, on: phone, at: now, &trace) }
@@ -200,7 +200,7 @@ public struct World: Sendable {
             fault.map { gateway.push(request, striking: $0, at: now) }
             ?? gateway.push(request, at: now)
         if let record = record(outcome, of: request, at: now) { trace.append(record) }
-        switch outcome.fate {
+        switch outcome.disposition {
         case .delivered(let delivery): deliver(delivery, at: now, &trace)
         case .stored(_, let storing): recordDisplaced(by: storing, at: now, &trace)
         case .refused, .discarded, .lost, .broadcast, .changedChannels, .answered: break
@@ -285,7 +285,9 @@ public struct World: Sendable {
     }
 
     /// Puts a phone and what APNs knows of it in the place of those there are.
-    mutating func replace(_ device: Device?, of phone: String, gateway state: Gateway.PhoneState?) {
+    mutating func replace(
+        _ device: PhoneWithApps?, of phone: String, gateway state: Gateway.PhoneState?
+    ) {
         phones[phone] = device
         followPhone(phone)
         gateway.restore(state, of: phone)
@@ -294,7 +296,7 @@ public struct World: Sendable {
     /// Notes when a phone wants to be woken, and what it listens on.
     mutating func followPhone(_ phone: String) { follow(phones[phone], named: phone) }
 
-    private mutating func follow(_ device: Device?, named phone: String) {
+    private mutating func follow(_ device: PhoneWithApps?, named phone: String) {
         wakes.schedule(phone, at: device?.nextWake)
         subscriptions.follow(phone, device?.phone)
         let limit = device?.phone.payloadLimit
@@ -337,7 +339,7 @@ public struct World: Sendable {
                 in: environment(of: phone))
             trace.append(recordToken(registration, at: now))
         }
-        let wishes = device.tokenWishes
+        let wishes = device.requiredTokens
         guard !TokenBook.fulfils(wishes, with: rows) else { return }
         fulfill(wishes, of: phone, at: now, &trace)
     }

@@ -9,7 +9,7 @@ public enum WorldEvent: Hashable, Sendable, Codable {
     /// The clock reached the phone's next wake.
     case woke(String)
     /// A phone was put into the world, or another in its place.
-    indirect case added(Device, PushEnvironment)
+    indirect case added(PhoneWithApps, PushEnvironment)
     indirect case installed(RecordedApp, AppState, on: String)
     /// An app whose code an `AppDriver` runs.
     indirect case installedHosted(InstalledApp, on: String)

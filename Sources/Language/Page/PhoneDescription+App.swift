@@ -69,7 +69,7 @@ extension PhoneDescription {
 }
 
 extension PhoneDescription.App {
-    init?(_ bundle: BundleID, on device: Device, in world: World) {
+    init?(_ bundle: BundleID, on device: PhoneWithApps, in world: World) {
         let phone = device.phone
         guard let app = phone.app(bundle), let state = phone.state(of: bundle) else { return nil }
         let registration = world.registration(of: bundle, on: phone.name)

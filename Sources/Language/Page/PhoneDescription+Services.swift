@@ -38,7 +38,7 @@ extension PhoneDescription {
         }
     }
 
-    package struct TalkChannel: Codable, Hashable, Sendable {
+    package struct PushToTalkChannel: Codable, Hashable, Sendable {
         package var app: String
         /// Its UUID.
         package var id: String
@@ -48,7 +48,7 @@ extension PhoneDescription {
         package var transmitting: Bool
         package var token: String?
 
-        init(_ channel: VirtualPhone.TalkChannel) {
+        init(_ channel: VirtualPhone.PushToTalkChannel) {
             app = channel.bundle
             id = channel.id
             participant = channel.participant

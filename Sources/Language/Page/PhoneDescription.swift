@@ -40,7 +40,7 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
     /// The remote media sessions that play on other devices, oldest first.
     package var mediaSessions: [MediaSession]
     /// The one Push to Talk channel that the phone has joined.
-    package var talkChannel: TalkChannel?
+    package var talkChannel: PushToTalkChannel?
     /// What a management server knows of the phone; `nil` when none manages it.
     package var management: Management?
     /// The installed apps, in alphabetical order.
@@ -75,7 +75,7 @@ package struct PhoneDescription: Codable, Hashable, Sendable {
         widgets = phone.widgets.map { Item($0) }
         controls = phone.controls.map { Item($0) }
         mediaSessions = phone.mediaSessions.filter(\.isShown).map(MediaSession.init)
-        talkChannel = phone.talkChannel.map(TalkChannel.init)
+        talkChannel = phone.talkChannel.map(PushToTalkChannel.init)
         management = Management(of: name, in: world)
         apps = phone.bundles.compactMap { App($0, on: device, in: world) }
         deletedApps = device.hosted.union(device.apps.keys).filter { phone.app($0) == nil }

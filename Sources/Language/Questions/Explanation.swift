@@ -26,14 +26,14 @@ public struct Explanation: Hashable, Sendable {
         }
     }
 
-    public let setup: Setup
+    public let setup: Situation
     /// How the app of the set-up departs from a healthy one.
     public let variation: Variation
     public let arrival: [TraceRecord]
     /// The user's choices; those that are not possible are left out.
     public let branches: [Branch]
 
-    public init(_ healthy: Setup, variation: Variation = Variation()) {
+    public init(_ healthy: Situation, variation: Variation = Variation()) {
         var setup = variation.applied(to: healthy)
         setup.reaction = .none
         self.setup = setup
@@ -124,7 +124,7 @@ public struct Explanation: Hashable, Sendable {
     }
 }
 
-extension Setup.Origin {
+extension Situation.Origin {
     fileprivate var arrives: String {
         switch self {
         case .push: "The push arrives"

@@ -20,7 +20,7 @@ public struct Variation: Hashable, Sendable {
 
     public init() {}
 
-    public func applied(to setup: Setup) -> Setup {
+    public func applied(to setup: Situation) -> Situation {
         var setup = setup
         if hasScenes { setup.app.installed.lifeCycle = .scenes }
         if isLocked { setup.settings.locked = true }

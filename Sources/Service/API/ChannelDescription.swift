@@ -26,7 +26,9 @@ package struct ChannelDescription: Codable, Hashable, Sendable {
     package var subscribers: [String]
     package var stored: Stored?
 
-    package init(_ channel: BroadcastChannel, of owner: ChannelOwner, in world: World, at now: Instant) {
+    package init(
+        _ channel: BroadcastChannel, of owner: ChannelOwner, in world: World, at now: Instant
+    ) {
         let epoch = world.gateway.configuration.epoch
         id = channel.id
         app = owner.bundle

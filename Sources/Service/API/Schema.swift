@@ -68,7 +68,8 @@ package indirect enum Schema: Sendable {
         package var help: String?
         package var isRequired: Bool
 
-        package init(_ key: String, _ schema: Schema, _ help: String? = nil, required: Bool = false) {
+        package init(_ key: String, _ schema: Schema, _ help: String? = nil, required: Bool = false)
+        {
             self.key = key
             self.schema = schema
             self.help = help

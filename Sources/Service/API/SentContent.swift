@@ -7,7 +7,9 @@ package struct SentContent {
     package var headers: [String: String] = [:]
 
     /// `json` has been checked against a schema; `names` are the headers that are read.
-    package init(_ json: JSONValue, of subject: String, names: [String], example: String) throws(Problem) {
+    package init(_ json: JSONValue, of subject: String, names: [String], example: String)
+        throws(Problem)
+    {
         switch (json["payload"], json["payloadText"]?.string) {
         case (let value?, nil): payload = Array(value.json.utf8)
         case (nil, let text?): payload = Array(text.utf8)

@@ -24,8 +24,8 @@ final class AppConnection: @unchecked Sendable {
     private let queue: DispatchQueue
     private let outbox: Outbox
     private var splitter: LineSplitter
-    private var messages: Inlet?
-    private var printed: [Bool: (inlet: Inlet, lines: OutputLines)] = [:]
+    private var messages: PipeReader?
+    private var printed: [Bool: (inlet: PipeReader, lines: OutputLines)] = [:]
     /// Of the three descriptors that are read.
     private var openInlets = 3
     private var awaitsNextSecond = false
@@ -49,8 +49,8 @@ final class AppConnection: @unchecked Sendable {
 
     private func inlet(
         _ descriptor: CInt, _ take: @escaping @Sendable (AppConnection, [UInt8]) -> Void
-    ) -> Inlet {
-        Inlet(descriptor, on: queue, onEnd: { [weak self] in self?.inletHasEnded() }) {
+    ) -> PipeReader {
+        PipeReader(descriptor, on: queue, onEnd: { [weak self] in self?.inletHasEnded() }) {
             [weak self] bytes in
             if let self { take(self, bytes) }
         }

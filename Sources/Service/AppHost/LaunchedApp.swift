@@ -113,7 +113,7 @@ package final class LaunchedApp: Sendable, AppDriver {
         enqueue { $0.send(.expire(task)) }
     }
 
-    package func tell(_ news: ActivityNews, of _: BundleID) {
+    package func tell(_ news: ActivityUpdate, of _: BundleID) {
         enqueue { $0.send(.activity(news)) }
     }
 

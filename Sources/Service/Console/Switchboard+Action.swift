@@ -25,7 +25,7 @@ extension Switchboard {
 
     /// Puts a deleted app back.
     private func reinstall(
-        named: BundleID?, on recorded: Device
+        named: BundleID?, on recorded: PhoneWithApps
     ) async throws -> [TraceEntry] {
         let name = recorded.phone.name
         let gone = recorded.hosted.union(recorded.apps.keys).sorted().filter {

@@ -71,7 +71,7 @@ struct Step {
         if let fault, response.fault == nil { faults.takeBack(fault) }
         // A log keeps nobody's token.
         request.credential = .logged
-        guard case .broadcast(let broadcast) = outcome.fate else {
+        guard case .broadcast(let broadcast) = outcome.disposition else {
             append(.push(request, response), records, effects, of: outcome.stateName, at: time)
             _ = answerSubscriptions(in: &world, at: time)
             return response

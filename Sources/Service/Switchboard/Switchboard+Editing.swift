@@ -21,7 +21,7 @@ extension Switchboard {
     }
 
     /// Puts a phone into the world. Throws `PhoneExists`.
-    package func addPhone(_ device: Device, environment: PushEnvironment) async throws {
+    package func addPhone(_ device: PhoneWithApps, environment: PushEnvironment) async throws {
         guard world.phones[device.phone.name] == nil else {
             throw PhoneExists(name: device.phone.name)
         }

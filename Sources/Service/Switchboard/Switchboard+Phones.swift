@@ -43,7 +43,7 @@ extension Switchboard {
 
     /// Puts phones into the world, each in the place of one with its name.
     package func add(
-        _ devices: [Device], environment: PushEnvironment = .sandbox
+        _ devices: [PhoneWithApps], environment: PushEnvironment = .sandbox
     ) async throws(JournalError) {
         var step = newStep()
         let time = now
@@ -161,7 +161,7 @@ extension Switchboard {
 
 extension World {
     /// The phone of this name, with its apps.
-    package func device(named name: String) throws(UnknownPhone) -> Device {
+    package func device(named name: String) throws(UnknownPhone) -> PhoneWithApps {
         guard let device = phones[name] else {
             throw UnknownPhone(name: name, in: self)
         }

@@ -102,10 +102,10 @@ package struct WorldConfiguration: Hashable, Sendable {
             })
     }
 
-    private func template(of population: Population) -> Device {
+    private func template(of population: Population) -> PhoneWithApps {
         let iOS = population.iOS ?? iOS
         let usual = PhoneSettings(locked: locked, beganAt: population.clock ?? timeOfDay)
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(
                 name: "phone", iOS: iOS, settings: population.settings.applied(to: usual),
                 switches: population.switches))
@@ -115,11 +115,11 @@ package struct WorldConfiguration: Hashable, Sendable {
     }
 
     /// The named phones as they are at the start.
-    package var devices: [Device] { phones.map(device) }
+    package var devices: [PhoneWithApps] { phones.map(device) }
 
-    private func device(_ named: NamedPhone) -> Device {
+    private func device(_ named: NamedPhone) -> PhoneWithApps {
         let iOS = named.iOS ?? iOS
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(
                 name: named.name, iOS: iOS,
                 settings: PhoneSettings(locked: locked, beganAt: timeOfDay)))

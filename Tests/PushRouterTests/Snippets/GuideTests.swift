@@ -24,7 +24,8 @@ struct GuideTests {
     func `the files of a guide are those that are built and tested`(guide: Guide) throws {
         let article = try String(
             contentsOf: Self.root.appending(
-                path: "PushRouter/Sources/PushRouter/PushRouter.docc/\(guide.article)"), encoding: .utf8)
+                path: "PushRouter/Sources/PushRouter/PushRouter.docc/\(guide.article)"),
+            encoding: .utf8)
         let files = GuideFiles(article)
         let folder = Self.root.appending(path: "Examples/Guides/\(guide.app)")
         if ProcessInfo.processInfo.environment["BELFRY_RECORD"] == "1" {

@@ -45,7 +45,9 @@ struct SnippetTests {
     /// An app cannot qualify a name with the module's, since the module has a class of that name.
     @Test func `every public type is nested, or its name begins with Push`() throws {
         let names = try ["PushRouter", "PushRouterExtension"]
-            .flatMap { try Self.files(below: Self.root.appending(path: "PushRouter/Sources/\($0)")) }
+            .flatMap {
+                try Self.files(below: Self.root.appending(path: "PushRouter/Sources/\($0)"))
+            }
             .filter { $0.path.hasSuffix(".swift") }
             .flatMap { $0.text.matches(of: Self.topLevelType).map { String($0.1) } }
         #expect(names.contains("PushEvent"))

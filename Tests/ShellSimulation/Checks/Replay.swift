@@ -30,7 +30,7 @@ struct Replay {
                 request.credential = .trusted
                 var step = world.handle(
                     request, striking: response.fault, numbered: number, at: row.time)
-                if case .broadcast(let broadcast)? = step.outcome?.fate {
+                if case .broadcast(let broadcast)? = step.outcome?.disposition {
                     step.outcome?.response.phones = world.listeners(to: broadcast).count
                 }
                 guard step.records == row.records, step.outcome?.response == response else {

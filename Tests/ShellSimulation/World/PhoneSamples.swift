@@ -35,10 +35,10 @@ enum PhoneSamples {
         (try? JSONEncoder().encode(event)).map { [UInt8]($0) } ?? []
     }
 
-    private static func phone(_ name: String, _ chance: inout SplitMix64) -> Device {
+    private static func phone(_ name: String, _ chance: inout SplitMix64) -> PhoneWithApps {
         let iOS = chance.pick([IOSVersion(18), IOSVersion(15)])
         let settings = PhoneSettings(locked: chance.isTrue(50), online: chance.isTrue(70))
-        var device = Device(Phone(name: name, iOS: iOS, settings: settings))
+        var device = PhoneWithApps(Phone(name: name, iOS: iOS, settings: settings))
         let app = InstalledApp(bundle: PersonSamples.app, implements: Set(Callback.allCases))
         device.install(RecordedApp(app, presents: []), state: .background)
         return device

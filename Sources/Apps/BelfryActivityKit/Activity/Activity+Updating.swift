@@ -65,7 +65,7 @@ extension Activity {
         guard let content = try? content.encoded() else { return }
         center.process.connection.send(
             .updatesActivity(
-                ActivityUpdate(
+                ActivityUpdateRequest(
                     id: id, content: content, alert: alert?.alert,
                     timestamp: timestamp.map { UnixTime($0) })))
     }

@@ -149,7 +149,7 @@ final class ActivityCenter: Sendable {
 
     // MARK: The phone's news
 
-    private func handle(_ news: ActivityNews) {
+    private func handle(_ news: ActivityUpdate) {
         switch news {
         case .began(let snapshot):
             entry(for: snapshot).take(snapshot)

@@ -149,8 +149,8 @@ struct Diagnose: ParsableCommand {
     }
 
     /// What is known of a method that no notification calls; `nil` for the others.
-    private var kindOfMissing: KindSymptom? {
-        observed == nil ? KindSymptom.missing(Set(missing.map(\.callback))) : nil
+    private var kindOfMissing: KnownIssue? {
+        observed == nil ? KnownIssue.missing(Set(missing.map(\.callback))) : nil
     }
 
     func run() throws {
@@ -161,19 +161,19 @@ struct Diagnose: ParsableCommand {
     }
 
     private func tell(_ seen: String, of type: PushType) throws {
-        if seen.isEmpty, !KindSymptom.all(of: type).isEmpty {
-            return Terminal.write(Terminal.wrap(KindSymptom.list(of: type)))
+        if seen.isEmpty, !KnownIssue.all(of: type).isEmpty {
+            return Terminal.write(Terminal.wrap(KnownIssue.list(of: type)))
         }
-        guard let symptom = KindSymptom.named(seen, of: type) else {
+        guard let symptom = KnownIssue.named(seen, of: type) else {
             throw Failure(
                 "“\(TerminalText.escape(seen))” is nothing that is known to be seen. "
-                    + KindSymptom.suggestion(for: seen, of: type),
+                    + KnownIssue.suggestion(for: seen, of: type),
                 status: .validationFailure)
         }
         try tell(symptom)
     }
 
-    private func tell(_ symptom: KindSymptom) throws {
+    private func tell(_ symptom: KnownIssue) throws {
         if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
             throw Failure(
                 "“\(TerminalText.escape(unknown))” is nothing that is known to be seen of "
@@ -189,7 +189,7 @@ struct Diagnose: ParsableCommand {
             calls: observed?.calls, iOS: ios, state: state, push: push?.kind, reaction: action,
             isShown: shown)
         symptoms.missing = Set(missing.map(\.callback))
-        symptoms.sent = Setup.Sent(type: pushType, priority: priority)
+        symptoms.sent = Situation.Sent(type: pushType, priority: priority)
         symptoms.launchOptionsAreFilled = launchOptions.map { $0 == .filled }
         if let push, push.kind == nil { symptoms.know(push.payload) }
         if let origin = push?.arrival.origin, origin != .push { symptoms.origin = origin }

@@ -16,7 +16,7 @@ struct Doctor: AsyncParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
-        let examination = try Examination(
+        let examination = try DoctorChecks(
             values: SettingValues(given: [(Settings.home.row, home)], home: home),
             client: service.client, isHomeGiven: home != nil)
         let findings = await examination.findings()

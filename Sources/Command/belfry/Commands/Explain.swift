@@ -46,7 +46,7 @@ struct Explain: ParsableCommand {
     func run() throws {
         guard let arrival = try service.arrivals(push)?.first else { return }
         let explanation = Explanation(
-            Setup(iOS: ios, state: state, arrival), variation: options.variation)
+            Situation(iOS: ios, state: state, arrival), variation: options.variation)
         if let obstacle = explanation.setup.obstacle {
             throw Failure(obstacle, status: .validationFailure)
         }

@@ -80,7 +80,7 @@ struct MatrixCommand: ParsableCommand {
     func run() throws {
         for iOS in [ios, since].compactMap(\.self) {
             let example = options.variation.applied(
-                to: Setup(iOS: iOS, state: .systemTerminated, push: .alert))
+                to: Situation(iOS: iOS, state: .systemTerminated, push: .alert))
             if let obstacle = example.obstacle {
                 throw Failure(obstacle, status: .validationFailure)
             }

@@ -18,7 +18,7 @@ extension Settings {
                 "How long history is kept, such as 30d or 12h; as long as there is room otherwise.",
             usual: nil, example: "30d"),
         usual: nil, wanted: "a time such as 30d, 12h or 45m"
-    ) { text in KeepingTime(text).map { .some($0.duration) } }
+    ) { text in RetentionTime(text).map { .some($0.duration) } }
 
     static let label = Setting<[String: String]>(
         SettingRow(
@@ -47,7 +47,7 @@ extension Settings {
 }
 
 /// A time in days, hours, minutes or seconds: `30d`.
-struct KeepingTime {
+struct RetentionTime {
     let duration: Duration
 
     init?(_ text: String) {

@@ -28,7 +28,7 @@ extension Settings {
             help: "How long a connection may be silent before GOAWAY with IdleTimeout.",
             usual: "1h"),
         usual: .seconds(3600), wanted: "a time such as 1h, 10m or 30s"
-    ) { KeepingTime($0)?.duration }
+    ) { RetentionTime($0)?.duration }
 
     static let refusals = Setting<Int?>(
         SettingRow(

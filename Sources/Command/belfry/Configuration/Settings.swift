@@ -104,8 +104,8 @@ enum Settings {
             help: "So many phones that are alike, up to 10 million: a fleet.",
             discussion: "They are called phone-0001 and so on, and need no memory until used.",
             usual: nil, example: "1000"),
-        usual: Int?.none, wanted: "a number of phones from 1 to \(FleetRoll.countLimit)"
-    ) { Int($0).flatMap { 1...FleetRoll.countLimit ~= $0 ? .some($0) : nil } }
+        usual: Int?.none, wanted: "a number of phones from 1 to \(FleetLayout.countLimit)"
+    ) { Int($0).flatMap { 1...FleetLayout.countLimit ~= $0 ? .some($0) : nil } }
 
     static let population = Setting(
         SettingRow(

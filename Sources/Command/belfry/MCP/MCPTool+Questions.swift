@@ -79,7 +79,7 @@ extension MCPTool {
             ServicePush.Event.allCases.map(\.rawValue),
             "What a push about a Live Activity or a media session does."),
         "origin": MCPShape.words(
-            Setup.Origin.allCases.map(\.rawValue), "A push, a local notification or a call."),
+            Situation.Origin.allCases.map(\.rawValue), "A push, a local notification or a call."),
         "scenes": MCPShape.flag("The app has scenes."),
         "linkedSDK": MCPShape.text("The SDK that the app is linked with, such as 27.0, or same."),
         "locked": MCPShape.flag("The phone is locked."),

@@ -37,7 +37,7 @@ struct RunningService {
         var world: WorldConfiguration
         var wire = WireLimits()
         /// What was asked of the phones, if they may be kept from an earlier run.
-        var askedWorld: AskedWorld?
+        var askedWorld: RequestedWorld?
         /// The app whose executable runs on the phone, if one does.
         var app: App?
         /// What is done once everything listens, in place of saying so; the service ends with it,

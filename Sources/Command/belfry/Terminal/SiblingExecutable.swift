@@ -7,11 +7,14 @@ struct SiblingExecutable {
 
     /// `nil` if there is no such program.
     init?(named name: String) {
-        let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
+        let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+            .path
         let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let places = [own].compactMap(\.self) + folders.split(separator: ":").map(String.init)
         let paths = places.map { "\($0)/\(name)" }
-        guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
+        guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
+            return nil
+        }
         self.path = path
     }
 

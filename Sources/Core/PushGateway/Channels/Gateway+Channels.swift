@@ -16,7 +16,7 @@ extension Gateway {
                 status: error.reason.status, reason: error.reason, id: "", requestID: id,
                 goAway: error.endsConnection ? error.reason : nil, timestamp: error.timestamp,
                 hint: error.hint)
-            return Outcome(response: response, fate: .refused)
+            return Outcome(response: response, disposition: .refused)
         }
     }
 
@@ -59,7 +59,7 @@ extension Gateway {
         case .create:
             response.status = 201
             response.channelID = try createChannel(request, of: owner, at: now)
-            return Outcome(response: response, fate: .changedChannels(of: owner))
+            return Outcome(response: response, disposition: .changedChannels(of: owner))
         case .read:
             let channel = try registeredChannel(of: request, owner)
             response.content =
@@ -68,16 +68,16 @@ extension Gateway {
         case .delete:
             try deleteChannel(request, of: owner)
             response.status = 204
-            return Outcome(response: response, fate: .changedChannels(of: owner))
+            return Outcome(response: response, disposition: .changedChannels(of: owner))
         case .list:
             let list = channels(of: owner).map { #""\#($0.id)""# }.joined(separator: ",")
             response.content = #"{"channels":[\#(list)]}"#
         case .broadcast:
             let (broadcast, hint) = try admitBroadcast(request, as: id, of: owner, at: now)
             response.hint = hint
-            return Outcome(response: response, fate: .broadcast(broadcast))
+            return Outcome(response: response, disposition: .broadcast(broadcast))
         }
-        return Outcome(response: response, fate: .answered)
+        return Outcome(response: response, disposition: .answered)
     }
 
     /// The bundle identifier alone: an app whose own one ends like a suffix is known by having a

@@ -58,7 +58,7 @@ extension Gateway {
         guard !fault.lets else {
             var outcome = push(request, at: now)
             // No phone got what is refused anyway: there is nothing to hide from the sender.
-            guard fault.answer == .delay || outcome.fate != .refused else { return outcome }
+            guard fault.answer == .delay || outcome.disposition != .refused else { return outcome }
             outcome.response = fault.replacing(outcome.response, at: milliseconds)
             return outcome
         }
@@ -69,7 +69,7 @@ extension Gateway {
             status: 0, id: isPush ? id : "", requestID: isPush ? nil : id)
         return Outcome(
             response: fault.replacing(response, at: milliseconds),
-            fate: .lost(for: registration(of: request)))
+            disposition: .lost(for: registration(of: request)))
     }
 
     /// Whose push a request is, if its device token is one of this gateway's.

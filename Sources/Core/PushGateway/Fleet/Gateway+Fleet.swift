@@ -1,6 +1,6 @@
 extension Gateway {
     /// The phones of a fleet, to which nothing has happened; at the beginning.
-    public mutating func add(_ roll: FleetRoll) {
+    public mutating func add(_ roll: FleetLayout) {
         registry.follow(roll)
         store.unreachable.follow(roll)
         store.restricted.follow(roll)
@@ -28,7 +28,7 @@ extension Gateway {
 
 extension Gateway.PhoneState {
     /// Of a phone of a fleet to which nothing has happened.
-    public init(of number: Int, in roll: FleetRoll) {
+    public init(of number: Int, in roll: FleetLayout) {
         let population = roll.populations[roll.population(of: number)]
         self.init(
             tokens: roll.registrations(of: number).map { Registry.Entry(registration: $0) },

@@ -19,7 +19,7 @@ public struct TokenKey: Hashable, Sendable, Codable {
 }
 
 /// A token that something on a phone is to have for as long as the phone says so.
-public struct TokenWish: Hashable, Sendable, Codable {
+public struct RequiredToken: Hashable, Sendable, Codable {
     public var key: TokenKey
     /// Another number than before asks for a new token in the place of the old one.
     public var renewal: Int

@@ -17,7 +17,7 @@ public struct TraceRecord: Hashable, Sendable {
 
     /// What few records have.
     @usableFromInline
-    struct Rare: Hashable, Sendable, Codable {
+    struct UncommonFields: Hashable, Sendable, Codable {
         var action: String?
         var typed: String?
         /// More rules than fit into a `RuleList`.
@@ -32,7 +32,7 @@ public struct TraceRecord: Hashable, Sendable {
     /// The `apns-id` of the push concerned, as the sender spelt it.
     public var pushID: String?
     @usableFromInline var ruleList: RuleList
-    @usableFromInline var rare: COWBox<Rare>?
+    @usableFromInline var rare: COWBox<UncommonFields>?
     /// What more there is to know than the name says.
     public var detail: Detail?
     public var kind: Kind
@@ -93,7 +93,8 @@ extension TraceRecord {
         pushID: String?, ruling rules: RuleList, _ detail: Detail?
     ) {
         let rare =
-            action == nil && typed == nil ? nil : COWBox(Rare(action: action, typed: typed))
+            action == nil && typed == nil
+            ? nil : COWBox(UncommonFields(action: action, typed: typed))
         self.init(
             time: time, phone: phone, app: app, pushID: pushID, ruleList: rules, rare: rare,
             detail: detail, kind: .callback, name: .callback, callback: callback, state: state,
@@ -124,10 +125,10 @@ extension TraceRecord {
         }
     }
 
-    private mutating func change(_ change: (inout Rare) -> Void) {
-        var values = rare?.value ?? Rare()
+    private mutating func change(_ change: (inout UncommonFields) -> Void) {
+        var values = rare?.value ?? UncommonFields()
         change(&values)
         // Equal records have an equal box: none, when there is nothing to put in.
-        rare = values == Rare() ? nil : COWBox(values)
+        rare = values == UncommonFields() ? nil : COWBox(values)
     }
 }

@@ -43,7 +43,7 @@ enum ActivityChange: Hashable, Sendable, Codable {
     }
 
     /// The news for the app's process; `nil` for what it finds by itself.
-    var news: ActivityNews? {
+    var news: ActivityUpdate? {
         switch self {
         case .present: nil
         case .began(let activity): .began(ActivitySnapshot(activity))

@@ -73,7 +73,7 @@ public struct ActivityAlert: Hashable, Sendable, Codable {
 }
 
 /// `Activity.update(…)`.
-public struct ActivityUpdate: Hashable, Sendable, Codable {
+public struct ActivityUpdateRequest: Hashable, Sendable, Codable {
     public var id: String
     public var content: ActivityContentValue
     public var alert: ActivityAlert?

@@ -34,11 +34,13 @@ struct LiveActivities: Hashable, Sendable, Codable {
         return shown.compactMap(\.next).min()
     }
 
-    var tokenWishes: [TokenWish] {
+    var requiredTokens: [RequiredToken] {
         guard !isEmpty else { return [] }
         let start = (apps ?? [:]).filter(\.value.wantsStartToken).keys.sorted()
-        return start.map { TokenWish(TokenKey(bundle: $0, type: .liveactivity)) }
-            + shown.filter(\.wantsToken).map { TokenWish($0.tokenKey, renewal: $0.renewal ?? 0) }
+        return start.map { RequiredToken(TokenKey(bundle: $0, type: .liveactivity)) }
+            + shown.filter(\.wantsToken).map {
+                RequiredToken($0.tokenKey, renewal: $0.renewal ?? 0)
+            }
     }
 
     func index(_ id: Int) -> Int? { shown.firstIndex { $0.id == id } }

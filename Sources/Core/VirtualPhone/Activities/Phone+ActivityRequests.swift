@@ -116,7 +116,7 @@ extension Phone {
 
     /// `Activity.update(…)`: the app changes its own.
     mutating func update(
-        _ update: ActivityUpdate, of bundle: BundleID, _ step: inout StepContext
+        _ update: ActivityUpdateRequest, of bundle: BundleID, _ step: inout StepContext
     ) {
         guard let (index, before) = own(update.id, of: bundle, &step) else { return }
         let timestamp = (update.timestamp ?? update.sent)?.timestamp ?? before.timestamp

@@ -25,7 +25,7 @@ package protocol AppDriver {
     /// Calls the expiration handler of a background task.
     mutating func expireBackgroundTask(_ task: Int, of bundle: BundleID)
     /// Tells the app's process what is new of the app's Live Activities.
-    mutating func tell(_ news: ActivityNews, of bundle: BundleID)
+    mutating func tell(_ news: ActivityUpdate, of bundle: BundleID)
     mutating func suspend(_ bundle: BundleID)
     mutating func resume(_ bundle: BundleID)
     /// Ends the app's process; what it would still have answered is dropped.

@@ -15,9 +15,9 @@ enum Work: Hashable, Sendable, Codable {
     /// A VoIP push for `PKPushRegistryDelegate`.
     case incomingCall(PhoneNotification)
     /// A push to the app's Push to Talk channel.
-    case talkPush(TalkChannel.Push)
+    case talkPush(PushToTalkChannel.Push)
     /// A method of the delegates of its channel manager.
-    case talk(TalkCall)
+    case talk(PushToTalkCall)
     /// A push of PushKit that is no call.
     case pushKit(PhoneNotification, RuleList)
     /// A registration's outcome: the settings of iOS 8 and 9, or the token.

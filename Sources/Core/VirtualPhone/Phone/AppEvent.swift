@@ -51,7 +51,7 @@ public enum AppEvent: Hashable, Sendable, Codable {
         String, attributes: ActivityShape, contentState: ActivityShape)
     /// The app asks for a Live Activity, whether it gets it or not (`decideActivityRequest`).
     indirect case requestsActivity(ActivityRequest)
-    indirect case updatesActivity(ActivityUpdate)
+    indirect case updatesActivity(ActivityUpdateRequest)
     indirect case endsActivity(ActivityEnd)
     /// The app wants the token that starts its activities; an app that declares a type wants it too.
     case asksForStartToken
@@ -62,12 +62,12 @@ public enum AppEvent: Hashable, Sendable, Codable {
     /// `leaveChannel(channelUUID:)`
     case leavesChannel
     /// What this call of `incomingPushResult` is about to return.
-    case answersTalk(Call.ID, TalkResult)
+    case answersTalk(Call.ID, PushToTalkResult)
     /// `setActiveRemoteParticipant(_:channelUUID:)`, by name.
     case setsRemoteParticipant(String?)
     /// `requestBeginTransmitting(channelUUID:)` and `stopTransmitting(channelUUID:)`
     case transmits(Bool)
-    case setsTransmissionMode(TalkMode)
+    case setsTransmissionMode(PushToTalkMode)
     /// `startMonitoringLocationPushes` and `stopMonitoringLocationPushes()`
     case monitorsLocationPushes(Bool)
     /// This call of `session(_:)` threw, so that there is no session.

@@ -6,7 +6,7 @@ public struct Call: Hashable, Sendable {
     public typealias ID = Int
 
     /// What few calls have, boxed because every push makes calls, which are copied.
-    private struct Rare: Hashable, Sendable, Codable {
+    private struct UncommonFields: Hashable, Sendable, Codable {
         var run: Call.ID?
         var action: String?
         var text: String?
@@ -19,7 +19,7 @@ public struct Call: Hashable, Sendable {
     /// The notification the call is about.
     public let notification: PhoneNotification?
     let ruleList: RuleList
-    private let rare: COWBox<Rare>?
+    private let rare: COWBox<UncommonFields>?
     public let callback: Callback
     /// `applicationState` while the method runs; an extension has none.
     public let state: ApplicationState?
@@ -43,7 +43,9 @@ public struct Call: Hashable, Sendable {
         rare =
             isUsual
             ? nil
-            : COWBox(Rare(run: run, action: action, text: text, subject: subject, tokens: tokens))
+            : COWBox(
+                UncommonFields(
+                    run: run, action: action, text: text, subject: subject, tokens: tokens))
     }
 
     /// The `subject` of a call that brings a tapped Live Activity's user activity: its type.

@@ -18,7 +18,7 @@ public enum Effect: Hashable, Sendable, Codable {
     /// Call the expiration handler of this background task, on the main thread.
     case expireBackgroundTask(BundleID, Int)
     /// Tell the app's process, if it has one, what is new of the app's Live Activities.
-    indirect case activity(BundleID, ActivityNews)
+    indirect case activity(BundleID, ActivityUpdate)
     case suspend(BundleID)
     case resume(BundleID)
     /// End the process; its open calls stay without an answer.

@@ -14,7 +14,7 @@ public enum Event: Hashable, Sendable, Codable {
     case networkChanged(online: Bool)
     /// APNs answers whether the channel exists that a Live Activity is to begin on.
     case subscription(channel: String, exists: Bool)
-    /// APNs has made the token that the phone wanted (`Phone.tokenWishes`).
+    /// APNs has made the token that the phone wanted (`Phone.requiredTokens`).
     indirect case token(TokenKey, DeviceToken)
     /// The clock reached `Phone.nextWake`. Harmless at any other time.
     case woke

@@ -29,7 +29,7 @@ extension Phone {
         switch type {
         case .location: monitorLocationPushes(true, of: bundle, &step)
         case .pushtotalk where services.talk == nil:
-            begin(channel: TalkChannel.usualID, of: bundle, &step)
+            begin(channel: PushToTalkChannel.usualID, of: bundle, &step)
             // A process of later is told then.
             let isTold = apps.isRunning(bundle)
             services.talk?.isRestored = isTold
@@ -39,7 +39,7 @@ extension Phone {
     }
 }
 
-extension Device {
+extension PhoneWithApps {
     /// Has the app on the phone have done what gives it a token for pushes of a type: it monitors
     /// location pushes, or has joined a channel.
     package mutating func prepare(

@@ -5,7 +5,9 @@ import PushModel
 extension Phone {
     /// The tokens that there are to be now. What is not among them any more loses its token; what
     /// newly is gets one, and the phone is told of it by `Event.token`.
-    public var tokenWishes: [TokenWish] { cold.activities.tokenWishes + serviceTokenWishes }
+    public var requiredTokens: [RequiredToken] {
+        cold.activities.requiredTokens + requiredServiceTokens
+    }
 
     /// A token has come from APNs.
     mutating func take(_ token: DeviceToken, for key: TokenKey, _ step: inout StepContext) {

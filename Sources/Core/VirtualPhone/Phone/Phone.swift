@@ -2,7 +2,7 @@ import PushModel
 
 /// A virtual iPhone: a value that handles events at given instants.
 ///
-/// The same events at the same instants have the same results. `Device` is the way in from other
+/// The same events at the same instants have the same results. `PhoneWithApps` is the way in from other
 /// rooms: it has the phone handle events, performs the effects in order, answers every `.call`,
 /// and sends `.woke` when the clock reaches `nextWake`.
 public struct Phone: Hashable, Sendable, Codable {

@@ -111,7 +111,7 @@ extension RecordedApps: AppDriver {
     // A recorded app begins no background tasks, and what it does while suspended is for the phone
     // to refuse.
     mutating func expireBackgroundTask(_: Int, of _: BundleID) {}
-    mutating func tell(_: ActivityNews, of _: BundleID) {}
+    mutating func tell(_: ActivityUpdate, of _: BundleID) {}
     mutating func suspend(_: BundleID) {}
     mutating func resume(_: BundleID) {}
 }

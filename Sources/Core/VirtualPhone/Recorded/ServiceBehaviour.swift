@@ -6,7 +6,7 @@ public struct ServiceBehaviour: Hashable, Sendable, Codable {
     /// entitlement.
     public var makesChannelManager = true
     /// What its `incomingPushResult` returns; `nil` returns nothing in time.
-    public var talk: TalkResult? = .participant("Maya")
+    public var talk: PushToTalkResult? = .participant("Maya")
     /// How long the other one talks.
     public var talks = Duration.seconds(10)
     /// From a location push to its completion handler; `nil` never calls it.

@@ -9,7 +9,7 @@ struct SystemServices: Hashable, Sendable, Codable {
     var boards = AppTable<WidgetBoard>()
     var sessions: [MediaSession] = []
     /// The one Push to Talk channel that the phone has joined.
-    var talk: TalkChannel?
+    var talk: PushToTalkChannel?
     /// How many channels have been joined, so that each gets a token of its own.
     var joins = 0
     /// An app that was taken out of its channel while it did not run, and is to be told why.
@@ -35,23 +35,23 @@ struct SystemServices: Hashable, Sendable, Codable {
     }
 
     /// The tokens that there are to be for all this.
-    func tokenWishes(
+    func requiredTokens(
         on iOS: IOSVersion, sessionEnvironment: PushEnvironment?
-    ) -> [TokenWish] {
-        var wishes = boards.apps.flatMap { $0.tokenWishes(on: iOS) }
+    ) -> [RequiredToken] {
+        var wishes = boards.apps.flatMap { $0.requiredTokens(on: iOS) }
         wishes += sessions.map {
-            TokenWish(
+            RequiredToken(
                 TokenKey(bundle: $0.bundle, type: .nowplaying, holder: $0.id),
                 environment: sessionEnvironment)
         }
         if let talk {
             wishes.append(
-                TokenWish(
+                RequiredToken(
                     TokenKey(bundle: talk.bundle, type: .pushtotalk, holder: talk.id),
                     renewal: talk.renewal))
         }
-        wishes += locations.map { TokenWish(TokenKey(bundle: $0.bundle, type: .location)) }
-        if management != nil { wishes.append(TokenWish(Management.tokenKey)) }
+        wishes += locations.map { RequiredToken(TokenKey(bundle: $0.bundle, type: .location)) }
+        if management != nil { wishes.append(RequiredToken(Management.tokenKey)) }
         return wishes
     }
 
@@ -78,7 +78,7 @@ extension Phone {
     public var hasLongTokens: Bool { switchesOn.contains(.longTokens) }
 
     /// The tokens of services, of an app's own start tokens too.
-    var serviceTokenWishes: [TokenWish] {
+    var requiredServiceTokens: [RequiredToken] {
         // The remote session extension is what most apps do not have, so it is asked for first.
         let players = apps.apps.filter {
             iOS >= PushType.nowplaying.since && $0.installed.has(.nowPlaying) && $0.hasBeenOpened
@@ -86,8 +86,8 @@ extension Phone {
         guard cold.services != nil || !players.isEmpty else { return [] }
         let environment = has(.nowPlayingProductionTokens) ? PushEnvironment.production : nil
         return players.map {
-            TokenWish(TokenKey(bundle: $0.bundle, type: .nowplaying), environment: environment)
-        } + services.tokenWishes(on: iOS, sessionEnvironment: environment)
+            RequiredToken(TokenKey(bundle: $0.bundle, type: .nowplaying), environment: environment)
+        } + services.requiredTokens(on: iOS, sessionEnvironment: environment)
     }
 
     /// A push whose effect is none that a notification has; `false` for the other types.

@@ -30,15 +30,15 @@ struct WidgetBoard: Hashable, Sendable, Codable, BundleIdentified {
         controls.map { NamedToken(name: $0.name, token: $0.token) }
     }
 
-    func tokenWishes(on iOS: IOSVersion) -> [TokenWish] {
-        var wishes: [TokenWish] = []
+    func requiredTokens(on iOS: IOSVersion) -> [RequiredToken] {
+        var wishes: [RequiredToken] = []
         if wantsToken, iOS >= PushType.widgets.since {
-            wishes.append(TokenWish(TokenKey(bundle: bundle, type: .widgets)))
+            wishes.append(RequiredToken(TokenKey(bundle: bundle, type: .widgets)))
         }
         guard iOS >= PushType.controls.since else { return wishes }
         return wishes
             + controls.map {
-                TokenWish(TokenKey(bundle: bundle, type: .controls, holder: $0.name))
+                RequiredToken(TokenKey(bundle: bundle, type: .controls, holder: $0.name))
             }
     }
 }

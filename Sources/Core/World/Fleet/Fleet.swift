@@ -10,12 +10,13 @@ public struct Fleet: Hashable, Sendable, Codable {
     /// So many phones that are alike but for their names and tokens.
     public struct Population: Hashable, Sendable, Codable {
         /// Its name is of no meaning.
-        public var template: Device
+        public var template: PhoneWithApps
         /// At least 1.
         public var count: Int
         public var environment: PushEnvironment
 
-        public init(of template: Device, count: Int, environment: PushEnvironment = .sandbox) {
+        public init(of template: PhoneWithApps, count: Int, environment: PushEnvironment = .sandbox)
+        {
             self.template = template
             self.count = count
             self.environment = environment
@@ -36,7 +37,7 @@ extension Fleet.Population {
     /// A phone of the population when all is done that it does by itself, such as to suspend an app;
     /// and its tokens.
     struct Rest {
-        var device: Device
+        var device: PhoneWithApps
         var rows: [TokenBook.Row]
     }
 
@@ -68,10 +69,10 @@ extension Fleet.Population {
     }
 
     /// What a gateway knows of phones at rest, or of ones that it has to be told of one by one.
-    func known(_ rest: Rest?) -> FleetRoll.Population {
+    func known(_ rest: Rest?) -> FleetLayout.Population {
         let settings = template.phone.settings
-        return FleetRoll.Population(
-            count: count, slots: rest?.rows.compactMap(\.current).map(FleetRoll.Slot.init) ?? [],
+        return FleetLayout.Population(
+            count: count, slots: rest?.rows.compactMap(\.current).map(FleetLayout.Slot.init) ?? [],
             environment: environment, isUnreachable: rest != nil && !settings.online,
             isRestricted: rest != nil && settings.powerRestricted)
     }
@@ -85,7 +86,7 @@ extension World {
     public mutating func add(_ fleet: Fleet) {
         guard fleet.count > 0 else { return }
         let rests = fleet.populations.map { $0.rest(gateway.configuration) }
-        let roll = FleetRoll(
+        let roll = FleetLayout(
             zip(fleet.populations, rests).map { $0.known($1) }, seed: gateway.configuration.seed)
         gateway.add(roll)
         tokens.follow(roll, rests.map { $0?.rows ?? [] })

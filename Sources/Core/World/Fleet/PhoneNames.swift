@@ -6,10 +6,10 @@ public struct PhoneNames: Sequence, Sendable {
     private let named: [String]
     /// How many names of the fleet come before each of `named`.
     private let before: [Int]
-    private let roll: FleetRoll?
+    private let roll: FleetLayout?
     private let gone: Set<Int>
 
-    init(named: [String], roll: FleetRoll?, gone: Set<Int>) {
+    init(named: [String], roll: FleetLayout?, gone: Set<Int>) {
         self.named = named
         self.roll = roll
         self.gone = gone

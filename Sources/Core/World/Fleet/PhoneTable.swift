@@ -9,22 +9,22 @@ public struct PhoneTable: Sendable {
     /// when the table is changed while somebody reads a copy of it.
     private static let neighbours = 16
 
-    private var named: [String: Device] = [:]
+    private var named: [String: PhoneWithApps] = [:]
     /// Of each population, the phone as it begins.
-    private var templates: [Device] = []
+    private var templates: [PhoneWithApps] = []
     public private(set) var fleet: Fleet?
-    private(set) var roll: FleetRoll?
+    private(set) var roll: FleetLayout?
     /// The phones of the fleet to which something has happened, by number; a part is empty until
     /// then.
-    private var parts: [[Device?]] = []
+    private var parts: [[PhoneWithApps?]] = []
     /// The numbers of phones of the fleet that have left the world.
     private var gone: Set<Int> = []
 
-    init(_ phones: [String: Device] = [:]) {
+    init(_ phones: [String: PhoneWithApps] = [:]) {
         named = phones
     }
 
-    mutating func add(_ fleet: Fleet, _ templates: [Device], _ roll: FleetRoll) {
+    mutating func add(_ fleet: Fleet, _ templates: [PhoneWithApps], _ roll: FleetLayout) {
         self.fleet = fleet
         self.templates = templates
         self.roll = roll
@@ -35,7 +35,7 @@ public struct PhoneTable: Sendable {
     public var isEmpty: Bool { count == 0 }
 
     /// Setting `nil` takes the phone out.
-    public subscript(name: String) -> Device? {
+    public subscript(name: String) -> PhoneWithApps? {
         _read {
             guard let roll, let number = roll.number(named: name) else {
                 yield named[name]
@@ -61,7 +61,8 @@ public struct PhoneTable: Sendable {
     }
 
     /// Changes a phone where it is, which the optional one of the subscript is taken out for.
-    mutating func change<Result>(_ name: String, _ body: (inout Device) -> Result) -> Result? {
+    mutating func change<Result>(_ name: String, _ body: (inout PhoneWithApps) -> Result) -> Result?
+    {
         if let roll, let number = roll.number(named: name) {
             let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
             bringIn(number, name, part, place)
@@ -87,7 +88,7 @@ public struct PhoneTable: Sendable {
         return false
     }
 
-    private func initialPhone(_ number: Int, _ name: String) -> Device? {
+    private func initialPhone(_ number: Int, _ name: String) -> PhoneWithApps? {
         roll.map { templates[$0.population(of: number)].named(name) }
     }
 
@@ -111,7 +112,7 @@ public struct PhoneTable: Sendable {
     }
 
     /// The fleet's roll, for a phone of it to which nothing has happened.
-    func untouched(_ name: String) -> FleetRoll? {
+    func untouched(_ name: String) -> FleetLayout? {
         guard let roll, let number = roll.number(named: name) else { return nil }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
         guard !isHere(part, place) else { return nil }
@@ -149,8 +150,8 @@ public struct PhoneTable: Sendable {
     }
 }
 
-extension Device {
-    fileprivate mutating func apply<Result>(_ body: (inout Device) -> Result) -> Result {
+extension PhoneWithApps {
+    fileprivate mutating func apply<Result>(_ body: (inout PhoneWithApps) -> Result) -> Result {
         body(&self)
     }
 }

@@ -85,7 +85,9 @@ struct PastRebuilding {
     }
 
     /// Changes what holds from the beginning on.
-    static func redeclare(_ device: inout Device, _ change: BranchChange, of bundle: BundleID?) {
+    static func redeclare(
+        _ device: inout PhoneWithApps, _ change: BranchChange, of bundle: BundleID?
+    ) {
         if let iOS = change.ios { device.redeclare(iOS: iOS) }
         guard let bundle, let timing = change.notificationDelegate else { return }
         device.redeclare(bundle) { $0.notificationDelegate = timing }
@@ -93,7 +95,7 @@ struct PastRebuilding {
 
     /// Changes what the app's code and its Info.plist have.
     static func redeclareMethods(
-        of bundle: BundleID?, on device: inout Device, _ change: BranchChange
+        of bundle: BundleID?, on device: inout PhoneWithApps, _ change: BranchChange
     ) {
         let changes =
             change.implements != nil || change.lacks != nil || change.backgroundModes != nil

@@ -54,7 +54,7 @@ extension Deviation {
 
     private static func alone(
         _ includes: String, _ sentence: String, _ fix: String, id: String? = nil,
-        change: @escaping @Sendable (inout Setup) -> Void
+        change: @escaping @Sendable (inout Situation) -> Void
     ) -> Deviation {
         Deviation(
             id: "\(id ?? includes)-nor-older", includes: [includes, lacksFetch],

@@ -63,7 +63,7 @@ extension Deviation {
             "Update to 18.1, and drop a second call with the same request identifier."),
     ]
 
-    private static func isTapOn100(_ setup: Setup) -> Bool {
+    private static func isTapOn100(_ setup: Situation) -> Bool {
         setup.iOS >= IOSVersion(10) && setup.iOS < IOSVersion(10, 1) && setup.reaction == .tap
     }
 

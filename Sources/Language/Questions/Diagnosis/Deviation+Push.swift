@@ -25,7 +25,7 @@ extension Deviation {
             guard setup.origin == .push, setup.payload.contentAvailable,
                 !setup.payload.isVisible, setup.iOS >= IOSVersion(13)
             else { return }
-            setup.fate = .refused(status: 400, reason: "BadPriority", rules: [.rPushtype])
+            setup.disposition = .refused(status: 400, reason: "BadPriority", rules: [.rPushtype])
         },
         Deviation(
             id: noAPS,
@@ -62,28 +62,28 @@ extension Deviation {
             fix:
                 "Send development builds' tokens to the sandbox, TestFlight's and the App Store's to "
                 + "production, and look at APNs's answer: it is 400."
-        ) { $0.fate = .refused(status: 400, reason: "BadDeviceToken", rules: [.rReg4]) },
+        ) { $0.disposition = .refused(status: 400, reason: "BadDeviceToken", rules: [.rReg4]) },
         Deviation(
             id: "token-gone", sentence: "the token is no longer valid",
             fix: "Send the app's present token: it changes with a new installation or a restored "
                 + "backup, and APNs answers 410 to the old one."
-        ) { $0.fate = .refused(status: 410, reason: "Unregistered", rules: [.rReg5]) },
+        ) { $0.disposition = .refused(status: 410, reason: "Unregistered", rules: [.rReg5]) },
         Deviation(
             id: "stored", sentence: "the phone was out of reach, and the push still waits",
             fix: "Wait until it has a network; APNs answers 200 meanwhile."
-        ) { $0.fate = .stored },
+        ) { $0.disposition = .stored },
         Deviation(
             id: "expired",
             sentence: "the phone was out of reach, and apns-expiration let the push not wait",
             fix: "Send an apns-expiration in the future to have it kept."
-        ) { $0.fate = .discarded },
+        ) { $0.disposition = .discarded },
         Deviation(
             id: "replaced",
             sentence: "the phone was out of reach, and a newer push of the app took its place",
             fix:
                 "Do not count on each: APNs keeps one for a device and topic. Fetch what was missed "
                 + "when the app runs."
-        ) { $0.fate = .replaced },
+        ) { $0.disposition = .replaced },
     ]
 }
 

@@ -33,7 +33,7 @@ extension Deviation {
     ]
 
     private static func moved(
-        _ id: String, includes: Set<String>, change: @escaping @Sendable (inout Setup) -> Void
+        _ id: String, includes: Set<String>, change: @escaping @Sendable (inout Situation) -> Void
     ) -> Deviation {
         Deviation(
             id: id, includes: includes.union(["scenes", "late-delegate", "no-delegate"]),

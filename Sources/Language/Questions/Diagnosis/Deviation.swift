@@ -16,12 +16,12 @@ public struct Deviation: Hashable, Sendable, Identifiable {
     /// It is one only before a certain thing that the user does, so what comes before that may differ
     /// as well.
     let dependsOnReaction: Bool
-    let change: @Sendable (inout Setup) -> Void
+    let change: @Sendable (inout Situation) -> Void
 
     init(
         id: String, includes: Set<String> = [], isCommon: Bool = false,
         dependsOnReaction: Bool = false, sentence: String, fix: String,
-        change: @escaping @Sendable (inout Setup) -> Void
+        change: @escaping @Sendable (inout Situation) -> Void
     ) {
         self.id = id
         self.includes = includes
@@ -36,7 +36,7 @@ public struct Deviation: Hashable, Sendable, Identifiable {
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Applies it; the result may be the same set-up, where it makes no difference.
-    func applied(to setup: Setup) -> Setup {
+    func applied(to setup: Situation) -> Situation {
         var setup = setup
         change(&setup)
         return setup

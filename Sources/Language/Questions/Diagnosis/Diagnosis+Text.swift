@@ -114,7 +114,7 @@ extension Diagnosis.Candidate {
     }
 }
 
-extension Setup {
+extension Situation {
     /// The kind of its push, as scenarios call it.
     var kind: String {
         if let service { return service.name }

@@ -9,7 +9,7 @@ public struct Diagnosis: Hashable, Sendable {
     public struct Candidate: Hashable, Sendable {
         /// How it differs from a healthy app, nothing when it does not.
         public let deviations: [Deviation]
-        public let setup: Setup
+        public let setup: Situation
         public let result: SetupResult
 
         /// The rules that decided what happened.

@@ -8,7 +8,7 @@ struct DiagnosisSearch {
 
     /// A healthy app where the symptoms leave it open what was the case.
     private struct Situation {
-        var setup: Setup
+        var setup: Situation
         /// The same in situations that differ in nothing but what the user does.
         var arrival: Int
     }
@@ -28,7 +28,7 @@ struct DiagnosisSearch {
         self.symptoms = symptoms
         known = Self.known(symptoms)
         open = Self.open(symptoms)
-        var arrivals: [Setup] = []
+        var arrivals: [Situation] = []
         situations = Self.situations(for: symptoms).map { setup in
             var arrival = setup
             arrival.reaction = .none
@@ -139,7 +139,7 @@ struct DiagnosisSearch {
     }
 
     /// `nil` where it is not possible, or one of the deviations makes no difference.
-    private func applied(_ deviations: [Deviation], to situation: Situation) -> Setup? {
+    private func applied(_ deviations: [Deviation], to situation: Situation) -> Situation? {
         var setup = deviations.prefix(known.count).reduce(situation.setup) { $1.applied(to: $0) }
         for deviation in deviations.dropFirst(known.count) {
             let changed = deviation.applied(to: setup)
@@ -155,14 +155,14 @@ struct DiagnosisSearch {
 
     /// Phones that a set of deviations has been played on, for what the user may do on each.
     private struct Arrivals {
-        private var known: [Int: Setup.Arrived] = [:]
+        private var known: [Int: Situation.Arrived] = [:]
 
         subscript(
-            situation: Situation, setup: Setup, deviations: [Deviation]
-        ) -> Setup.Arrived {
+            situation: Situation, setup: Situation, deviations: [Deviation]
+        ) -> Situation.Arrived {
             mutating get {
                 if let arrived = known[situation.arrival] { return arrived }
-                let arrived = setup.arrive(within: Setup.pause)
+                let arrived = setup.arrive(within: Situation.pause)
                 if !deviations.contains(where: \.dependsOnReaction) {
                     known[situation.arrival] = arrived
                 }
@@ -212,7 +212,7 @@ extension DiagnosisSearch {
         return Deviation.catalogue.filter { !settled.contains($0.id) }
     }
 
-    private static func situations(for symptoms: Symptoms) -> [Setup] {
+    private static func situations(for symptoms: Symptoms) -> [Situation] {
         let seen = (symptoms.calls ?? []).map(\.callback) + symptoms.missing
         let versions =
             symptoms.iOS.map { [$0] }
@@ -224,7 +224,7 @@ extension DiagnosisSearch {
             payloads.flatMap { payload in
                 reactions.flatMap { reaction in
                     states.map {
-                        var setup = Setup(
+                        var setup = Situation(
                             iOS: iOS, state: $0, payload: payload, reaction: reaction)
                         if isAboutExtension(symptoms) { setup.haveExtension() }
                         if symptoms.isAboutScenes { setup.app.installed.lifeCycle = .scenes }
@@ -268,7 +268,7 @@ extension DiagnosisSearch {
     }
 
     /// Versions before content-available are searched only when named.
-    private static func isOfItsTime(_ setup: Setup) -> Bool {
+    private static func isOfItsTime(_ setup: Situation) -> Bool {
         !setup.payload.contentAvailable || setup.iOS >= IOSVersion(7)
     }
 
@@ -283,7 +283,7 @@ extension DiagnosisSearch {
     ]
 }
 
-extension Setup {
+extension Situation {
     /// The app has a service extension, and the push wants it.
     fileprivate mutating func haveExtension() {
         app.serviceExtension = .changes(ContentChange(), takes: .seconds(1))

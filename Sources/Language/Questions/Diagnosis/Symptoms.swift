@@ -29,9 +29,9 @@ public struct Symptoms: Hashable, Sendable {
     /// The payload itself, where it is known; its kind is `push`.
     public var payload: Payload?
     /// `apns-push-type` and `apns-priority`, where they are known.
-    public var sent = Setup.Sent()
+    public var sent = Situation.Sent()
     /// How the notification came, where that was said.
-    public var origin: Setup.Origin?
+    public var origin: Situation.Origin?
     public var reaction: UserReaction?
     /// Whether a banner was shown; `nil` when unknown.
     public var isShown: Bool?
@@ -52,11 +52,11 @@ public struct Symptoms: Hashable, Sendable {
 
     /// A method that was called and that no notification or call is followed by; `nil` for none.
     var foreign: Callback? {
-        (calls ?? []).map(\.callback).first(where: KindSymptom.ofNoPush.contains)
+        (calls ?? []).map(\.callback).first(where: KnownIssue.ofNoPush.contains)
     }
 
     /// How it came: a type and a method that are named say it too.
-    var comes: Setup.Origin {
+    var comes: Situation.Origin {
         let named = missing.union((calls ?? []).map(\.callback))
         let isCall = sent.type == .voip || named.contains(.didReceiveIncomingPush)
         return origin ?? (isCall ? .voip : .push)
@@ -128,7 +128,7 @@ public struct Symptoms: Hashable, Sendable {
     }
 
     /// A deviation may change the state, unless the symptoms name it.
-    func allows(_ setup: Setup) -> Bool { state == nil || setup.state == state }
+    func allows(_ setup: Situation) -> Bool { state == nil || setup.state == state }
 
     /// The app is started although no start was reported.
     func leavesOutStart(of result: SetupResult) -> Bool {

@@ -15,7 +15,7 @@ package struct Gallery: Sendable {
         package let calls: [String]
         package let rules: [RuleLabel]
         /// The phone a moment after the push came.
-        package let device: Device
+        package let device: PhoneWithApps
     }
 
     /// The oldest first, and of one iOS in the order of the states.
@@ -52,7 +52,7 @@ package struct Gallery: Sendable {
 
     private static func cells(_ payload: Payload, on iOS: IOSVersion) -> [Cell] {
         states.compactMap { state in
-            let setup = Setup(
+            let setup = Situation(
                 iOS: iOS, state: state, payload: payload,
                 settings: PhoneSettings(locked: !state.isForeground))
             guard setup.isPossible else { return nil }

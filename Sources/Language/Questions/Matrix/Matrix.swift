@@ -39,13 +39,13 @@ public struct Matrix: Hashable, Sendable {
     public struct Arrival: Hashable, Sendable {
         public var name: String
         public var payload: Payload
-        public var origin: Setup.Origin
+        public var origin: Situation.Origin
         /// In the place of `payload`: a push that is no notification.
         var service: ServicePush?
         /// Comes to an app with scenes.
         var hasScenes = false
 
-        public init(_ name: String, _ payload: Payload, origin: Setup.Origin = .push) {
+        public init(_ name: String, _ payload: Payload, origin: Situation.Origin = .push) {
             self.name = name
             self.payload = payload
             self.origin = origin
@@ -110,7 +110,7 @@ public struct Matrix: Hashable, Sendable {
         iOS: IOSVersion, of arrivals: [Arrival]? = nil, variation: Variation = Variation()
     ) {
         let states = Self.states.filter {
-            variation.applied(to: Setup(iOS: iOS, state: $0, push: .alert)).isPossible
+            variation.applied(to: Situation(iOS: iOS, state: $0, push: .alert)).isPossible
         }
         self.iOS = iOS
         self.variation = variation
@@ -118,7 +118,7 @@ public struct Matrix: Hashable, Sendable {
         rows = (arrivals ?? Arrival.all(on: iOS)).flatMap { arrival in
             Question.allCases.filter { $0.isAsked(on: iOS, of: arrival) }.map { question in
                 let cells = states.map { state in
-                    var setup = Setup(
+                    var setup = Situation(
                         iOS: iOS, state: state, payload: arrival.payload,
                         reaction: question.reaction)
                     setup.origin = arrival.origin

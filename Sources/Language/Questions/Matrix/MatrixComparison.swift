@@ -112,14 +112,14 @@ extension Matrix {
             let cell = self[
                 Cell.Coordinate(push: outline.push.rawValue, question: question, state: run.state)]
         else { return nil }
-        let result = Setup(
+        let result = Situation(
             iOS: iOS, state: run.state, push: outline.push, reaction: question.reaction
         ).play()
         let end = outline.ofArrival == nil ? result.trace : result.afterwards
         let judged = [(outline.ofArrival, result.arrival), (outline.ofEnd, end)].compactMap {
             expectation, records in
             expectation?.differences(
-                from: records, of: Setup.bundle, on: iOS, showing: !outline.postsLocally)
+                from: records, of: Situation.bundle, on: iOS, showing: !outline.postsLocally)
         }
         guard !judged.isEmpty else { return nil }
         return MatrixComparison.Statement(

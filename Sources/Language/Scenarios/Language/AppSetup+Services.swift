@@ -15,7 +15,7 @@ extension AppSetup {
     static let extensionKinds = ExtensionKind.allCases.filter { $0 != .service }
 
     /// What `incomingPushResult` returns.
-    static let talkAnswers: [(String, TalkResult?)] = [
+    static let talkAnswers: [(String, PushToTalkResult?)] = [
         ("participant", .participant("Maya")), ("leave", .leaveChannel), ("never", nil),
     ]
 

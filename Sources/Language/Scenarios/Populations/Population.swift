@@ -52,7 +52,7 @@ package struct Population: Sendable {
     private static func size(_ fields: Fields) throws(ScenarioError) -> Size {
         switch (fields["count"], fields["share"]) {
         case (let count?, nil):
-            return .count(try count.number("count", in: 1...FleetRoll.countLimit))
+            return .count(try count.number("count", in: 1...FleetLayout.countLimit))
         case (nil, let share?): return .share(try Self.share(share))
         case (_?, let share?):
             throw share.error("A population has a count or a share, not both.")

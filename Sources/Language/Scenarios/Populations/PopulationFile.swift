@@ -45,11 +45,11 @@ package struct PopulationFile: Sendable {
                 lastShare, "A share of how many phones?",
                 "Say it with --phones, for instance --phones 100000.")
         }
-        guard all <= FleetRoll.countLimit else {
+        guard all <= FleetLayout.countLimit else {
             throw mistake(
                 populations.last,
                 "These are \(all) phones, and a fleet has at most "
-                    + "\(FleetRoll.countLimit).", nil)
+                    + "\(FleetLayout.countLimit).", nil)
         }
         guard abs(Double(counted) + shared * Double(all) - Double(all)) < 1 else {
             let sum = Double(counted) + shared * Double(all)

@@ -46,7 +46,7 @@ package struct ScenarioRecorder {
     /// Begins with a phone as it is at `now`, and with the app that is meant; `nil` is the only one
     /// there is. `epoch` is when the world's clock began.
     package init(
-        _ device: Device, app bundle: BundleID? = nil, at now: Instant, epoch: UnixTime
+        _ device: PhoneWithApps, app bundle: BundleID? = nil, at now: Instant, epoch: UnixTime
     ) throws(Failure) {
         let apps = device.apps.keys.filter { device.phone.app($0) != nil }.sorted()
         guard let meant = bundle ?? apps.first, let app = device.recordedApp(meant),

@@ -21,7 +21,7 @@ extension ActivityStep {
         case .request: .requestsActivity(request(content, at: now, channels))
         case .update:
             .updatesActivity(
-                ActivityUpdate(id: called, content: content, alert: alert, timestamp: sent))
+                ActivityUpdateRequest(id: called, content: content, alert: alert, timestamp: sent))
         case .end:
             .endsActivity(
                 ActivityEnd(

@@ -26,7 +26,7 @@ struct ObservedActivities {
 }
 
 extension Expectation.Activities {
-    func differences(from seen: ObservedWindow) -> [Difference] {
+    func differences(from seen: ObservationWindow) -> [Difference] {
         states.compactMap { $0.difference(from: seen) }
             + [
                 startTokenDifference(seen), refusalDifference(seen), streamsDifference(seen),
@@ -34,7 +34,7 @@ extension Expectation.Activities {
             ].compactMap(\.self) + startTokenDetails(seen)
     }
 
-    private func startTokenDetails(_ seen: ObservedWindow) -> [Difference] {
+    private func startTokenDetails(_ seen: ObservationWindow) -> [Difference] {
         guard let startToken else { return [] }
         let now = seen.activities.startToken
         var details: [Difference] = []
@@ -54,7 +54,7 @@ extension Expectation.Activities {
         return details
     }
 
-    private func startTokenDifference(_ seen: ObservedWindow) -> Difference? {
+    private func startTokenDifference(_ seen: ObservationWindow) -> Difference? {
         guard let startToken, let state = startToken.value.state else { return nil }
         let yielded = seen.streams.contains(.pushToStartTokenUpdates)
         let now: StartTokenExpectation.State =
@@ -69,7 +69,7 @@ extension Expectation.Activities {
             seen: now.rawValue)
     }
 
-    private func refusalDifference(_ seen: ObservedWindow) -> Difference? {
+    private func refusalDifference(_ seen: ObservationWindow) -> Difference? {
         guard let refused else { return nil }
         let last = seen.records.last { $0.name == .activityRefused && $0.app == seen.app }
         if case .note(let word)? = last?.detail, word == refused.value.rawValue { return nil }
@@ -78,7 +78,7 @@ extension Expectation.Activities {
             seen: last?.sentence ?? "no request was refused")
     }
 
-    private func streamsDifference(_ seen: ObservedWindow) -> Difference? {
+    private func streamsDifference(_ seen: ObservationWindow) -> Difference? {
         guard let streams, streams.value != seen.streams else { return nil }
         let words = seen.streams.isEmpty ? "none" : seen.streams.words
         return Difference(
@@ -86,7 +86,7 @@ extension Expectation.Activities {
             expected: "streams: \(streams.value.words)", seen: words)
     }
 
-    private func ignoredDifference(_ seen: ObservedWindow) -> Difference? {
+    private func ignoredDifference(_ seen: ObservationWindow) -> Difference? {
         guard let ignored else { return nil }
         let sentences = seen.records.filter { $0.name == .activityIgnored && $0.app == seen.app }
             .map(\.sentence)
@@ -98,7 +98,7 @@ extension Expectation.Activities {
 }
 
 extension ActivityExpectation {
-    fileprivate func difference(from seen: ObservedWindow) -> Difference? {
+    fileprivate func difference(from seen: ObservationWindow) -> Difference? {
         let activity = seen.activities.activities[name]
         let now = activity.map { $0.state.rawValue } ?? State.none.rawValue
         if let state, state.rawValue != now {
@@ -130,7 +130,7 @@ extension JSONValue {
     }
 }
 
-extension ObservedWindow {
+extension ObservationWindow {
     /// The streams of ActivityKit that yielded something to the app, in order.
     fileprivate var streams: [ActivityStreamName] {
         records.compactMap { record in

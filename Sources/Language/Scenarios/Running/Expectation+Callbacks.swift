@@ -3,7 +3,7 @@ import VirtualPhone
 
 extension Expectation {
     /// Compares the callbacks that are observed with those expected, in their order or in any.
-    func callbackDifferences(from seen: ObservedWindow) -> [Difference] {
+    func callbackDifferences(from seen: ObservationWindow) -> [Difference] {
         guard let callbacks else { return [] }
         let observed = seen.records.indices.filter { index in
             seen.isCallback(index)
@@ -16,7 +16,8 @@ extension Expectation {
     }
 
     private func inOrder(
-        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: ObservedWindow
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord],
+        _ seen: ObservationWindow
     ) -> [Difference] {
         for (callback, record) in zip(expected.value, observed) where !callback.agrees(with: record)
         {
@@ -34,7 +35,8 @@ extension Expectation {
     }
 
     private func inAnyOrder(
-        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord], _ seen: ObservedWindow
+        _ expected: Placed<[CallbackExpectation]>, _ observed: [TraceRecord],
+        _ seen: ObservationWindow
     ) -> [Difference] {
         var matching = Matching(expected.value, observed)
         let unmatched = matching.match()
@@ -43,7 +45,7 @@ extension Expectation {
     }
 
     private func missing(
-        _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: ObservedWindow
+        _ callback: CallbackExpectation, after observed: [TraceRecord], _ seen: ObservationWindow
     ) -> Difference {
         let others = observed.map(\.expectation).joined(separator: ", ")
         return Difference(

@@ -3,14 +3,14 @@ import VirtualPhone
 
 extension Expectation {
     /// Everything that was seen otherwise than expected, in the order of the format's keys.
-    func differences(from seen: ObservedWindow) -> [Difference] {
+    func differences(from seen: ObservationWindow) -> [Difference] {
         callbackDifferences(from: seen) + neverDifferences(from: seen)
             + presentationDifferences(from: seen) + stateDifferences(from: seen)
             + stepDifferences(from: seen) + activities.differences(from: seen)
             + traceDifferences(from: seen)
     }
 
-    private func neverDifferences(from seen: ObservedWindow) -> [Difference] {
+    private func neverDifferences(from seen: ObservationWindow) -> [Difference] {
         never.compactMap { never in
             let call = seen.records.indices.first {
                 seen.records[$0].callback == never.value && seen.isCallback($0)
@@ -22,7 +22,7 @@ extension Expectation {
         }
     }
 
-    private func presentationDifferences(from seen: ObservedWindow) -> [Difference] {
+    private func presentationDifferences(from seen: ObservationWindow) -> [Difference] {
         [
             compare(
                 "banner", banner, seen.happened(.banner) ? .shown : .notShown,
@@ -37,7 +37,7 @@ extension Expectation {
         ].compactMap(\.self)
     }
 
-    private func stepDifferences(from seen: ObservedWindow) -> [Difference] {
+    private func stepDifferences(from seen: ObservationWindow) -> [Difference] {
         guard let impossible, impossible.value, !seen.records.contains(where: \.isImpossible)
         else { return [] }
         return [
@@ -47,7 +47,7 @@ extension Expectation {
         ]
     }
 
-    private func stateDifferences(from seen: ObservedWindow) -> [Difference] {
+    private func stateDifferences(from seen: ObservationWindow) -> [Difference] {
         let process: Process =
             switch seen.state {
             case .active, .inactive, .background: .running
@@ -75,7 +75,7 @@ extension Expectation {
     }
 
     // swift-format-ignore
-    private func listDifference(from seen: ObservedWindow) -> Difference? {
+    private func listDifference(from seen: ObservationWindow) -> Difference? {
         guard let list else { return nil }
         let wasAdded = seen.happened(.list)
         let isThere = seen.listCount > 0
@@ -98,7 +98,7 @@ extension Expectation {
             why: isThere ? nil : seen.why(.notShown, .unlist, .held))
     }
 
-    private func badgeDifference(from seen: ObservedWindow) -> Difference? {
+    private func badgeDifference(from seen: ObservationWindow) -> Difference? {
         guard let badge else { return nil }
         switch badge.value {
         case .number(let number):
@@ -114,7 +114,7 @@ extension Expectation {
         }
     }
 
-    private func logDifference(from seen: ObservedWindow) -> Difference? {
+    private func logDifference(from seen: ObservationWindow) -> Difference? {
         guard let log else { return nil }
         let lines = seen.records.filter { $0.name == .log && $0.app == seen.app }.map(\.sentence)
         let agrees =
@@ -125,7 +125,7 @@ extension Expectation {
             seen: lines.isEmpty ? "no line in the log" : lines.joined(separator: " "))
     }
 
-    private func contentDifference(from seen: ObservedWindow) -> Difference? {
+    private func contentDifference(from seen: ObservationWindow) -> Difference? {
         guard let content else { return nil }
         guard let newest = seen.newest else {
             return Difference(
@@ -138,7 +138,7 @@ extension Expectation {
             seen: ContentChange(newest).sentence)
     }
 
-    private func count(_ seen: ObservedWindow) -> Difference? {
+    private func count(_ seen: ObservationWindow) -> Difference? {
         guard let listCount, listCount.value != seen.listCount else { return nil }
         return Difference(
             position: listCount.position, expected: "listCount: \(listCount.value)",
@@ -159,7 +159,7 @@ extension Expectation {
         guard let asked = restrictedToRecords(showing: showing) else { return nil }
         let isListed = records.contains { $0.kind == .system && $0.name == .list }
         return asked.differences(
-            from: ObservedWindow(
+            from: ObservationWindow(
                 app: app, iOS: iOS, records: records[...], badgeBefore: 0, badge: 0,
                 wasListed: false,
                 listCount: isListed ? 1 : 0, newest: nil, isLit: true, state: nil))

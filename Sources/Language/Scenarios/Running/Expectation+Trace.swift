@@ -2,12 +2,12 @@ import PushModel
 
 /// What APNs answered, and what else stands in the trace.
 extension Expectation {
-    func traceDifferences(from seen: ObservedWindow) -> [Difference] {
+    func traceDifferences(from seen: ObservationWindow) -> [Difference] {
         answerDifference(from: seen) + happenedDifferences(from: seen)
             + toldDifferences(from: seen) + citedDifferences(from: seen)
     }
 
-    private func toldDifferences(from seen: ObservedWindow) -> [Difference] {
+    private func toldDifferences(from seen: ObservationWindow) -> [Difference] {
         guard !told.isEmpty else { return [] }
         let sentences = seen.records.map(\.sentence)
         return told.filter { words in
@@ -19,7 +19,7 @@ extension Expectation {
         }
     }
 
-    private func citedDifferences(from seen: ObservedWindow) -> [Difference] {
+    private func citedDifferences(from seen: ObservationWindow) -> [Difference] {
         guard !cited.isEmpty || !notCited.isEmpty else { return [] }
         return cited.filter { label in
             !seen.records.contains { $0.rules.contains(label.value) }
@@ -37,7 +37,7 @@ extension Expectation {
             }
     }
 
-    private func answerDifference(from seen: ObservedWindow) -> [Difference] {
+    private func answerDifference(from seen: ObservationWindow) -> [Difference] {
         guard let answer else { return [] }
         let last = seen.records.last { $0.answer != nil }
         guard last?.answer != answer.value else { return [] }
@@ -48,7 +48,7 @@ extension Expectation {
         ]
     }
 
-    private func happenedDifferences(from seen: ObservedWindow) -> [Difference] {
+    private func happenedDifferences(from seen: ObservationWindow) -> [Difference] {
         let missing = happened.filter { name in
             !seen.records.contains { $0.name == name.value }
         }.map { name in

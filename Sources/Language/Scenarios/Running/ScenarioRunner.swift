@@ -29,11 +29,11 @@ struct ScenarioRunner {
     private var sendings: [Sending] = []
     /// Until then something that the scenario has set going is still to come.
     private var outstanding = Instant.zero
-    private var known: KnownTokens
+    private var known: TokenDirectory
 
     /// What was seen of the phone, and of those that are like it.
-    private var first: SeenPhone
-    private var others: [SeenPhone] = []
+    private var first: PhoneObserver
+    private var others: [PhoneObserver] = []
 
     /// The identifiers of the channels that the scenario has made, by their names in it.
     private var channels: [String: String] = [:]
@@ -60,11 +60,11 @@ struct ScenarioRunner {
         position = prepared.scenario.position
         self.host = host
         bundle = prepared.app.installed.bundle
-        known = KnownTokens(bundle: bundle, phone: Self.phone)
+        known = TokenDirectory(bundle: bundle, phone: Self.phone)
         pushes = run.pushes[...]
-        first = SeenPhone(Self.phone, prepared.phone.iOS, of: prepared.app)
+        first = PhoneObserver(Self.phone, prepared.phone.iOS, of: prepared.app)
         trace.reserveCapacity(16)
-        var phone = Device(prepared.phone)
+        var phone = PhoneWithApps(prepared.phone)
         if host == nil {
             phone.install(prepared.app, state: run.state)
             for step in prepared.scenario.app.runningActivities {
@@ -79,10 +79,10 @@ struct ScenarioRunner {
         world = World(gateway: Gateway(configuration))
         world.add(phone, at: now)
         for number in 0..<prepared.scenario.phone.others {
-            let other = SeenPhone(
+            let other = PhoneObserver(
                 "phone-\(number + 2)", prepared.phone.iOS, of: prepared.app)
             others.append(other)
-            var device = Device(
+            var device = PhoneWithApps(
                 prepared.scenario.phone.phone(named: other.name, iOS: prepared.phone.iOS))
             device.install(prepared.app, state: run.state)
             world.add(device, at: now)

@@ -17,7 +17,7 @@ extension Switchboard {
         let iOS = try setup.version() ?? .newest
         let time =
             world.phones.keys.first.flatMap { world.phones[$0] }?.phone.settings.beganAt ?? .noon
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(
                 name: name, iOS: iOS,
                 settings: PhoneSettings(

@@ -56,7 +56,7 @@ extension ConsoleRoutes {
             Schema.Field("push", .words(PushKind.self)),
             Schema.Field("payload", .map(.anything), "Instead of `push`: the payload itself."),
             Schema.Field(
-                "origin", .words(Setup.Origin.self),
+                "origin", .words(Situation.Origin.self),
                 "How it comes: a push, a notification that the app posts, or a VoIP push."),
             Schema.Field(
                 "pushType", .words(PushType.self),
@@ -110,8 +110,8 @@ extension ConsoleRoutes {
     private static func explanation(_ body: JSONValue) throws(Problem) -> Explanation {
         let iOS = try version(body["ios"]?.string) ?? .newest
         let state = try state(body["state"]?.string) ?? .background
-        var setup = Setup(iOS: iOS, state: state, arrival(body))
-        if let origin = body["origin"]?.string.flatMap({ Setup.Origin(rawValue: $0) }) {
+        var setup = Situation(iOS: iOS, state: state, arrival(body))
+        if let origin = body["origin"]?.string.flatMap({ Situation.Origin(rawValue: $0) }) {
             setup.origin = origin
         }
         let explanation = Explanation(setup, variation: try variation(body))
@@ -176,7 +176,7 @@ extension ConsoleRoutes {
             reaction: body["action"]?.string.flatMap { UserReaction(rawValue: $0) },
             isShown: body["shown"]?.bool)
         for name in missing { symptoms.missing.insert(try callback(name, in: "missing")) }
-        symptoms.sent = Setup.Sent(
+        symptoms.sent = Situation.Sent(
             type: body["pushType"]?.string.flatMap { PushType(rawValue: $0) },
             priority: body["priority"]?.int)
         symptoms.launchOptionsAreFilled = body["launchOptions"]?.bool
@@ -191,7 +191,7 @@ extension ConsoleRoutes {
                 (body["missing"]?.array ?? []).compactMap(\.string).compactMap {
                     Callback(spoken: $0)
                 })
-            guard body["observed"] == nil, let symptom = KindSymptom.missing(missing) else {
+            guard body["observed"] == nil, let symptom = KnownIssue.missing(missing) else {
                 return nil
             }
             return try kindAnswer(symptom, body)
@@ -206,16 +206,16 @@ extension ConsoleRoutes {
                 hint: "Leave out those, or seen.")
         }
         let type = body["pushType"]?.string.flatMap { PushType(rawValue: $0) } ?? .liveactivity
-        guard let symptom = KindSymptom.named(seen, of: type) else {
+        guard let symptom = KnownIssue.named(seen, of: type) else {
             throw Problem(
                 400, "seen: “\(seen.prefix(60))” is nothing that is known to be seen.",
-                hint: KindSymptom.suggestion(for: String(seen.prefix(60)), of: type))
+                hint: KnownIssue.suggestion(for: String(seen.prefix(60)), of: type))
         }
         return try kindAnswer(symptom, body)
     }
 
     private static func kindAnswer(
-        _ symptom: KindSymptom, _ body: JSONValue
+        _ symptom: KnownIssue, _ body: JSONValue
     ) throws(Problem) -> KindAnswer {
         let also = (body["also"]?.array ?? []).compactMap(\.string)
         if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {

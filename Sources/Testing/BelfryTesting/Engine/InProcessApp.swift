@@ -19,7 +19,7 @@ import VirtualPhone
     private(set) var process: AppProcess?
     private var connection: InProcessConnection?
     private var isSuspended = false
-    private var heldNews = HeldNews()
+    private var heldNews = DeferredUpdates()
     private var extensions = ExtensionProcesses()
     /// What the user has opened, and the process that is about to start is for.
     private var link: URL?
@@ -95,7 +95,7 @@ import VirtualPhone
         process?.expireBackgroundTask(task)
     }
 
-    func tell(_ news: ActivityNews, of _: BundleID) {
+    func tell(_ news: ActivityUpdate, of _: BundleID) {
         guard let process else { return }
         guard !isSuspended else { return heldNews.add(news) }
         AppProcess.setCurrent(onMainThread: process)

@@ -33,14 +33,14 @@ final class PhoneEngine: Sendable {
         var world = World(
             gateway: Gateway(Gateway.Configuration(epoch: epoch, seed: seed)))
         world.add(
-            Device(
+            PhoneWithApps(
                 Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches)),
             at: .zero)
         let trace = world.installHosted(app, on: Self.phone, at: .zero)
         var artefact = Artefact(in: artefacts, epoch: epoch)
         artefact?.add(trace, in: world, at: .zero)
         state = LockedValue(State(world: world, trace: trace, artefact: artefact))
-        if artefact != nil { LivingPhones.add(self) }
+        if artefact != nil { PhonesWithArtefact.add(self) }
     }
 
     deinit { writeArtefact() }
@@ -49,7 +49,7 @@ final class PhoneEngine: Sendable {
     func writeArtefact() {
         guard let artefact = state.withLock({ $0.artefact.take() }) else { return }
         artefact.write()
-        LivingPhones.hasWritten()
+        PhonesWithArtefact.hasWritten()
     }
 
     // MARK: Events

@@ -3,7 +3,7 @@ import Foundation
 import PushServer
 
 /// What `belfry doctor` looks at.
-struct Examination {
+struct DoctorChecks {
     struct Finding: Encodable, Hashable {
         enum State: String, Encodable {
             case right

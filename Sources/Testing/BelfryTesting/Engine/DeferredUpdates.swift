@@ -2,10 +2,10 @@ import VirtualPhone
 
 /// What a suspended app is told of its Live Activities when it runs again: of each only what is true
 /// by then (R-LA-42).
-struct HeldNews {
-    private var held: [ActivityNews] = []
+struct DeferredUpdates {
+    private var held: [ActivityUpdate] = []
 
-    mutating func add(_ news: ActivityNews) {
+    mutating func add(_ news: ActivityUpdate) {
         if case .changed(let snapshot) = news {
             held.removeAll { earlier in
                 if case .changed(let other) = earlier { other.id == snapshot.id } else { false }
@@ -15,7 +15,7 @@ struct HeldNews {
     }
 
     /// Removes and returns all of it.
-    mutating func take() -> [ActivityNews] {
+    mutating func take() -> [ActivityUpdate] {
         defer { held = [] }
         return held
     }

@@ -4,7 +4,7 @@ import VirtualPhone
 import World
 
 /// The tokens of an app on a phone that its provider knows, valid or not.
-struct KnownTokens {
+struct TokenDirectory {
     let bundle: BundleID
     let phone: String
 

@@ -6,7 +6,7 @@ import VirtualPhone
 ///
 /// The default is a healthy app: every method implemented, the delegate set in time, the background
 /// mode on, everything allowed.
-public struct Setup: Hashable, Sendable {
+public struct Situation: Hashable, Sendable {
     public static let bundle = "com.example.app"
 
     public var iOS: IOSVersion
@@ -20,7 +20,7 @@ public struct Setup: Hashable, Sendable {
     /// How the notification comes to the phone.
     public var origin = Origin.push
     /// What APNs did with the push.
-    public var fate = Fate.delivered
+    public var disposition = Disposition.delivered
     /// The push in the place of `payload`, where it is no notification.
     public var service: ServicePush?
 
@@ -98,7 +98,7 @@ public struct Setup: Hashable, Sendable {
     }
 }
 
-extension Setup {
+extension Situation {
     /// How a notification comes to the phone.
     public enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
         case push
@@ -122,7 +122,7 @@ extension Setup {
     }
 
     /// What APNs did with a push.
-    public enum Fate: Hashable, Sendable {
+    public enum Disposition: Hashable, Sendable {
         case delivered
         case refused(status: Int, reason: String, rules: [RuleLabel])
         /// Kept, since the phone is out of reach.
@@ -146,8 +146,8 @@ extension Setup {
             case .replaced: (name, rules, detail) = (.replaced, [.rQueue], nil)
             }
             return TraceRecord(
-                time: .zero, kind: .gateway, name, phone: Setup.phone, app: Setup.bundle,
-                pushID: Setup.push, rules: rules, detail)
+                time: .zero, kind: .gateway, name, phone: Situation.phone, app: Situation.bundle,
+                pushID: Situation.push, rules: rules, detail)
         }
     }
 
@@ -155,7 +155,7 @@ extension Setup {
     static let push = "push-1"
 }
 
-extension Setup {
+extension Situation {
     /// Plays the set-up: the push arrives, the app has three seconds, the user acts, and the app has
     /// three seconds again.
     public func play() -> SetupResult { react(after: arrive(within: Self.pause)) }
@@ -166,7 +166,7 @@ extension Setup {
     /// A phone some time after the push came, and what happened meanwhile: the same whatever the user
     /// does then.
     struct Arrived: Sendable {
-        var phone: Device
+        var phone: PhoneWithApps
         var trace: [TraceRecord]
         /// When the push came, by the phone's clock; in the trace that is zero.
         var since = Instant.zero
@@ -175,11 +175,11 @@ extension Setup {
     /// The phone some time after the push came.
     func arrive(within time: Duration) -> Arrived {
         if let service { return arrive(service, within: time) }
-        var phone = Device(
+        var phone = PhoneWithApps(
             Phone(name: Self.phone, iOS: iOS, settings: settings, switches: switches))
         phone.install(app, state: state)
         if isThrottled { _ = phone.handle(.system(.throttle(true)), at: .zero) }
-        var trace = fate.record.map { [$0] } ?? phone.handle(event, at: .zero)
+        var trace = disposition.record.map { [$0] } ?? phone.handle(event, at: .zero)
         trace += phone.handle(.woke, at: .zero + time)
         return Arrived(phone: phone, trace: trace)
     }

@@ -4,7 +4,7 @@ import World
 
 /// A phone of a run as its expectations find it: what was seen of it, and how it stood at the previous
 /// one.
-struct SeenPhone {
+struct PhoneObserver {
     let name: String
     /// The version with which it began.
     private let iOS: IOSVersion
@@ -41,7 +41,7 @@ struct SeenPhone {
         let badge = phone?.badge(of: bundle) ?? 0
         let listCount = phone?.notificationCenter.count { $0.bundle == bundle } ?? 0
         let differences = expectation.differences(
-            from: ObservedWindow(
+            from: ObservationWindow(
                 app: bundle, iOS: iOS, records: records,
                 badgeBefore: badgeBefore, badge: badge,
                 wasListed: wasListed, listCount: listCount, newest: newest,

@@ -7,7 +7,7 @@ extension World {
     /// Revokes the tokens that the phone no longer wants, mints those that it wants and has not, and
     /// tells it of each: what follows every change of a phone.
     mutating func fulfill(
-        _ wishes: [TokenWish], of phone: String, at now: Instant, _ trace: inout [TraceRecord]
+        _ wishes: [RequiredToken], of phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) {
         for registration in tokens.removeUnwished(wishes, of: phone) {
             giveUp(registration, at: now, &trace)
@@ -23,7 +23,7 @@ extension World {
 
     /// The token that somebody asked for before, or a new one.
     private mutating func obtain(
-        _ wish: TokenWish, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
+        _ wish: RequiredToken, on phone: String, at now: Instant, _ trace: inout [TraceRecord]
     ) -> Registration {
         if let held = registration(of: wish.key, on: phone) {
             tokens.adopt(wish, on: phone)
@@ -52,7 +52,7 @@ extension World {
 extension TokenBook {
     /// Whether these tokens are all that the phone wants, in the renewals that it wants, and no other
     /// is there because the phone wanted it.
-    static func fulfils(_ wishes: [TokenWish], with rows: [Row]) -> Bool {
+    static func fulfils(_ wishes: [RequiredToken], with rows: [Row]) -> Bool {
         var count = 0
         for row in rows {
             guard let renewal = row.renewal else { continue }
@@ -69,7 +69,7 @@ extension TokenBook {
 
     /// The wishes that no token fulfils. An app that has no ordinary token gets no other; the device
     /// itself, for its management, needs none.
-    func unfulfilled(_ wishes: [TokenWish], on phone: String) -> [TokenWish] {
+    func unfulfilled(_ wishes: [RequiredToken], on phone: String) -> [RequiredToken] {
         wishes.filter { wish in
             guard self[phone, wish.key.bundle] != nil || wish.key.type == .mdm else {
                 return false
@@ -82,7 +82,7 @@ extension TokenBook {
     }
 
     /// Notes that the phone wants a token that is there already.
-    mutating func adopt(_ wish: TokenWish, on phone: String) {
+    mutating func adopt(_ wish: RequiredToken, on phone: String) {
         self[page: phone] = self[page: phone]?.map { row in
             guard row.topic == wish.key.topic, row.holder == wish.key.holder else { return row }
             var wanted = row
@@ -92,7 +92,7 @@ extension TokenBook {
     }
 
     /// Takes back the tokens that are wanted no longer, or in another renewal.
-    mutating func removeUnwished(_ wishes: [TokenWish], of phone: String) -> [Registration] {
+    mutating func removeUnwished(_ wishes: [RequiredToken], of phone: String) -> [Registration] {
         let rows = self[page: phone] ?? []
         let gone = rows.filter { row in
             guard let renewal = row.renewal, row.current != nil else { return false }

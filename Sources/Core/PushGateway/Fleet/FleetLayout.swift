@@ -5,7 +5,7 @@ import PushModel
 ///
 /// A token is the number of its phone and of its slot, encrypted under the seed and drawn out to the
 /// length of a token: from a token the phone is found without any index.
-public final class FleetRoll: Sendable {
+public final class FleetLayout: Sendable {
     /// A token that each phone of a population holds.
     public struct Slot: Hashable, Sendable {
         public var bundle: BundleID
@@ -223,8 +223,8 @@ public final class FleetRoll: Sendable {
     }
 }
 
-extension FleetRoll: Hashable {
-    public static func == (left: FleetRoll, right: FleetRoll) -> Bool {
+extension FleetLayout: Hashable {
+    public static func == (left: FleetLayout, right: FleetLayout) -> Bool {
         left === right || (left.seed == right.seed && left.populations == right.populations)
     }
 

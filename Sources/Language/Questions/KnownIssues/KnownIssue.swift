@@ -7,7 +7,7 @@ import VirtualPhone
 ///
 /// Unlike a `Diagnosis` it is a table: each cause names the rules by which the phone does the same, the
 /// first of which says on which versions.
-public struct KindSymptom: Hashable, Sendable, Identifiable {
+public struct KnownIssue: Hashable, Sendable, Identifiable {
     /// One cause, and its remedy.
     public struct Cause: Hashable, Sendable, Identifiable {
         /// What is seen beside the symptom, and tells this cause from the others.
@@ -78,7 +78,7 @@ public struct KindSymptom: Hashable, Sendable, Identifiable {
     }
 
     /// Every one that is known, by the type of push.
-    public static let catalogue: [KindSymptom] =
+    public static let catalogue: [KnownIssue] =
         activityTokens + activityStarts + activityUpdates + activityEnds + widgetKinds
         + nowPlaying + pushToTalk + location + otherServices + calls + background
 
@@ -97,12 +97,12 @@ public struct KindSymptom: Hashable, Sendable, Identifiable {
     public var clues: [Cause.Clue] { causes.compactMap(\.clue) }
 
     /// Those of a type of push.
-    public static func all(of type: PushType) -> [KindSymptom] {
+    public static func all(of type: PushType) -> [KnownIssue] {
         catalogue.filter { $0.type == type }
     }
 
     /// The one of this word, in whatever case; `nil` when there is none.
-    public static func named(_ word: String, of type: PushType) -> KindSymptom? {
+    public static func named(_ word: String, of type: PushType) -> KnownIssue? {
         all(of: type).first { $0.id == word.lowercased() }
     }
 

@@ -2,15 +2,15 @@ import PushModel
 import VirtualPhone
 
 /// Live Activities.
-extension KindSymptom {
+extension KnownIssue {
     private static func github(_ place: String) -> String { "https://github.com/\(place)" }
 
     static func forum(_ thread: Int) -> String {
         "https://developer.apple.com/forums/thread/\(thread)"
     }
 
-    static let activityTokens: [KindSymptom] = [
-        KindSymptom(
+    static let activityTokens: [KnownIssue] = [
+        KnownIssue(
             .liveactivity, "no-start-token", "pushToStartTokenUpdates yields no token",
             [
                 Cause(
@@ -42,7 +42,7 @@ extension KindSymptom {
                     fix: "Begin activities from the app on older versions.", rules: ["R-LA-2"],
                     since: IOSVersion(16, 1), until: IOSVersion(17, 2)),
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "one-start-token", "Two attributes types give the same start token",
             [
                 Cause(
@@ -51,7 +51,7 @@ extension KindSymptom {
                     fix: "Store one for each installation, and name the type in attributes-type.",
                     rules: ["R-LA-14"], [forum(785281)])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "no-update-token",
             "The activity was started by a push, and pushTokenUpdates yields no token",
             [
@@ -70,7 +70,7 @@ extension KindSymptom {
                     clue: Cause.Clue(
                         "after-consent", "The user has tapped Allow, and no token comes still")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "token-not-uploaded", "The token comes and never reaches the server",
             [
                 Cause(
@@ -92,8 +92,8 @@ extension KindSymptom {
             ]),
     ]
 
-    static let activityStarts: [KindSymptom] = [
-        KindSymptom(
+    static let activityStarts: [KnownIssue] = [
+        KnownIssue(
             .liveactivity, "not-started", "APNs answers 200, and the push starts no activity",
             [
                 Cause(
@@ -131,7 +131,7 @@ extension KindSymptom {
                     fix: "Send an apns-expiration of some minutes.", rules: ["R-LA-26"],
                     clue: Cause.Clue("offline", "The phone was out of reach for a moment")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "started-twice", "There are two activities for one thing",
             [
                 Cause(
@@ -145,7 +145,7 @@ extension KindSymptom {
                         github("loopandlearn/LoopFollow/issues/625"),
                     ])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "request-visibility", "Activity.request throws visibility",
             [
                 Cause(
@@ -159,7 +159,7 @@ extension KindSymptom {
                         github("loopandlearn/LoopFollow/issues/615"),
                     ])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "request-maximum", "Activity.request throws targetMaximumExceeded",
             [
                 Cause(
@@ -168,7 +168,7 @@ extension KindSymptom {
                     fix: "End those that nobody needs, at launch, through Activity.activities.",
                     rules: ["R-LA-7"], [github("AethyrionAI/Talaria-27")])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "request-input",
             "Activity.request fails with com.apple.ActivityKit.ActivityInput",
             [
@@ -182,7 +182,7 @@ extension KindSymptom {
                     fix: "Add it to the app's Info.plist, not only to the extension's.",
                     rules: ["R-LA-6"]),
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "sounds-in-foreground", "A silent start sounds in the foreground",
             [
                 Cause(

@@ -4,13 +4,13 @@ import Foundation
 
 /// The phones that are to leave a document, which they write when they go away. What holds a phone for ever,
 /// such as a completion handler that its app forgot, keeps it to the end of the process: then it writes too.
-enum LivingPhones {
+enum PhonesWithArtefact {
     private struct Phone {
         weak var engine: PhoneEngine?
     }
 
     private static let phones: LockedValue<[Phone]> = {
-        atexit { LivingPhones.write() }
+        atexit { PhonesWithArtefact.write() }
         return LockedValue([])
     }()
 

@@ -7,7 +7,7 @@ extension Phone {
             push.holder == nil || push.holder == talk.id
         else { return ignorePush(push, .noTalkChannel, rules: [.rPtt4], &step) }
         let notification = push.notification(at: step.now)
-        var arrived = TalkChannel.Push(notification: notification)
+        var arrived = PushToTalkChannel.Push(notification: notification)
         if isServiceUpdate(push) {
             guard let budget = takeUpdate(push, &step) else {
                 return ignorePush(push, .serviceUpdateBudget, rules: [.rPtt11], &step)
@@ -54,7 +54,7 @@ extension Phone {
 
     /// `incomingPushResult`, or the method for service updates.
     mutating func callTalkPush(
-        _ push: TalkChannel.Push, of bundle: BundleID, _ step: inout StepContext
+        _ push: PushToTalkChannel.Push, of bundle: BundleID, _ step: inout StepContext
     ) {
         guard services.talk?.bundle == bundle else { return }
         if push.isUpdate {
@@ -77,7 +77,7 @@ extension Phone {
     }
 
     /// `PTChannelManagerDelegate` or `PTChannelRestorationDelegate` is called.
-    mutating func callTalk(_ talk: TalkCall, of bundle: BundleID, _ step: inout StepContext) {
+    mutating func callTalk(_ talk: PushToTalkCall, of bundle: BundleID, _ step: inout StepContext) {
         call(
             talk.callback, of: bundle, payload: talk.notification == nil ? nil : .userInfo,
             about: talk.notification, subject: talk.subject, tokens: talk.tokens,
@@ -150,7 +150,7 @@ extension Phone {
         activateAudio(wasActive: talk.hasAudio, of: bundle, rules: rules, &step)
     }
 
-    private mutating func endParticipant(of talk: TalkChannel, _ step: inout StepContext) {
+    private mutating func endParticipant(of talk: PushToTalkChannel, _ step: inout StepContext) {
         guard talk.participant != nil else { return }
         services.talk?.participant = nil
         step.record(.system, .talkEnded, app: talk.bundle, rules: [.rPtt8])
@@ -167,7 +167,7 @@ extension Phone {
     }
 
     private mutating func transmit(
-        _ isOn: Bool, of bundle: BundleID, _ source: TalkReason, _ step: inout StepContext
+        _ isOn: Bool, of bundle: BundleID, _ source: PushToTalkReason, _ step: inout StepContext
     ) {
         guard let talk = services.talk, talk.bundle == bundle, isOn != talk.isTransmitting else {
             return
@@ -178,7 +178,7 @@ extension Phone {
         enqueue(
             [
                 .talk(
-                    TalkCall(
+                    PushToTalkCall(
                         callback: isOn ? .didBeginTransmitting : .didEndTransmitting,
                         subject: source.rawValue, rules: [.rPtt9]))
             ], for: bundle, &step)
@@ -195,13 +195,14 @@ extension Phone {
         guard !wasActive else { return }
         setAudio(true, of: bundle, &step)
         enqueue(
-            [.talk(TalkCall(callback: .didActivateAudio, rules: rules))], for: bundle, &step)
+            [.talk(PushToTalkCall(callback: .didActivateAudio, rules: rules))], for: bundle, &step)
     }
 
     private mutating func deactivateAudio(of bundle: BundleID, _ step: inout StepContext) {
         guard services.talk?.hasAudio != true else { return }
         setAudio(false, of: bundle, &step)
         enqueue(
-            [.talk(TalkCall(callback: .didDeactivateAudio, rules: [.rPtt8]))], for: bundle, &step)
+            [.talk(PushToTalkCall(callback: .didDeactivateAudio, rules: [.rPtt8]))], for: bundle,
+            &step)
     }
 }

@@ -1,7 +1,7 @@
 import PushModel
 
 /// What iOS tells an app's process of the app's Live Activities; ActivityKit's streams say it.
-public enum ActivityNews: Hashable, Sendable, Codable {
+public enum ActivityUpdate: Hashable, Sendable, Codable {
     /// An activity has begun: the app asked for it, or a push started it.
     case began(ActivitySnapshot)
     /// Its content or its state is another.

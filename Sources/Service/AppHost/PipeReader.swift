@@ -3,7 +3,7 @@ import Libc
 
 /// A descriptor that an app writes into, read as bytes come, on a queue.
 // The state is used on the queue alone.
-final class Inlet: @unchecked Sendable {
+final class PipeReader: @unchecked Sendable {
     /// How much is read at a time: what an app may overshoot a limit by.
     private static let chunk = 16_384
     /// How much `readRest` reads at the most: pipes and sockets hold less.

@@ -10,15 +10,15 @@ package struct DeviceChange {
     package let hasEffects: Bool
 }
 
-extension Device {
+extension PhoneWithApps {
     /// Handles an event and says what follows, so that a world need not look the phone up again: after
     /// most pushes nothing does.
     package mutating func change(
         by event: Event, at now: Instant, into trace: inout [TraceRecord]
     ) -> DeviceChange {
-        let former = phone.tokenGrounds
+        let former = phone.tokenFingerprint
         handle(event, at: now, into: &trace)
-        let grounds = phone.tokenGrounds
+        let grounds = phone.tokenFingerprint
         return DeviceChange(
             nextWake: nextWake, mayConcernAPNs: grounds == nil || grounds != former,
             hasEffects: hasEffects)
@@ -29,7 +29,7 @@ extension Phone {
     /// What decides which tokens there are to be: which apps have been opened, and which run. `nil` for
     /// a phone of which that alone does not tell, since it has Live Activities or other services, a
     /// payload limit of its own, or more apps than fit.
-    fileprivate var tokenGrounds: UInt64? {
+    fileprivate var tokenFingerprint: UInt64? {
         guard cold.activities.isEmpty, !hasServices, payloadLimit == nil else { return nil }
         let apps = apps.apps.span
         guard apps.count < 32 else { return nil }

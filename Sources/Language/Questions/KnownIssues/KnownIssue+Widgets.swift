@@ -1,9 +1,9 @@
 import PushModel
 
 /// Widgets, controls and media sessions, whose pushes run extensions and leave the app alone.
-extension KindSymptom {
-    static let widgetKinds: [KindSymptom] = [
-        KindSymptom(
+extension KnownIssue {
+    static let widgetKinds: [KnownIssue] = [
+        KnownIssue(
             .widgets, "no-token", "pushTokenDidChange(_:widgets:) is not called",
             [
                 Cause(
@@ -19,7 +19,7 @@ extension KindSymptom {
                     fix: "Add one: the token comes with the first.", rules: ["R-WID-1"],
                     clue: Cause.Clue("none-added", "Nobody has added a widget of the app")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .widgets, "not-reloaded", "APNs answers 200, and the widget is not reloaded",
             [
                 Cause(
@@ -36,7 +36,7 @@ extension KindSymptom {
                     rules: ["R-WID-4"],
                     clue: Cause.Clue("many-an-hour", "Several pushes are sent within minutes")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .widgets, "no-payload", "The timeline provider sees nothing of the payload",
             [
                 Cause(
@@ -44,7 +44,7 @@ extension KindSymptom {
                     "The push only reloads the timelines; its payload is passed on to nobody",
                     fix: "Fetch the content in the timeline provider.", rules: ["R-WID-3"])
             ]),
-        KindSymptom(
+        KnownIssue(
             .widgets, "refused", "APNs answers 400",
             [
                 Cause(
@@ -60,7 +60,7 @@ extension KindSymptom {
                         + "the extension's.", rules: ["R-TOKEN-3"],
                     clue: Cause.Clue("not-for-topic", "The reason is DeviceTokenNotForTopic")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .controls, "no-token", "pushTokensDidChange(controls:) is not called",
             [
                 Cause(
@@ -76,7 +76,7 @@ extension KindSymptom {
                     rules: ["R-CTL-1"],
                     clue: Cause.Clue("none-added", "Nobody has added a control of the app")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .controls, "not-reloaded", "APNs answers 200, and the control is not reloaded",
             [
                 Cause(
@@ -88,7 +88,7 @@ extension KindSymptom {
                         + "meant.", rules: ["R-CTL-1", "R-CTL-2"],
                     clue: Cause.Clue("other-reloads", "Another control is reloaded")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .controls, "gone", "APNs answers 410",
             [
                 Cause(
@@ -98,8 +98,8 @@ extension KindSymptom {
             ]),
     ]
 
-    static let nowPlaying: [KindSymptom] = [
-        KindSymptom(
+    static let nowPlaying: [KnownIssue] = [
+        KnownIssue(
             .nowplaying, "no-token", "There is no push token",
             [
                 Cause(
@@ -113,7 +113,7 @@ extension KindSymptom {
                     fix: "Add an extension for com.apple.nowplaying.remote-media.",
                     rules: ["R-NP-3"]),
             ]),
-        KindSymptom(
+        KnownIssue(
             .nowplaying, "not-started", "APNs answers 200, and no session starts",
             [
                 Cause(
@@ -134,7 +134,7 @@ extension KindSymptom {
                     fix: "Add an extension for com.apple.nowplaying.remote-media.",
                     rules: ["R-NP-3"]),
             ]),
-        KindSymptom(
+        KnownIssue(
             .nowplaying, "not-updated", "APNs answers 200, and the session does not change",
             [
                 Cause(
@@ -151,7 +151,7 @@ extension KindSymptom {
                     fix: "Send updates to pushToken of the session.", rules: ["R-NP-2", "R-NP-5"],
                     clue: Cause.Clue("start-token", "The token came from the app")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .nowplaying, "not-primary", "The session is not the system's primary one",
             [
                 Cause(
@@ -159,7 +159,7 @@ extension KindSymptom {
                     fix: "Call requestToBecomeSystemPrimary() in the foreground.",
                     rules: ["R-NP-8"])
             ]),
-        KindSymptom(
+        KnownIssue(
             .nowplaying, "refused", "The sandbox answers 400 BadDeviceToken",
             [
                 Cause(

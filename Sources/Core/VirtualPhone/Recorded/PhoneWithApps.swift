@@ -4,7 +4,7 @@ import PushModel
 ///
 /// The one way to have a phone handle something. Calls of recorded apps are answered as the apps
 /// declare; effects on hosted apps, whose code runs elsewhere, wait in `takeEffects()`.
-public struct Device: Hashable, Sendable, Codable {
+public struct PhoneWithApps: Hashable, Sendable, Codable {
     /// The hosted apps, and the effects that wait for their driver.
     private struct Hosting: Hashable, Sendable, Codable {
         var bundles: Set<BundleID> = []
@@ -40,7 +40,7 @@ public struct Device: Hashable, Sendable, Codable {
     }
 
     /// The same phone under another name; the two share what neither changes.
-    package func named(_ name: String) -> Device {
+    package func named(_ name: String) -> PhoneWithApps {
         var device = self
         device.phone.name = name
         return device

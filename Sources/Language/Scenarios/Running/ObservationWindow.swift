@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 /// What was seen of one app since the previous expectation, and its state now.
-struct ObservedWindow {
+struct ObservationWindow {
     var app: BundleID
     var iOS: IOSVersion
     var records: ArraySlice<TraceRecord>

@@ -5,7 +5,7 @@ import VirtualPhone
 @testable import Questions
 
 /// The published cases of pushes that call no method of an app delegate.
-struct KindSymptomTests {
+struct KnownIssueTests {
     struct Case: CustomTestStringConvertible, Sendable {
         /// The number of the case among those that were collected.
         var number: Int
@@ -53,7 +53,7 @@ struct KindSymptomTests {
 
     @Test(arguments: cases)
     func `part 10: a published case has its cause first, with its address`(_ row: Case) throws {
-        let symptom = try #require(KindSymptom.named(row.seen, of: row.type))
+        let symptom = try #require(KnownIssue.named(row.seen, of: row.type))
         #expect(row.also.isSubset(of: symptom.clues.map(\.word)))
         let answer = KindAnswer(symptom, on: row.iOS, seeing: row.also)
         let cause = try #require(answer.causes.first)
@@ -86,7 +86,7 @@ struct KindSymptomTests {
     func `causes are those of the version`(
         _ iOS: IOSVersion, _ type: PushType, _ seen: String, _ first: String?
     ) throws {
-        let answer = KindAnswer(try #require(KindSymptom.named(seen, of: type)), on: iOS)
+        let answer = KindAnswer(try #require(KnownIssue.named(seen, of: type)), on: iOS)
         #expect(answer.causes.first?.id == first, "\(answer.causes.map(\.id))")
         let outcome = answer.json["outcome"]?.string
         #expect(outcome == (first == nil ? "unexplained" : "explained"))
@@ -95,9 +95,9 @@ struct KindSymptomTests {
 
     @Test
     func `every type that is no alert can be asked about, and what tells causes apart is told`() {
-        let types = Set(KindSymptom.catalogue.map(\.type))
+        let types = Set(KnownIssue.catalogue.map(\.type))
         #expect(types == Set(PushType.allCases).subtracting([.alert]))
-        for symptom in KindSymptom.catalogue {
+        for symptom in KnownIssue.catalogue {
             let words = symptom.clues.map(\.word)
             #expect(Set(words).count == words.count, "\(symptom.id): \(words)")
             for cause in symptom.causes {
@@ -120,7 +120,7 @@ struct KindSymptomTests {
     func `T6: a method that no push calls has its causes when it is missing`(
         callback: Callback, iOS: IOSVersion, cause: String
     ) throws {
-        let symptom = try #require(KindSymptom.missing([callback]))
+        let symptom = try #require(KnownIssue.missing([callback]))
         #expect(KindAnswer(symptom, on: iOS).causes.first?.id == cause)
         for label in symptom.causes.flatMap(\.rules) {
             #expect(RuleLabel(rawValue: label).flatMap(Rule.named) != nil, "\(label)")
@@ -128,23 +128,23 @@ struct KindSymptomTests {
     }
 
     @Test func `words and causes are named once, and a wrong word gets the nearest`() {
-        let words = KindSymptom.catalogue.map { "\($0.type.rawValue) \($0.id)" }
+        let words = KnownIssue.catalogue.map { "\($0.type.rawValue) \($0.id)" }
         #expect(Set(words).count == words.count)
-        for one in KindSymptom.catalogue {
+        for one in KnownIssue.catalogue {
             #expect(Set(one.causes.map(\.id)).count == one.causes.count, "\(one.id)")
         }
         #expect(
-            KindSymptom.suggestion(for: "not-update", of: .liveactivity)
+            KnownIssue.suggestion(for: "not-update", of: .liveactivity)
                 .hasPrefix("Did you mean not-updated?"))
         #expect(
-            KindSymptom.suggestion(for: "anything", of: .alert)
+            KnownIssue.suggestion(for: "anything", of: .alert)
                 .hasPrefix("Nothing is known of what goes wrong with alert; there is of background")
         )
-        #expect(KindSymptom.list(of: .location).contains("stops-for-hours"))
+        #expect(KnownIssue.list(of: .location).contains("stops-for-hours"))
     }
 
     @Test func `every label that is cited is one of the catalogue`() {
-        let cited = Set(KindSymptom.catalogue.flatMap(\.causes).flatMap(\.rules))
+        let cited = Set(KnownIssue.catalogue.flatMap(\.causes).flatMap(\.rules))
         let unknown = cited.filter { RuleLabel(rawValue: $0).flatMap(Rule.named) == nil }
         #expect(unknown == [])
     }

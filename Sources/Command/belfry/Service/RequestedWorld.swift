@@ -6,7 +6,7 @@ import World
 
 /// What somebody asked of the phones at the start, to be compared with phones that were kept from an
 /// earlier run: those are as they were kept, whatever is asked.
-struct AskedWorld: Sendable {
+struct RequestedWorld: Sendable {
     private let configuration: WorldConfiguration
     /// The settings that somebody gave.
     private let given: Set<SettingRow>
@@ -53,7 +53,7 @@ struct AskedWorld: Sendable {
     }
 
     private func differences(
-        of device: Device, _ named: WorldConfiguration.NamedPhone
+        of device: PhoneWithApps, _ named: WorldConfiguration.NamedPhone
     ) -> [String] {
         var other: [String] = []
         let (phone, iOS) = (device.phone, named.iOS ?? configuration.iOS)

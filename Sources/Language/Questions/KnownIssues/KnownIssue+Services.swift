@@ -2,9 +2,9 @@ import PushModel
 import VirtualPhone
 
 /// Push to Talk, location, complications, file providers and device management.
-extension KindSymptom {
-    static let pushToTalk: [KindSymptom] = [
-        KindSymptom(
+extension KnownIssue {
+    static let pushToTalk: [KnownIssue] = [
+        KnownIssue(
             .pushtotalk, "no-audio", "The audio session is not activated",
             [
                 Cause(
@@ -17,7 +17,7 @@ extension KindSymptom {
                     fix: "Call stopTransmitting(channelUUID:) first.", rules: ["R-PTT-9"],
                     clue: Cause.Clue("transmitting", "The user is talking")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .pushtotalk, "service-update", "incomingServiceUpdatePush is not called",
             [
                 Cause(
@@ -35,7 +35,7 @@ extension KindSymptom {
                     fix: "Send an ordinary Push to Talk push to older versions.",
                     rules: ["R-PTT-6"], since: IOSVersion(16), until: IOSVersion(17, 2)),
             ]),
-        KindSymptom(
+        KnownIssue(
             .pushtotalk, "not-called", "incomingPushResult is not called",
             [
                 Cause(
@@ -52,7 +52,7 @@ extension KindSymptom {
                     fix: "Leave that out to have somebody talk.", rules: ["R-PTT-11"],
                     clue: Cause.Clue("service-update", "incomingServiceUpdatePush is called")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .pushtotalk, "no-token", "receivedEphemeralPushToken is not called",
             [
                 Cause(
@@ -66,8 +66,8 @@ extension KindSymptom {
             ]),
     ]
 
-    static let location: [KindSymptom] = [
-        KindSymptom(
+    static let location: [KnownIssue] = [
+        KnownIssue(
             .location, "stops-for-hours", "Location pushes stop for hours while APNs answers 200",
             [
                 Cause(
@@ -76,7 +76,7 @@ extension KindSymptom {
                     fix: "Send fewer: hand over to the app once it runs.", rules: ["R-LOC-5"],
                     [forum(777258)])
             ]),
-        KindSymptom(
+        KnownIssue(
             .location, "not-called", "APNs answers 200, and the extension is not called",
             [
                 Cause(
@@ -92,7 +92,7 @@ extension KindSymptom {
                     fix: "Send fewer: hand over to the app once it runs.", rules: ["R-LOC-5"],
                     clue: Cause.Clue("worked-before", "They came until some hours ago")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .location, "no-token", "startMonitoringLocationPushes gives no token",
             [
                 Cause(
@@ -101,7 +101,7 @@ extension KindSymptom {
                     fix: "Add com.apple.developer.location.push and a location push service "
                         + "extension, and ask for Always.", rules: ["R-LOC-1"])
             ]),
-        KindSymptom(
+        KnownIssue(
             .location, "ended", "The extension is ended before it has sent anything",
             [
                 Cause(
@@ -109,7 +109,7 @@ extension KindSymptom {
                     fix: "Call it as soon as the location is sent, and in "
                         + "serviceExtensionWillTerminate() at the latest.", rules: ["R-LOC-3"])
             ]),
-        KindSymptom(
+        KnownIssue(
             .location, "refused", "APNs answers 400 DeviceTokenNotForTopic",
             [
                 Cause(
@@ -119,8 +119,8 @@ extension KindSymptom {
             ]),
     ]
 
-    static let otherServices: [KindSymptom] = [
-        KindSymptom(
+    static let otherServices: [KnownIssue] = [
+        KnownIssue(
             .complication, "not-called", "The phone's app is not called",
             [
                 Cause(
@@ -137,7 +137,7 @@ extension KindSymptom {
                     fix: "Send fifty a day at the most.", rules: ["R-CPL-1"],
                     clue: Cause.Clue("many-a-day", "More than fifty are sent in a day")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .fileprovider, "not-called",
             "pushRegistry(_:didReceiveIncomingPushWith:for:completion:) "
                 + "is not called",
@@ -147,7 +147,7 @@ extension KindSymptom {
                     fix: "Answer enumerateChanges(for:from:) in the extension.",
                     rules: ["C29", "R-FP-2"], since: IOSVersion(11))
             ]),
-        KindSymptom(
+        KnownIssue(
             .fileprovider, "no-changes", "The extension is not asked for changes",
             [
                 Cause(
@@ -165,7 +165,7 @@ extension KindSymptom {
                     fix: "Send one for several changes.", rules: ["R-FP-4"],
                     clue: Cause.Clue("many-an-hour", "Many pushes are sent within minutes")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .mdm, "no-poll", "APNs answers 200, and the device does not ask its server",
             [
                 Cause(
@@ -181,7 +181,7 @@ extension KindSymptom {
                     fix: "Offer TLS 1.2 or later there.", rules: ["R-MDM-5"],
                     clue: Cause.Clue("old-tls", "The server speaks TLS 1.1 at most")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .mdm, "one-poll", "Several pushes make one poll",
             [
                 Cause(

@@ -2,9 +2,9 @@ import PushModel
 import VirtualPhone
 
 /// Calls, and background pushes: what `diagnose --observed` finds by playing, asked by a word.
-extension KindSymptom {
-    static let calls: [KindSymptom] = [
-        KindSymptom(
+extension KnownIssue {
+    static let calls: [KnownIssue] = [
+        KnownIssue(
             .voip, "not-called",
             "pushRegistry(_:didReceiveIncomingPushWith:for:completion:) is not called",
             [
@@ -24,7 +24,7 @@ extension KindSymptom {
                     fix: "Handle the push there.", rules: ["R-VOIP-3"],
                     clue: Cause.Clue("metadata", "The app has the method with metadata too")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .voip, "ended", "The app is ended after the push",
             [
                 Cause(
@@ -40,8 +40,8 @@ extension KindSymptom {
             ]),
     ]
 
-    static let background: [KindSymptom] = [
-        KindSymptom(
+    static let background: [KnownIssue] = [
+        KnownIssue(
             .background, "not-called",
             "application(_:didReceiveRemoteNotification:fetchCompletionHandler:) is not called",
             [

@@ -2,14 +2,14 @@ import PushModel
 import VirtualPhone
 
 /// Methods that no notification calls: what the app or the user did not do for them.
-extension KindSymptom {
+extension KnownIssue {
     /// What explains that this one method was not called; `nil` for methods that are searched by
     /// playing pushes.
-    public static func missing(_ callbacks: Set<Callback>) -> KindSymptom? {
+    public static func missing(_ callbacks: Set<Callback>) -> KnownIssue? {
         guard callbacks.count == 1, let callback = callbacks.first else { return nil }
         if let causes = ownCauses[callback] {
             let type: PushType = callback == .didUpdatePushCredentials ? .voip : .alert
-            return KindSymptom(
+            return KnownIssue(
                 type, "missing", "\(callback.swiftName) is not called", causes)
         }
         return ofServices[callback].flatMap { named($0.seen, of: $0.type) }

@@ -2,7 +2,7 @@ import PushModel
 import Scenarios
 import VirtualPhone
 
-extension KindSymptom.Cause {
+extension KnownIssue.Cause {
     /// The ids of a few scenarios in which the phone does that, by the first of its rules.
     var scenarios: [String] {
         guard let label = rules.first.flatMap(RuleLabel.init) else { return [] }
@@ -12,15 +12,15 @@ extension KindSymptom.Cause {
 
 /// What explains a symptom on a version, with what else is seen.
 public struct KindAnswer: Hashable, Sendable {
-    public let symptom: KindSymptom
+    public let symptom: KnownIssue
     /// `nil` for any.
     public let iOS: IOSVersion?
-    /// Words of `KindSymptom.clues`.
+    /// Words of `KnownIssue.clues`.
     public let clues: Set<String>
     /// Likeliest first.
-    public let causes: [KindSymptom.Cause]
+    public let causes: [KnownIssue.Cause]
 
-    public init(_ symptom: KindSymptom, on iOS: IOSVersion? = nil, seeing clues: Set<String> = []) {
+    public init(_ symptom: KnownIssue, on iOS: IOSVersion? = nil, seeing clues: Set<String> = []) {
         self.symptom = symptom
         self.iOS = iOS
         self.clues = clues
@@ -64,7 +64,7 @@ public struct KindAnswer: Hashable, Sendable {
     }
 
     /// What has not been said, where more than one cause is left.
-    private var openClues: [KindSymptom.Cause.Clue] {
+    private var openClues: [KnownIssue.Cause.Clue] {
         guard causes.count > 1, clues.isEmpty else { return [] }
         return causes.compactMap(\.clue)
     }
@@ -86,7 +86,7 @@ public struct KindAnswer: Hashable, Sendable {
     }
 }
 
-extension KindSymptom.Cause {
+extension KnownIssue.Cause {
     fileprivate var json: JSONValue {
         [
             "title": .string(sentence), "deviations": [.string(id)], "fixes": [.string(fix)],
@@ -97,7 +97,7 @@ extension KindSymptom.Cause {
     }
 }
 
-extension KindSymptom {
+extension KnownIssue {
     /// What to say to a clue that is none of this symptom.
     public func suggestion(forClue word: String) -> String {
         let words = clues.map(\.word)

@@ -1,11 +1,11 @@
 import PushModel
 
 /// Updates and ends of Live Activities.
-extension KindSymptom {
+extension KnownIssue {
     private static func github(_ place: String) -> String { "https://github.com/\(place)" }
 
-    static let activityUpdates: [KindSymptom] = [
-        KindSymptom(
+    static let activityUpdates: [KnownIssue] = [
+        KnownIssue(
             .liveactivity, "not-updated", "APNs answers 200, and the activity does not change",
             [
                 Cause(
@@ -51,7 +51,7 @@ extension KindSymptom {
                     clue: Cause.Clue(
                         "two-activities", "Another activity of the app got an update meanwhile")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "some-lost", "Some updates are lost, and the end works",
             [
                 Cause(
@@ -65,7 +65,7 @@ extension KindSymptom {
                     clue: Cause.Clue(
                         "many-an-hour", "Many updates of priority 10 are sent in an hour")),
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "stops-with-screen-off",
             "Updates by the app stop when the screen is off",
             [
@@ -74,7 +74,7 @@ extension KindSymptom {
                     "The app updates the activity itself, and does not run then",
                     fix: "Update by push.", rules: ["R-LA-42"], [forum(748569)])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "broadcast-429", "A broadcast is answered 429",
             [
                 Cause(
@@ -84,8 +84,8 @@ extension KindSymptom {
             ]),
     ]
 
-    static let activityEnds: [KindSymptom] = [
-        KindSymptom(
+    static let activityEnds: [KnownIssue] = [
+        KnownIssue(
             .liveactivity, "dismissed-later",
             "An activity is dismissed four hours after the app ended it",
             [
@@ -95,7 +95,7 @@ extension KindSymptom {
                     fix: "Remember which activities the app has ended, or give a dismissal date.",
                     rules: ["R-LA-34", "R-LA-44"], [github("loopandlearn/LoopFollow/issues/657")])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "dead-activity-updated", "The server goes on updating a dead activity",
             [
                 Cause(
@@ -109,7 +109,7 @@ extension KindSymptom {
                         github("pingdotgg/t3code/issues/3685"),
                     ])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "vanished", "Activities are gone after an update of the app",
             [
                 Cause(
@@ -122,7 +122,7 @@ extension KindSymptom {
                         github("vellum-ai/vellum-assistant/issues/39868"),
                     ])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "cannot-end", "Nothing can end an activity when the app is gone",
             [
                 Cause(
@@ -134,7 +134,7 @@ extension KindSymptom {
                         github("xuguoxing/LiveActivityPushDemo/issues/2"),
                     ])
             ]),
-        KindSymptom(
+        KnownIssue(
             .liveactivity, "stays-after-force-quit",
             "The activity stays, and looks fresh, after the app was force-quit",
             [

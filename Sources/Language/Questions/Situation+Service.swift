@@ -5,7 +5,7 @@ import World
 
 /// Pushes that are no notifications, in a situation: the app has been opened before, and goes its way
 /// to the state from there, since nothing else gives it a token, a channel or an activity.
-extension Setup {
+extension Situation {
     /// How long before the push the app was open.
     private static let lead = Duration.seconds(60)
 
@@ -13,7 +13,7 @@ extension Setup {
         let start = Instant.zero + Self.lead
         let epoch = UnixTime(seconds: Double(service.timestamp) - start.seconds)
         var device = readied(for: service, until: start, epoch)
-        var trace = fate.record.map { [$0] } ?? []
+        var trace = disposition.record.map { [$0] } ?? []
         if trace.isEmpty {
             trace = device.handle(.push(push(service, on: device.phone, epoch)), at: start)
         }
@@ -24,10 +24,10 @@ extension Setup {
     /// The phone right before the push.
     private func readied(
         for service: ServicePush, until start: Instant, _ epoch: UnixTime
-    ) -> Device {
+    ) -> PhoneWithApps {
         var open = settings
         open.locked = false
-        var device = Device(
+        var device = PhoneWithApps(
             Phone(name: Self.phone, iOS: iOS, settings: open, switches: switches))
         var app = self.app
         service.equip(&app.installed)
@@ -92,7 +92,7 @@ extension Setup {
 extension Phone {
     /// What holds the token for pushes of this type, where not the app itself does.
     fileprivate func holder(of type: PushType) -> String? {
-        tokenWishes.first { $0.key.type == type && $0.key.holder != nil }?.key.holder
+        requiredTokens.first { $0.key.type == type && $0.key.holder != nil }?.key.holder
     }
 }
 

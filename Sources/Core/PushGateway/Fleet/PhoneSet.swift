@@ -1,18 +1,18 @@
 /// Something that is true of some phones: of those that were marked, and of those of a fleet that
 /// began so.
-struct PhoneMarks: Sendable {
+struct PhoneSet: Sendable {
     /// What was said of phones for which it is otherwise than at the beginning.
     private var changed: [String: Bool] = [:]
     /// `nil` when no phone of a fleet begins with the mark.
-    private var roll: FleetRoll?
-    private let mark: @Sendable (FleetRoll.Population) -> Bool
+    private var roll: FleetLayout?
+    private let mark: @Sendable (FleetLayout.Population) -> Bool
 
     /// `mark` says which populations begin with it.
-    init(_ mark: @escaping @Sendable (FleetRoll.Population) -> Bool) {
+    init(_ mark: @escaping @Sendable (FleetLayout.Population) -> Bool) {
         self.mark = mark
     }
 
-    mutating func follow(_ roll: FleetRoll) {
+    mutating func follow(_ roll: FleetLayout) {
         self.roll = roll.populations.contains(where: mark) ? roll : nil
     }
 

@@ -1,7 +1,7 @@
 import PushModel
 
 /// The Push to Talk channel that the phone has joined, for one app.
-public struct TalkChannel: Hashable, Sendable, Codable {
+public struct PushToTalkChannel: Hashable, Sendable, Codable {
     /// A push that the app is to answer.
     struct Push: Hashable, Sendable, Codable {
         var notification: PhoneNotification
@@ -20,7 +20,7 @@ public struct TalkChannel: Hashable, Sendable, Codable {
     public internal(set) var participant: String?
     /// The user talks.
     public internal(set) var isTransmitting = false
-    public internal(set) var mode = TalkMode.halfDuplex
+    public internal(set) var mode = PushToTalkMode.halfDuplex
     /// The app has been told of the channel in the process it has now.
     var isRestored = false
     /// The system remembers the descriptor; a restart of the phone forgets it.
@@ -32,7 +32,7 @@ public struct TalkChannel: Hashable, Sendable, Codable {
     /// The call of `incomingPushResult` that has not returned, its push, and its result.
     var answering: Call.ID?
     var answeredPush: String?
-    var answer: TalkResult?
+    var answer: PushToTalkResult?
     /// When service updates of high priority came, within the last hour.
     var urgentUpdates: [Instant] = []
 
@@ -50,14 +50,14 @@ public struct TalkChannel: Hashable, Sendable, Codable {
 }
 
 /// What `incomingPushResult` returns.
-public enum TalkResult: Hashable, Sendable, Codable {
+public enum PushToTalkResult: Hashable, Sendable, Codable {
     /// `PTPushResult.activeRemoteParticipant(_:)`, by name.
     case participant(String)
     case leaveChannel
 }
 
 /// `PTTransmissionMode`.
-public enum TalkMode: String, Hashable, Sendable, Codable, CaseIterable {
+public enum PushToTalkMode: String, Hashable, Sendable, Codable, CaseIterable {
     case fullDuplex = "full-duplex"
     case halfDuplex = "half-duplex"
     case listenOnly = "listen-only"
@@ -67,13 +67,13 @@ public enum TalkMode: String, Hashable, Sendable, Codable, CaseIterable {
 struct LeftChannel: Hashable, Sendable, Codable {
     var bundle: BundleID
     /// Of `didLeaveChannel`, which the app's next channel manager hears.
-    var reason: TalkReason
+    var reason: PushToTalkReason
     var rules: RuleList
 }
 
 /// Why a channel is joined or left, or what had the person talk: the `subject` of such a call, spelt as
 /// the cases of Apple's enums are.
-public enum TalkReason: String, Hashable, Sendable, Codable {
+public enum PushToTalkReason: String, Hashable, Sendable, Codable {
     case developerRequest
     case userRequest
     case channelRestoration
@@ -81,13 +81,13 @@ public enum TalkReason: String, Hashable, Sendable, Codable {
 }
 
 /// Why a channel is not joined: the `subject` of `failedToJoinChannel`, as `PTChannelError`.
-public enum TalkRefusal: String, Hashable, Sendable, Codable {
+public enum PushToTalkRefusal: String, Hashable, Sendable, Codable {
     case appNotForeground
     case channelLimitReached
 }
 
 /// Why an app gets no `PTChannelManager`, as `PTInstantiationError`.
-public enum TalkProblem: String, Hashable, Sendable, Codable, CaseIterable {
+public enum PushToTalkProblem: String, Hashable, Sendable, Codable, CaseIterable {
     case missingBackgroundMode
     case missingPushServerEnvironment
     case missingEntitlement
@@ -105,7 +105,7 @@ public enum TalkProblem: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A method of the channel manager's delegate that waits for the app's main thread.
-struct TalkCall: Hashable, Sendable, Codable {
+struct PushToTalkCall: Hashable, Sendable, Codable {
     var callback: Callback
     var subject: String?
     var notification: PhoneNotification?
@@ -115,10 +115,10 @@ struct TalkCall: Hashable, Sendable, Codable {
 
 extension Phone {
     /// The Push to Talk channel that the phone has joined; `nil` for none.
-    public var talkChannel: TalkChannel? { cold.services?.value.talk }
+    public var talkChannel: PushToTalkChannel? { cold.services?.value.talk }
 
     /// Why `PTChannelManager.channelManager(…)` throws; `nil` when it does not. Needs iOS 16.
-    public func talkProblem(of bundle: BundleID) -> TalkProblem? {
+    public func talkProblem(of bundle: BundleID) -> PushToTalkProblem? {
         guard let app = apps[bundle]?.installed,
             app.backgroundModes.contains("push-to-talk")
         else { return .missingBackgroundMode }
@@ -140,7 +140,7 @@ extension Phone {
         apps[running: bundle].cold.talk = ProcessTalk(hasManager: true)
         if let left = services.leftBehind, left.bundle == bundle {
             services.leftBehind = nil
-            let call = TalkCall(
+            let call = PushToTalkCall(
                 callback: .didLeaveChannel, subject: left.reason.rawValue, rules: left.rules)
             enqueue(.talk(call), for: bundle, &step)
         }
@@ -170,14 +170,15 @@ extension Phone {
             ? []
             : [
                 .talk(
-                    TalkCall(
+                    PushToTalkCall(
                         callback: .restoredChannelDescriptor, subject: talk.id, rules: [.rPtt10]))
             ]
         enqueue(
             descriptor + [
                 .talk(
-                    TalkCall(
-                        callback: .didJoinChannel, subject: TalkReason.channelRestoration.rawValue,
+                    PushToTalkCall(
+                        callback: .didJoinChannel,
+                        subject: PushToTalkReason.channelRestoration.rawValue,
                         rules: [.rPtt10]))
             ], for: talk.bundle, &step)
     }
@@ -193,7 +194,7 @@ extension Phone {
                 .system, .notAllowed, app: bundle, rules: [problem == nil ? .rPtt2 : .rPtt1],
                 .reason(problem?.reason ?? .noChannelManager))
         }
-        let refusal: TalkRefusal? =
+        let refusal: PushToTalkRefusal? =
             if !apps[running: bundle].isForeground {
                 .appNotForeground
             } else if services.talk != nil {
@@ -205,7 +206,7 @@ extension Phone {
             return enqueue(
                 [
                     .talk(
-                        TalkCall(
+                        PushToTalkCall(
                             callback: .failedToJoinChannel, subject: refusal.rawValue,
                             rules: [.rPtt3]))
                 ], for: bundle, &step)
@@ -216,24 +217,26 @@ extension Phone {
     /// The app has joined the channel, and is told so if it runs.
     mutating func begin(channel id: String, of bundle: BundleID, _ step: inout StepContext) {
         services.joins += 1
-        var talk = TalkChannel(id: id, bundle: bundle, renewal: services.joins)
+        var talk = PushToTalkChannel(id: id, bundle: bundle, renewal: services.joins)
         talk.isRestored = true
         services.talk = talk
         enqueue(
             [
                 .talk(
-                    TalkCall(
-                        callback: .didJoinChannel, subject: TalkReason.developerRequest.rawValue,
+                    PushToTalkCall(
+                        callback: .didJoinChannel,
+                        subject: PushToTalkReason.developerRequest.rawValue,
                         rules: [.rPtt3]))
             ], for: bundle, &step)
     }
 
     /// The channel is left, and its token dead; `reason` is that of `didLeaveChannel`.
     mutating func leaveChannel(
-        _ reason: TalkReason, rules: RuleList, _ step: inout StepContext
+        _ reason: PushToTalkReason, rules: RuleList, _ step: inout StepContext
     ) {
         guard let talk = services.talk else { return }
-        let left = TalkCall(callback: .didLeaveChannel, subject: reason.rawValue, rules: rules)
+        let left = PushToTalkCall(
+            callback: .didLeaveChannel, subject: reason.rawValue, rules: rules)
         let hadAudio = talk.hasAudio
         services.talk = nil
         step.record(
@@ -246,7 +249,7 @@ extension Phone {
         setAudio(false, of: talk.bundle, &step)
         let deactivate: [Work] =
             hadAudio
-            ? [.talk(TalkCall(callback: .didDeactivateAudio, rules: [.rPtt8]))] : []
+            ? [.talk(PushToTalkCall(callback: .didDeactivateAudio, rules: [.rPtt8]))] : []
         enqueue(deactivate + [.talk(left)], for: talk.bundle, &step)
     }
 
@@ -258,7 +261,7 @@ extension Phone {
         enqueue(
             [
                 .talk(
-                    TalkCall(
+                    PushToTalkCall(
                         callback: .receivedEphemeralPushToken,
                         tokens: [NamedToken(name: id, token: token)], rules: [.rPtt4]))
             ], for: bundle, &step)

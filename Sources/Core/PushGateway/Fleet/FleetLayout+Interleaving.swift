@@ -1,4 +1,4 @@
-extension FleetRoll {
+extension FleetLayout {
     /// The number nearest to the golden section of `count` that has no divisor in common with it.
     ///
     /// Multiples of the golden section are spread most evenly: among the first phones, each population has its
