@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what Belfry needs beyond Swift, and only what is missing.
+# Installs what Belfry needs beyond Swift, and only what is missing. Root installs; others are shown the one command
+# to type, and continue without what only some tests need. With CI=true anything that is missing is a failure.
 #   Scripts/setup.sh build   to build and run it
 #   Scripts/setup.sh tests   the foreign clients of the test suite as well, some of them in .venv
 #   Scripts/setup.sh release what `make release` packs and checks with
@@ -28,24 +29,30 @@ brew_packages() {
 }
 
 install_with_apt() {
-    local missing=() as_root=()
+    local missing=()
     for package in $(apt_packages); do
         [ "$(dpkg-query -Wf '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] \
             || missing+=("$package")
     done
     [ ${#missing[@]} = 0 ] && return
     if [ "$(id -u)" != 0 ]; then
-        if ! command -v sudo >/dev/null; then
-            say "only root can install what is missing, and there is no sudo. As root, type:"
-            say "  apt-get update && apt-get install ${missing[*]}"
-            exit 69
-        fi
-        as_root=(sudo)
+        say "missing: ${missing[*]}. To install them, type:"
+        say "  sudo sh -c 'apt-get update && apt-get install -y --no-install-recommends ${missing[*]}'"
+        must_stop "${missing[@]}"
+        return
     fi
     say "installing ${missing[*]}"
-    "${as_root[@]}" apt-get update -q
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -qy --no-install-recommends "${missing[@]}"
+    apt-get update -q
+    DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${missing[@]}"
+}
+
+# Ends where nothing can be built without a package that is missing, and in CI.
+must_stop() {
+    [ "${CI:-}" != true ] || exit 69
+    local package
+    for package in "$@"; do
+        case $package in pkg-config | libnghttp2-dev | libsqlite3-dev) exit 69 ;; esac
+    done
 }
 
 install_with_brew() {
@@ -65,9 +72,13 @@ install_python_client() {
         && .venv/bin/python -c '' 2>/dev/null && return
     say "making .venv with the Python clients of the test suite"
     rm -rf .venv
-    python3 -m venv .venv
-    .venv/bin/pip install -q --disable-pip-version-check -r Scripts/requirements.txt
-    cp Scripts/requirements.txt .venv/requirements.txt
+    if python3 -m venv .venv && .venv/bin/pip install -q --disable-pip-version-check -r Scripts/requirements.txt; then
+        cp Scripts/requirements.txt .venv/requirements.txt
+    else
+        rm -rf .venv
+        say "there is no .venv, and tests that need it are skipped"
+        must_stop
+    fi
 }
 
 purposes=${*:-build tests bench}

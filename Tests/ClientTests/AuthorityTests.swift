@@ -16,7 +16,7 @@ struct AuthorityTests {
 
     // Java ignores the constraints of a trusted certificate itself, which are all that the former
     // authority had.
-    @Test(.enabled(if: (try? Executable(named: "javac")) != nil, "needs a JDK"))
+    @Test(.enabled(if: Executable.find("javac") != nil, "needs a JDK"))
     func `M7: Java refuses it too`() async throws {
         let service = try await BelfryService()
         let home = service.home.url.appending(path: ".belfry")

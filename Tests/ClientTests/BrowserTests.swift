@@ -4,7 +4,9 @@ import Testing
 /// errors and that nothing but the service was asked for anything.
 @Suite(
     .timeLimit(.minutes(10)), .serialized,
-    .disabled(if: Chromium.missing != nil, "\(Chromium.missing ?? "")"))
+    .disabled(
+        if: Chromium.missing != nil && !Executable.isContinuousIntegration,
+        "\(Chromium.missing ?? "")"))
 struct BrowserTests {
     /// The functions of `Fixtures/browser`; what each does is said there.
     enum Step: String, CaseIterable, CustomTestStringConvertible {

@@ -5,17 +5,17 @@ import TestSupport
 struct Chromium {
     /// What is missing on this machine, in a sentence; `nil` when nothing is.
     static let missing: String? = {
-        guard let python = try? Executable.python() else {
-            return ".venv with Playwright is not there: run make setup"
+        guard let python = Executable.findPython() else {
+            return ".venv with Playwright is not installed here: run make setup"
         }
         let library = python.url.deletingLastPathComponent().deletingLastPathComponent()
         let names = ["chromium", "chromium-browser", "google-chrome"]
-        guard names.contains(where: { (try? Executable(named: $0)) != nil }) else {
-            return "Chromium is not on this machine: run make setup"
+        guard names.contains(where: { Executable.find($0) != nil }) else {
+            return "Chromium is not installed here: run make setup"
         }
         let files = FileManager.default.enumerator(atPath: library.path)
         let has = files?.contains { ($0 as? String)?.hasSuffix("site-packages/playwright") == true }
-        return has == true ? nil : "Playwright is not in .venv: run make setup"
+        return has == true ? nil : "Playwright is not installed here: run make setup"
     }()
 
     /// Does a step of `Fixtures/browser` with the page of `service`, and returns what it measured.

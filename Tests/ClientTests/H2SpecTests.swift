@@ -6,7 +6,7 @@ import Testing
 /// https://github.com/summerwind/h2spec
 @Suite(.timeLimit(.minutes(10)))
 struct H2SpecTests {
-    private static let isThere = (try? Executable(named: "h2spec")) != nil
+    private static let isThere = Executable.find("h2spec") != nil
 
     struct Group: Sendable, CustomTestStringConvertible {
         var name: String

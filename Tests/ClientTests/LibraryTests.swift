@@ -58,16 +58,16 @@ struct LibraryTests {
                 executable: try Executable.python(), arguments: [file.path],
                 environment: environment)
         case "js":
-            guard let node = try? Executable(named: "node") else { return nil }
+            guard let node = Executable.find("node") else { return nil }
             return Command(executable: node, arguments: [file.path], environment: environment)
         case "go":
-            guard let go = try? Executable(named: "go") else { return nil }
+            guard let go = Executable.find("go") else { return nil }
             environment["GOCACHE"] = service.folder.path + "/go"
             environment["GO111MODULE"] = "off"
             return Command(
                 executable: go, arguments: ["run", file.path], environment: environment)
         case "java":
-            guard let java = try? Executable(named: "java") else { return nil }
+            guard let java = Executable.find("java") else { return nil }
             return Command(executable: java, arguments: [file.path], environment: environment)
         default: return nil
         }

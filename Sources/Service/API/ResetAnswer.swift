@@ -24,6 +24,8 @@ package struct ResetAnswer: Codable, Hashable, Sendable {
     /// What a reset never changes.
     package var kept = ["addresses", "certificate authority", "signing keys", "settings"]
 
+    package init() {}
+
     package static let schema = Schema.answer(
         "ResetAnswer",
         [
