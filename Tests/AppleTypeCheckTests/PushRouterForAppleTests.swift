@@ -130,8 +130,10 @@
     // MARK: Sources
 
     extension PushRouterForAppleTests {
+        private static let package = Repository.root.appending(path: "PushRouter")
+
         private static func sources(of module: String) throws -> [URL] {
-            try Compiler.sources(of: module, in: Repository.root.appending(path: "PushRouter"))
+            try Compiler.sources(of: module, in: package)
         }
 
         /// What Objective-C sees of the modules that have something for it.
@@ -201,7 +203,7 @@
         }
 
         private func compilePushRouter(to folder: URL, _ options: [String] = []) throws {
-            try compiler.compilePushRouter(of: Repository.root, to: folder, options)
+            try compiler.compilePushRouter(of: Self.package, to: folder, options)
         }
     }
 #endif

@@ -3,21 +3,20 @@
     import TestSupport
     import Testing
 
-    /// The package of PushRouter that a release makes for apps.
+    /// The folder `PushRouter`, copied to a place where nothing of the root is around it, as apps get it.
     @Suite(.timeLimit(.minutes(10))) struct PushRouterPackageTests {
+        private static let source = Repository.root.appending(path: "PushRouter")
+
         private let folder: Folder
-        private var files: URL { folder.url.appending(path: "files") }
-        private var package: URL { folder.url.appending(path: "push-router-9.9.9") }
+        private var package: URL { folder.url.appending(path: "push-router") }
 
         init() throws {
             folder = try Folder()
-            try Self.run(
-                [
-                    "Scripts/release/push_router.sh", "9.9.9",
-                    folder.url.appending(path: "files").path,
-                ],
-                in: Repository.root)
-            try Self.run(["tar", "-xf", "files/push-router-9.9.9.tar.gz"], in: folder.url)
+            try FileManager.default.copyItem(at: Self.source, to: package)
+            // Builds of the folder itself leave these.
+            for name in [".build", ".swiftpm", "Package.resolved"] {
+                try? FileManager.default.removeItem(at: package.appending(path: name))
+            }
         }
 
         @discardableResult
@@ -48,7 +47,7 @@
             let toolsVersion: Tools
         }
 
-        @Test func `it has no dependency and no flag, for iOS 15 and tools 6_0`() throws {
+        @Test func `its manifest has no dependency and no flag, and begins with iOS 15`() throws {
             let text = try Self.run(["swift", "package", "dump-package"], in: package)
             let manifest = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8))
             #expect(manifest.dependencies.isEmpty)
@@ -84,24 +83,59 @@
             #expect(!FileManager.default.fileExists(atPath: resolved))
         }
 
-        @Test func `the repository has the same files under the version's tag`() throws {
-            let bundle = files.appending(path: "push-router-9.9.9.bundle").path
-            try Self.run(["git", "clone", "-q", bundle, "clone"], in: folder.url)
-            try Self.run(
-                ["diff", "-r", "--exclude", ".git", package.path, "clone"], in: folder.url)
+        @Test func `its license is the repository's, and a file`() throws {
+            let license = package.appending(path: "LICENSE")
+            #expect(try license.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true)
+            #expect(
+                try String(contentsOf: license, encoding: .utf8) == Repository.text(of: "LICENSE"))
         }
 
-        @Test func `its page has no link that DocC alone understands, and names the version`()
+        @Test func `the links of its page lead to files, and its samples are the first article's`()
             throws
         {
             let page = try String(
                 contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-            #expect(!page.contains("<doc:") && !page.contains(" ``"))
-            #expect(page.contains(#"from: "9.9.9""#))
-            for link in page.matches(of: #/\]\((Sources[^)]*)\)/#) {
-                let path = package.appending(path: String(link.1)).path
-                #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
+            let links = page.matches(of: #/\]\(([^)]*)\)/#).map { String($0.1) }
+            let articles = try FileManager.default.subpathsOfDirectory(atPath: package.path)
+                .filter { $0.hasSuffix(".md") && $0 != "README.md" }
+            #expect(Set(articles).isSubset(of: links))
+            for link in links {
+                let path = package.appending(path: link).path
+                #expect(FileManager.default.fileExists(atPath: path), "\(link)")
             }
+            let article = try String(
+                contentsOf: package.appending(
+                    path: "Sources/PushRouter/PushRouter.docc/PushRouter.md"), encoding: .utf8)
+            // SnippetTests compiles the article's. The others are lines of a manifest.
+            let samples = page.matches(of: #/(?s)```swift\n(.*?)```/#).map { String($0.1) }
+                .filter { !$0.hasPrefix(".") }
+            #expect(samples.count == 2)
+            for sample in samples { #expect(article.contains(sample), "\(sample)") }
+        }
+    }
+
+    /// The two files of a release. They hold the newest commit, so they need a git checkout.
+    extension PushRouterPackageTests {
+        private static let isCheckout =
+            (try? Tool.run(["git", "rev-parse", "-q", "--verify", "HEAD:PushRouter"], in: source))?
+            .isSuccess == true
+
+        @Test(.enabled(if: Self.isCheckout))
+        func `a release packs the folder of the newest commit, under the version's tag`() throws {
+            let script = Repository.root.appending(path: "Scripts/release/push_router.sh").path
+            let files = folder.url.appending(path: "files")
+            try Self.run([script, "9.9.9", files.path], in: Repository.root)
+            try Self.run(["tar", "-xf", "files/push-router-9.9.9.tar.gz"], in: folder.url)
+            let bundle = files.appending(path: "push-router-9.9.9.bundle").path
+            try Self.run(
+                ["git", "clone", "-q", "--branch", "9.9.9", bundle, "clone"], in: folder.url)
+            try Self.run(
+                ["diff", "-r", "--exclude", ".git", "push-router-9.9.9", "clone"], in: folder.url)
+            let committed = try Self.run(
+                ["git", "rev-parse", "HEAD:PushRouter"], in: Repository.root)
+            let packed = try Self.run(
+                ["git", "rev-parse", "HEAD^{tree}"], in: folder.url.appending(path: "clone"))
+            #expect(packed == committed)
         }
     }
 #endif

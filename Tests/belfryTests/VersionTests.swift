@@ -11,10 +11,13 @@ struct VersionTests {
         #expect(heading.1 == Belfry.version)
     }
 
-    @Test(arguments: ["README.md", "CONTRIBUTING.md", "Documentation/TestYourApp.md"])
+    @Test(arguments: [
+        "README.md", "CONTRIBUTING.md", "Documentation/TestYourApp.md", "Documentation/Releases.md",
+        "PushRouter/README.md",
+    ])
     func `a document asks for no other version`(document: String) throws {
         let text = try Repository.text(of: document)
-        for match in text.matches(of: /belfry", from: "([^"]*)"/) {
+        for match in text.matches(of: /(?:belfry|push-router)", from: "([^"]*)"/) {
             #expect(match.1 == Belfry.version)
         }
     }

@@ -1,8 +1,10 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// PushRouter needs Apple's frameworks and nothing else. For other platforms there is one file, which says
-// so in a sentence before anything else is compiled.
+// PushRouter needs Apple's frameworks and nothing else. Belfry's manifest has the same targets, to test them on
+// virtual phones.
+
+// On every other system one file stops the build with a sentence, before anything else is compiled.
 let elsewhere = Target.Dependency.target(
     name: "OtherPlatform",
     condition: .when(platforms: [
