@@ -26,4 +26,7 @@ git init -q --bare -b main
 git update-ref refs/heads/main "$(git commit-tree -m "PushRouter $version" "$tree")"
 git tag "$version" main
 git archive --format=tar --prefix="push-router-$version/" "$version" | gzip -n9 > "$file.tar.gz"
+# The bundle takes nothing from the checkout's packs, which differ from one clone to another.
+git -c pack.threads=1 repack -adFq
+unset GIT_ALTERNATE_OBJECT_DIRECTORIES
 git -c pack.threads=1 bundle create -q "$file.bundle" HEAD main "$version"
