@@ -7,7 +7,7 @@ struct DiagnosisSearch {
     private typealias Candidate = Diagnosis.Candidate
 
     /// A healthy app where the symptoms leave it open what was the case.
-    private struct Situation {
+    private struct Start {
         var setup: Situation
         /// The same in situations that differ in nothing but what the user does.
         var arrival: Int
@@ -15,7 +15,7 @@ struct DiagnosisSearch {
 
     private let symptoms: Symptoms
     /// Every situation of a healthy app that the symptoms leave open, the usual ones first.
-    private let situations: [Situation]
+    private let situations: [Start]
     /// What is known to be wrong with the push.
     private let known: [Deviation]
     /// The deviations that what is known leaves open.
@@ -33,7 +33,7 @@ struct DiagnosisSearch {
             var arrival = setup
             arrival.reaction = .none
             if !arrivals.contains(arrival) { arrivals.append(arrival) }
-            return Situation(
+            return Start(
                 setup: setup, arrival: arrivals.firstIndex(of: arrival) ?? arrivals.count)
         }
     }
@@ -139,7 +139,7 @@ struct DiagnosisSearch {
     }
 
     /// `nil` where it is not possible, or one of the deviations makes no difference.
-    private func applied(_ deviations: [Deviation], to situation: Situation) -> Situation? {
+    private func applied(_ deviations: [Deviation], to situation: Start) -> Situation? {
         var setup = deviations.prefix(known.count).reduce(situation.setup) { $1.applied(to: $0) }
         for deviation in deviations.dropFirst(known.count) {
             let changed = deviation.applied(to: setup)
@@ -158,7 +158,7 @@ struct DiagnosisSearch {
         private var known: [Int: Situation.Arrived] = [:]
 
         subscript(
-            situation: Situation, setup: Situation, deviations: [Deviation]
+            situation: Start, setup: Situation, deviations: [Deviation]
         ) -> Situation.Arrived {
             mutating get {
                 if let arrived = known[situation.arrival] { return arrived }
