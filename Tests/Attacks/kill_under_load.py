@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Kills a Belfry under load with SIGKILL, again and again, and looks whether it kept its word.
+"""Kills a Belfry under load with SIGKILL, again and again, and checks that it kept its word.
 
-    python3 Tests/Attacks/kill_under_load.py BELFRY [ROUNDS [CONNECTIONS]]
+    python3 Tests/Attacks/kill_under_load.py BELFRY [ROUNDS [CONNECTIONS [SEED]]]
 
 BELFRY is the executable; it gets a home, a data folder and ports of its own. Each round starts it,
 pushes to one phone over CONNECTIONS connections as fast as it answers, has a person lock, unlock and
@@ -10,12 +10,16 @@ a fleet of 1,000 as `make bench` does, over TLS with 4 connections of 100 stream
 next start:
 
 - every push that was answered 200 is in the history, once, and of h2load's as many as it counted;
+- of the pushes that were not answered, the history has at most one a connection;
 - each push has a fate;
-- what Notification Center lists is what the trace has listed, in that order;
+- Notification Center lists exactly what a model lists that follows the trace's records `list` and
+  `unlist`, in the same order;
 - lock and network are as the last acknowledged action left them;
-- a push that was stored for the phone while it was offline is delivered when it is back.
+- the push that was stored last while the phone was offline is delivered when it is back.
 
-Prints a line a round, and ends with 1 when a word was broken.
+SEED decides payloads, actions and the length of each round; the kill itself hits the service
+wherever it is. Prints a line a round. When a promise was broken, the script prints which, keeps the
+folder with the log, prints the command that repeats the seed, and ends with 1.
 """
 
 import base64
@@ -35,6 +39,10 @@ import uuid
 PHONE = "/api/v1/phones/phone-1"
 # How many other phones h2load pushes to.
 OTHERS = 1000
+# How many notifications an app has in Notification Center at most.
+LISTED = 500
+# The longest wait for an answer or a start, in seconds: only a hang takes that long.
+HANG = 300
 
 
 class Service:
@@ -51,8 +59,10 @@ class Service:
              "--phones", str(OTHERS)],
             stdout=subprocess.DEVNULL, stderr=self.log)
         while not os.path.exists(ready):
-            if self.process.poll() is not None or time.time() > self.started + 60:
-                sys.exit("Belfry did not start; see " + self.log.name)
+            if self.process.poll() is not None:
+                sys.exit("Belfry ended before it was ready. See " + self.log.name)
+            if time.time() > self.started + HANG:
+                sys.exit("Belfry was not ready after %d s. See %s" % (HANG, self.log.name))
             time.sleep(0.005)
         self.took = time.time() - self.started
         with open(ready) as file:
@@ -67,7 +77,7 @@ class Service:
         self.others = [token for token in tokens if token != self.token]
 
     def get(self, path):
-        connection = http.client.HTTPConnection(self.api, timeout=60)
+        connection = http.client.HTTPConnection(self.api, timeout=HANG)
         connection.request("GET", path)
         answer = connection.getresponse()
         body = answer.read()
@@ -86,7 +96,7 @@ class Service:
             last = page[-1]["sequence"]
 
     def act(self, action, what):
-        connection = http.client.HTTPConnection(self.api, timeout=60)
+        connection = http.client.HTTPConnection(self.api, timeout=HANG)
         body = json.dumps({"action": action, "object": what} if what else {"action": action})
         connection.request("POST", PHONE + "/actions", body, {"content-type": "application/json"})
         answer = connection.getresponse()
@@ -114,14 +124,15 @@ def provider_token(key):
     return head + "." + claims + "." + text(number(r) + number(s))
 
 
-def push_until_killed(port, token, jwt, acknowledged):
+def push_until_killed(port, token, jwt, chance, acknowledged):
     """Pushes as fast as it is answered; reports the apns-id of each 200, and anything else."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=HANG)
     known = []
     try:
         while True:
-            name = str(uuid.uuid4())
-            payload = json.dumps({"aps": {"alert": name, "badge": random.randrange(99)}})
+            name = str(uuid.UUID(int=chance.getrandbits(128), version=4))
+            # One badge of ten is 0, which clears the app's part of Notification Center.
+            payload = json.dumps({"aps": {"alert": name, "badge": chance.randrange(10)}})
             connection.request("POST", "/3/device/" + token, payload, {
                 "apns-id": name, "apns-topic": "com.example.app", "apns-push-type": "alert",
                 "authorization": "bearer " + jwt})
@@ -186,13 +197,30 @@ class History:
         self.record = records[-1]["sequence"] if records else self.record
 
 
-def check(service, history, acknowledged, counted, words):
-    """The broken words, as sentences; `counted` pushes were answered without a note of which."""
+def listed_by(trace):
+    """The pushes that Notification Center has to list by the trace, the oldest first."""
+    listed = {}
+    for record in trace:
+        if record["name"] in ("list", "unlist"):
+            listed.pop(record["pushID"], None)
+        if record["name"] == "list":
+            listed[record["pushID"]] = True
+            if len(listed) > LISTED:
+                del listed[next(iter(listed))]
+    return list(listed)
+
+
+def check(service, history, acknowledged, unanswered, counted, words):
+    """The broken promises, as sentences. `unanswered` is the most pushes to phone-1 that may have
+    arrived without an answer; `counted` pushes to other phones were answered."""
     pushes = history.read(service)
     broken, history.broken, trace = history.broken, [], history.trace
     missing = acknowledged - history.ids
     if missing:
         broken.append("%d pushes were answered 200 and are gone" % len(missing))
+    unknown = {push["id"] for push in pushes if push["phone"] == "phone-1"} - acknowledged
+    if len(unknown) > unanswered:
+        broken.append("%d pushes are in the history that were not answered" % len(unknown))
     others = sum(1 for push in pushes if push["phone"] != "phone-1")
     if others < counted:
         broken.append("h2load had %d answers 200, and %d are there" % (counted, others))
@@ -201,19 +229,22 @@ def check(service, history, acknowledged, counted, words):
         broken.append("%d pushes have no fate in the trace" % len(acknowledged - fates))
     phone = service.get(PHONE)
     shown = [note["pushID"] for note in phone["notifications"]]
-    listed = [r["pushID"] for r in trace if r["name"] == "list"]
-    if shown != listed[-len(shown):] if shown else bool(listed):
-        broken.append("Notification Center lists other pushes than the trace")
+    listed = listed_by(trace)
+    if shown != listed:
+        broken.append("Notification Center lists %d pushes, the newest %s; by the trace %d, the "
+                      "newest %s" % (len(shown), shown[-3:], len(listed), listed[-3:]))
     for key, value in words.items():
-        if value is not None and phone[key] != value:
+        if phone[key] != value:
             broken.append("%s is %s and was answered to be %s" % (key, phone[key], value))
-    service.act("network", "on")
+    words.update(locked=phone["locked"], online=True)
+    status = service.act("network", "on")
+    if status != 200 and not (phone["online"] and status == 409):
+        broken.append("the network was not turned on: %d" % status)
     history.read_trace(service)
     stored = [r["pushID"] for r in trace if r["name"] == "stored"]
     ended = {r["pushID"] for r in trace if r["name"] in ("delivered", "expired")}
-    waiting = [push for push in stored if push in acknowledged and push not in ended]
-    # Of those that were stored for one app, each took the place of the one before.
-    if stored and stored[-1] in waiting:
+    # A push that is stored for an app takes the place of the one that waited for it before.
+    if stored and stored[-1] not in ended:
         broken.append("the push that was stored last was not delivered")
     return broken
 
@@ -222,53 +253,61 @@ def main():
     belfry = sys.argv[1]
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
     connections = int(sys.argv[3]) if len(sys.argv) > 3 else 4
+    seed = int(sys.argv[4]) if len(sys.argv) > 4 else random.randrange(1 << 32)
+    print("seed %d" % seed, flush=True)
+    chance = random.Random(seed)
     folder = tempfile.mkdtemp(prefix="belfry-kill-")
     acknowledged, words, broken, total, slowest, counted = set(), {}, [], 0, 0.0, 0
     history, has_h2load = History(), shutil.which("h2load") is not None
     for number in range(1, rounds + 2):
         service = Service(belfry, folder)
         slowest = max(slowest, service.took)
-        broken += ["round %d: %s" % (number, word)
-                   for word in check(service, history, acknowledged, counted, words)]
+        broken += ["round %d: %s" % (number, word) for word in check(
+            service, history, acknowledged, connections if number > 1 else 0, counted, words)]
         if number > rounds:
             break
         jwt = provider_token(service.ready["key"])
         results = multiprocessing.Queue()
         clients = [multiprocessing.Process(
-            target=push_until_killed, args=(service.port, service.token, jwt, results))
+            target=push_until_killed,
+            args=(service.port, service.token, jwt, random.Random(chance.getrandbits(64)), results))
             for _ in range(connections)]
         for client in clients:
             client.start()
         load = BenchLoad(service, folder, jwt) if has_h2load else None
-        words = {"locked": None, "online": None}
-        end, actions = time.time() + random.uniform(0.3, 1.5), 0
+        end, actions = time.time() + chance.uniform(0.3, 1.5), 0
         while time.time() < end:
-            key, action, what, value = random.choice([
+            key, action, what, value = chance.choice([
                 ("locked", "lock", None, True), ("locked", "unlock", None, False),
                 ("online", "network", "on", True), ("online", "network", "off", False)])
             if service.act(action, what) == 200:
                 words[key] = value
                 actions += 1
         service.kill()
-        answers = [answer for _ in clients for answer in results.get()]
+        answers = [answer for _ in clients for answer in results.get(timeout=HANG)]
         for client in clients:
             client.join()
         acknowledged = {answer for answer in answers if " " not in answer}
         others = {answer for answer in answers if " " in answer}
         counted = load.answered() if load else 0
         total += len(acknowledged) + counted
-        print("round %d: started in %.2f s, %d pushes and %d actions answered %s"
-              % (number, service.took, len(acknowledged) + counted, actions, others or ""),
-              flush=True)
+        print("round %d: started in %.2f s, %d pushes and %d actions answered"
+              % (number, service.took, len(acknowledged) + counted, actions), flush=True)
+        broken += ["round %d: a push was answered %s" % (number, other) for other in others]
     service.kill()
     print("%d kills, %d pushes answered 200, slowest start %.2f s" % (rounds, total, slowest))
     with open(service.log.name) as log:
         text = log.read()
     print(text[-2000:], end="")
-    shutil.rmtree(folder)
+    if "consequences" in text:
+        broken.append("a push had other consequences when it was handled again: see the log")
     for word in broken:
         print("BROKEN:", word)
-    sys.exit(1 if broken or "consequences" in text else 0)
+    if broken:
+        print("The log and the data are in %s. Repeat with:\n"
+              "    python3 %s %s %d %d %d" % (folder, sys.argv[0], belfry, rounds, connections, seed))
+        sys.exit(1)
+    shutil.rmtree(folder)
 
 
 if __name__ == "__main__":
