@@ -16,7 +16,7 @@ import Testing
             records: 60, pushes: 25, age: seed % 3 == 0 ? .seconds(40) : nil)
         let memory = MemoryStore(retention: retention)
         let tables = try SQLiteStore(retention: retention)
-        var story = Story()
+        var story = GeneratedRun()
         for _ in 0..<60 {
             switch chance.next() % 10 {
             case 0..<6:
@@ -51,7 +51,7 @@ import Testing
         let home = try Folder()
         let tables = try SQLiteStore(folder: home.url)
         let backlog = Backlog(in: home.url)
-        var story = Story()
+        var story = GeneratedRun()
         for _ in 0..<30 {
             let rows = (0...chance.next() % 4).map { _ in story.row(&chance) }
             memory.append(rows)
@@ -97,7 +97,7 @@ import Testing
 }
 
 /// Rows, snapshots and queries as they may come.
-private struct Story {
+private struct GeneratedRun {
     private(set) var end = LogEnd()
     private var ids: [String] = []
 

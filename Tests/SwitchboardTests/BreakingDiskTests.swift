@@ -15,7 +15,7 @@ struct BreakingDiskTests {
         let folder = try Folder()
         let store = BreakingStore(
             try FolderStore(folder: folder.url), folder.url.appending(path: "journal.rows-1"))
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         #expect(await exchange.push(Self.alert).map(\.status) == [200])
         try await store.settle()
         store.isBroken = true
@@ -26,10 +26,10 @@ struct BreakingDiskTests {
         #expect(await exchange.push(Self.alert).map(\.status) == [200])
         #expect(await exchange.switchboard.health.isWritable)
         #expect(try await exchange.journal.pushes().map(\.sequence).sorted() == [1, 2, 3, 4])
-        let again = try await Exchange(restoring: store, clock: exchange.clock)
+        let again = try await SwitchboardFixture(restoring: store, clock: exchange.clock)
         #expect(
-            await again.switchboard.world.state(of: Exchange.phone)
-                == (await exchange.switchboard.world.state(of: Exchange.phone)))
+            await again.switchboard.world.state(of: SwitchboardFixture.phone)
+                == (await exchange.switchboard.world.state(of: SwitchboardFixture.phone)))
     }
 
     private static let alert = #"{"aps":{"alert":"Hello"}}"#

@@ -13,9 +13,9 @@ struct ChannelRestartTests {
     private static let app = "com.example.app"
     private static let owner = ChannelOwner(app, .sandbox)
 
-    private func restart(_ store: any EventStore) async throws -> Exchange {
+    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
-        return try await Exchange(restoring: store, clock: ManualClock(now: end))
+        return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
 
     private static func device(_ name: String) -> PhoneWithApps {
@@ -29,7 +29,7 @@ struct ChannelRestartTests {
     /// Three phones that listen on the second of two channels, one of them offline, a third channel
     /// that was deleted, and two broadcasts.
     private func live(
-        _ exchange: Exchange, keepingAfter kept: Int?
+        _ exchange: SwitchboardFixture, keepingAfter kept: Int?
     ) async throws -> (channels: [String], answers: [PushResponse]) {
         let switchboard = exchange.switchboard
         try await switchboard.add(["phone-2", "phone-3"].map(Self.device))
@@ -65,7 +65,7 @@ struct ChannelRestartTests {
         kept: Int?
     ) async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         let (channels, answers) = try await live(first, keepingAfter: kept)
         #expect(answers.map(\.status) == [200, 200])
         #expect(answers.map(\.phones) == [3, 3])
@@ -93,7 +93,7 @@ struct ChannelRestartTests {
 
     @Test func `a broadcast is one row, and one more for each phone that listens`() async throws {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let (_, answers) = try await live(exchange, keepingAfter: nil)
         var query = LogQuery(limit: 100)
         query.pushID = answers[1].requestID
@@ -108,7 +108,7 @@ struct ChannelRestartTests {
 
     @Test func `the past of a phone is replayed without its channel`() async throws {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let (channels, _) = try await live(exchange, keepingAfter: nil)
         _ = await exchange.send("DELETE", "/1/apps/\(Self.app)/channels", channel: channels[1])
         let end = await exchange.switchboard.end.sequence
@@ -121,7 +121,7 @@ struct ChannelRestartTests {
 
     @Test func `a dump of the log brings channels along`() async throws {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         _ = try await live(exchange, keepingAfter: 8)
         var lines: [String] = []
         try await LogDump.write(store) { lines.append($0) }
@@ -139,7 +139,7 @@ struct ChannelRestartTests {
 
     @Test func `what the journal cannot take has not happened to a channel`() async throws {
         let store = FailingStore(try SQLiteStore())
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let channel = await exchange.makeChannel(1)
         try await exchange.start(on: "phone-1", channel: channel)
         let before = await exchange.switchboard.world
@@ -153,14 +153,14 @@ struct ChannelRestartTests {
     }
 
     @Test func `a reset deletes the channels`() async throws {
-        let exchange = try await Exchange(restoring: try SQLiteStore())
+        let exchange = try await SwitchboardFixture(restoring: try SQLiteStore())
         _ = await exchange.makeChannel(1)
         try await exchange.switchboard.resetPhones()
         #expect(await exchange.switchboard.world.gateway.channels(of: Self.owner).isEmpty)
     }
 }
 
-extension Exchange {
+extension SwitchboardFixture {
     fileprivate func send(
         _ method: String, _ path: String, channel: String? = nil, body: String = ""
     ) async -> PushResponse {

@@ -18,13 +18,13 @@ struct EditingTests {
         return device
     }
 
-    private func restart(_ store: any EventStore) async throws -> Exchange {
+    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
-        return try await Exchange(restoring: store, clock: ManualClock(now: end))
+        return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
 
     /// The world is the same after a kill, and after an orderly end.
-    private func check(_ exchange: Exchange, _ store: any EventStore) async throws {
+    private func check(_ exchange: SwitchboardFixture, _ store: any EventStore) async throws {
         let world = await exchange.switchboard.world
         for keepsStates in [false, true] {
             if keepsStates { await exchange.switchboard.keepAllStates() }
@@ -39,17 +39,17 @@ struct EditingTests {
         }
     }
 
-    private func token(_ exchange: Exchange, _ phone: String) async -> String {
+    private func token(_ exchange: SwitchboardFixture, _ phone: String) async -> String {
         await exchange.switchboard.world.registration(of: Self.app, on: phone)?.token.hex ?? "none"
     }
 
-    private func status(_ exchange: Exchange, to token: String) async -> Int? {
+    private func status(_ exchange: SwitchboardFixture, to token: String) async -> Int? {
         await exchange.push(#"{"aps":{"alert":"Hello"}}"#, to: token).first?.status
     }
 
     @Test func `a phone is added and removed, and its token is answered 410 then`() async throws {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         try await exchange.switchboard.addPhone(Self.phone("old"), environment: .production)
         await #expect(throws: PhoneExists.self) {
             try await exchange.switchboard.addPhone(Self.phone("old"), environment: .sandbox)
@@ -81,37 +81,39 @@ struct EditingTests {
         async throws
     {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let sandbox = await exchange.token
-        try await exchange.switchboard.move(Exchange.phone, to: .production)
+        try await exchange.switchboard.move(SwitchboardFixture.phone, to: .production)
         let production = await exchange.token
         #expect(production != sandbox)
         #expect(await status(exchange, to: sandbox) == 410)
         #expect(await status(exchange, to: production) == 200)
-        #expect(await exchange.switchboard.world.environment(of: Exchange.phone) == .production)
+        #expect(
+            await exchange.switchboard.world.environment(of: SwitchboardFixture.phone)
+                == .production)
         try await check(exchange, store)
     }
 
     @Test func `a reset brings the phones of the start back, with their tokens`() async throws {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let start = await exchange.switchboard.world
         let token = await exchange.token
         try await exchange.switchboard.addPhone(Self.phone("old"), environment: .sandbox)
         let old = await self.token(exchange, "old")
         #expect(await status(exchange, to: token) == 200)
-        _ = try await exchange.switchboard.restoreBackup(to: Exchange.phone)
-        try await exchange.switchboard.move(Exchange.phone, to: .production)
+        _ = try await exchange.switchboard.restoreBackup(to: SwitchboardFixture.phone)
+        try await exchange.switchboard.move(SwitchboardFixture.phone, to: .production)
         try await exchange.switchboard.resetPhones()
         let world = await exchange.switchboard.world
-        #expect(world.phones.keys.sorted() == [Exchange.phone])
+        #expect(world.phones.keys.sorted() == [SwitchboardFixture.phone])
         #expect(world.registrations == start.registrations)
-        #expect(world.phones[Exchange.phone] == start.phones[Exchange.phone])
+        #expect(world.phones[SwitchboardFixture.phone] == start.phones[SwitchboardFixture.phone])
         #expect(await status(exchange, to: token) == 200)
         #expect(await status(exchange, to: old) == 400)
         try await check(exchange, store)
         // The phone that began the world may be gone before a reset.
-        try await exchange.switchboard.removePhone(Exchange.phone)
+        try await exchange.switchboard.removePhone(SwitchboardFixture.phone)
         try await exchange.switchboard.resetPhones()
         #expect(await exchange.token == token)
         try await check(exchange, store)
@@ -137,7 +139,7 @@ struct EditingTests {
         async throws
     {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         var device = PhoneWithApps(Phone(name: "new", iOS: .newest))
         device.install(.usual(Self.app, on: .newest), state: .suspended)
         try await exchange.switchboard.addPhone(device, environment: .sandbox)

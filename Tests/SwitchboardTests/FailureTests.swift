@@ -29,14 +29,14 @@ struct FailureTests {
         async throws
     {
         let store = try kind.store()
-        let exchange = try await Exchange(restoring: store)
-        let before = await exchange.switchboard.world.state(of: Exchange.phone)
+        let exchange = try await SwitchboardFixture(restoring: store)
+        let before = await exchange.switchboard.world.state(of: SwitchboardFixture.phone)
         store.fill(true)
         let answers = await exchange.push(Self.alert, Self.alert)
         #expect(answers.map(\.status) == [503, 503])
         #expect(answers.map(\.reason) == [.serviceUnavailable, .serviceUnavailable])
         #expect(try await exchange.journal.pushes().isEmpty)
-        #expect(await exchange.switchboard.world.state(of: Exchange.phone) == before)
+        #expect(await exchange.switchboard.world.state(of: SwitchboardFixture.phone) == before)
     }
 
     @Test(arguments: Kind.allCases)
@@ -44,7 +44,7 @@ struct FailureTests {
         async throws
     {
         let store = try kind.store()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         store.fill(true)
         for _ in 1...3 { _ = await exchange.push(Self.alert) }
         let sick = await exchange.switchboard.health
@@ -63,7 +63,7 @@ struct FailureTests {
     @Test(arguments: Kind.allCases)
     func `it mends by itself also when nobody does anything`(kind: Kind) async throws {
         let store = try kind.store()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         store.fill(true)
         _ = await exchange.push(Self.alert)
         store.fill(false)
@@ -75,22 +75,23 @@ struct FailureTests {
     @Test(arguments: Kind.allCases)
     func `what a person does and cannot be written has not happened`(kind: Kind) async throws {
         let store = try kind.store()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         store.fill(true)
         await #expect(throws: FailingStore.problem) {
-            try await exchange.switchboard.perform(.user(.unlock), on: Exchange.phone)
+            try await exchange.switchboard.perform(.user(.unlock), on: SwitchboardFixture.phone)
         }
         let world = await exchange.switchboard.world
-        #expect(world.phones[Exchange.phone]?.phone.settings.locked == true)
+        #expect(world.phones[SwitchboardFixture.phone]?.phone.settings.locked == true)
         store.fill(false)
-        let followed = try await exchange.switchboard.perform(.user(.unlock), on: Exchange.phone)
+        let followed = try await exchange.switchboard.perform(
+            .user(.unlock), on: SwitchboardFixture.phone)
         #expect(followed.first?.sequence == 1)
     }
 
     @Test(arguments: Kind.allCases)
     func `what is due waits for the disk, and is not tried without pause`(kind: Kind) async throws {
         let store = try kind.store()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         _ = await exchange.push(#"{"aps":{"content-available":1}}"#)
         store.fill(true)
         let tried = store.attempts
@@ -111,7 +112,7 @@ struct FailureTests {
         async throws
     {
         let store = FailingStore(try SQLiteStore())
-        let exchange = try await Exchange(restoring: store, durability: .none)
+        let exchange = try await SwitchboardFixture(restoring: store, durability: .none)
         store.fill(true)
         let answers = await exchange.push(Self.alert)
         #expect(answers.map(\.status) == [200])

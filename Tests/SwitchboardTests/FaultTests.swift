@@ -10,21 +10,21 @@ import World
 /// Faults of a running service: what they do to pushes, and what a restart makes of them.
 @Suite(.timeLimit(.minutes(10)))
 struct FaultTests {
-    private static let phone = Exchange.phone
+    private static let phone = SwitchboardFixture.phone
     private static let alert = #"{"aps":{"alert":"Hello"}}"#
 
-    private func restart(_ store: any EventStore) async throws -> Exchange {
+    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
-        return try await Exchange(restoring: store, clock: ManualClock(now: end))
+        return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
 
-    private func shown(_ exchange: Exchange) async throws -> Int {
+    private func shown(_ exchange: SwitchboardFixture) async throws -> Int {
         try await exchange.switchboard.world.device(named: Self.phone).phone.notificationCenter
             .count
     }
 
     @Test func `a fault before keeps the push from the phone, and its row says so`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         try await exchange.switchboard.add(
             FaultRule(name: "flaky", answer: .refusal(.serviceUnavailable), times: 1))
         let answers = await exchange.push(Self.alert, Self.alert)
@@ -43,7 +43,7 @@ struct FaultTests {
     }
 
     @Test func `a fault after leaves the push with the phone`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         try await exchange.switchboard.add(
             FaultRule(name: "lost", answer: .reset, phase: .after, delay: .seconds(2)))
         let answer = try #require(await exchange.push(Self.alert).first)
@@ -61,7 +61,7 @@ struct FaultTests {
         keepsStates: Bool
     ) async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         try await first.switchboard.add(
             FaultRule(name: "two", answer: .refusal(.tooManyRequests), times: 2))
         try await first.switchboard.add(
@@ -86,7 +86,7 @@ struct FaultTests {
 
     @Test func `a push that could not be written was not struck`() async throws {
         let store = FailingStore(try SQLiteStore())
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         try await exchange.switchboard.add(
             FaultRule(name: "once", answer: .refusal(.internalServerError), times: 1))
         store.fill(true)
@@ -105,12 +105,13 @@ struct FaultSearchTests {
     private static func isFor(_ when: String, _ request: PushRequest) throws -> Bool {
         var faults = ActiveFaults()
         try faults.add(FaultRule(name: "f", when: when, answer: .reset), now: 1_795_000_000)
-        let world = Exchange.configuration.world
+        let world = SwitchboardFixture.configuration.world
         return faults.fault(of: request, numbered: 1, in: world, at: .zero) != nil
     }
 
     private static func request(_ payload: String) throws -> PushRequest {
-        let token = try #require(Exchange.configuration.world.registrations.first?.token.hex)
+        let token = try #require(
+            SwitchboardFixture.configuration.world.registrations.first?.token.hex)
         return PushRequest(
             path: "/3/device/\(token)", id: "00000000-0000-4000-8000-000000000001",
             topic: "com.example.app", pushType: "alert", payload: Array(payload.utf8))

@@ -15,19 +15,21 @@ struct FleetRestartTests {
     private static let app = "com.example.app"
 
     private static func configuration(of count: Int) -> WorldConfiguration {
-        var configuration = Exchange.configuration
+        var configuration = SwitchboardFixture.configuration
         configuration.phones = []
         configuration.populations = [WorldConfiguration.Population(count: count)]
         return configuration
     }
 
-    private func exchange(_ store: any EventStore, of count: Int = 1000) async throws -> Exchange {
+    private func exchange(_ store: any EventStore, of count: Int = 1000) async throws
+        -> SwitchboardFixture
+    {
         let end = try await store.load().end.time
-        return try await Exchange(
+        return try await SwitchboardFixture(
             Self.configuration(of: count), restoring: store, clock: ManualClock(now: end))
     }
 
-    private func token(_ phone: String, in exchange: Exchange) async throws -> String {
+    private func token(_ phone: String, in exchange: SwitchboardFixture) async throws -> String {
         try #require(await exchange.switchboard.world.registration(of: Self.app, on: phone)).token
             .hex
     }

@@ -16,7 +16,7 @@ struct FullDiskTests {
     {
         let folder = try Folder()
         let store = try SQLiteStore(folder: folder.url)
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let text = String(repeating: "x", count: 3000)
         let payload = #"{"aps":{"alert":"\#(text)"}}"#
         try await store.limit(pages: 200)
@@ -33,10 +33,10 @@ struct FullDiskTests {
         #expect(taken.count > 50)
         #expect(try await exchange.journal.pushes(limit: 10_000).map(\.id) == taken)
         #expect(exchange.notes.all.filter { $0.hasPrefix("error Cannot write") }.count == 1)
-        let again = try await Exchange(restoring: store, clock: exchange.clock)
+        let again = try await SwitchboardFixture(restoring: store, clock: exchange.clock)
         #expect(
-            await again.switchboard.world.state(of: Exchange.phone)
-                == (await exchange.switchboard.world.state(of: Exchange.phone)))
+            await again.switchboard.world.state(of: SwitchboardFixture.phone)
+                == (await exchange.switchboard.world.state(of: SwitchboardFixture.phone)))
     }
 }
 

@@ -11,7 +11,7 @@ import World
 /// A phone as it was, from the log.
 @Suite(.timeLimit(.minutes(10)))
 struct PastTests {
-    private static let phone = Exchange.phone
+    private static let phone = SwitchboardFixture.phone
     private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#
     private static let app = "com.example.app"
 
@@ -22,7 +22,7 @@ struct PastTests {
     }
 
     /// Has much happen to a phone, and notes where it stood meanwhile.
-    private static func live(_ exchange: Exchange, keepsStates: Bool = false) async throws
+    private static func live(_ exchange: SwitchboardFixture, keepsStates: Bool = false) async throws
         -> [Stand]
     {
         var stands: [Stand] = []
@@ -45,13 +45,13 @@ struct PastTests {
         return stands
     }
 
-    private static func stand(_ exchange: Exchange) async -> Stand {
+    private static func stand(_ exchange: SwitchboardFixture) async -> Stand {
         await Stand(
             row: exchange.switchboard.end.sequence,
             state: exchange.switchboard.world.state(of: phone))
     }
 
-    private static func isAsItWas(_ stands: [Stand], in exchange: Exchange) async throws {
+    private static func isAsItWas(_ stands: [Stand], in exchange: SwitchboardFixture) async throws {
         for stand in stands {
             let past = try await exchange.switchboard.past(of: phone, afterRow: stand.row)
             #expect(past.world.state(of: phone) == stand.state, "row \(stand.row)")
@@ -60,7 +60,7 @@ struct PastTests {
     }
 
     @Test func `a phone of a world in memory is as it was after any row`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let stands = try await Self.live(exchange)
         try await Self.isAsItWas(stands, in: exchange)
         #expect(Set(stands.map(\.state)).count > 10)
@@ -71,17 +71,17 @@ struct PastTests {
         keepsStates: Bool
     ) async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         let stands = try await Self.live(first, keepsStates: keepsStates)
         try await Self.isAsItWas(stands, in: first)
         await first.switchboard.keepAllStates()
         let end = try await store.load().end.time
-        let second = try await Exchange(restoring: store, clock: ManualClock(now: end))
+        let second = try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
         try await Self.isAsItWas(stands, in: second)
     }
 
     @Test func `a record stands for its row, and what there is not is told`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         _ = await exchange.push(Self.alert)
         let before = await Self.stand(exchange)
         _ = try await exchange.switchboard.perform(.user(.unlock), on: Self.phone)
@@ -102,7 +102,7 @@ struct PastTests {
     }
 
     @Test func `a phone that was added later was not there before`() async throws {
-        let exchange = try await Exchange(restoring: try SQLiteStore())
+        let exchange = try await SwitchboardFixture(restoring: try SQLiteStore())
         _ = await exchange.push(Self.alert)
         try await exchange.switchboard.add([
             PhoneWithApps(Phone(name: "phone-2", iOS: IOSVersion(18)))
@@ -119,7 +119,9 @@ struct PastTests {
     func `what is pruned is told, and what is left can be shown`(isStored: Bool) async throws {
         let store = try SQLiteStore(retention: Retention(pushes: 1500))
         let exchange =
-            isStored ? try await Exchange(restoring: store) : try Exchange(storing: store)
+            isStored
+            ? try await SwitchboardFixture(restoring: store)
+            : try SwitchboardFixture(storing: store)
         var stands: [Stand] = []
         let payloads = Array(repeating: #"{"aps":{"badge":1}}"#, count: 50)
         for round in 1...60 {
@@ -146,7 +148,7 @@ struct PastTests {
 
     @Test func `a journal of before has a past from its first start on`() async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         _ = await first.push(Self.alert, Self.alert)
         await first.switchboard.keepAllStates()
         try await store.file.database.write { database in
@@ -166,7 +168,7 @@ struct PastTests {
 
     @Test func `the whole past reaches back to the beginning`() async throws {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         _ = try await Self.live(exchange, keepsStates: true)
         let end = await exchange.switchboard.end.sequence
         let whole = try await exchange.switchboard.past(

@@ -13,20 +13,20 @@ import World
 /// A world that ends without notice, and the one that is made of what it left.
 @Suite(.timeLimit(.minutes(10)))
 struct RestartTests {
-    private static let phone = Exchange.phone
+    private static let phone = SwitchboardFixture.phone
     private static let alert = #"{"aps":{"alert":"Hello","badge":3}}"#
     private static let seconds: @Sendable (Int) -> Instant = { .zero + .seconds($0) }
 
     /// The world after another start, from what `store` holds.
-    private func restart(_ store: any EventStore) async throws -> Exchange {
+    private func restart(_ store: any EventStore) async throws -> SwitchboardFixture {
         let end = try await store.load().end.time
-        return try await Exchange(restoring: store, clock: ManualClock(now: end))
+        return try await SwitchboardFixture(restoring: store, clock: ManualClock(now: end))
     }
 
     @Test func `M1: a push stored for a phone without network is there after a kill`() async throws
     {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         _ = try await first.switchboard.perform(.networkChanged(online: false), on: Self.phone)
         #expect(await first.push(Self.alert).map(\.status) == [200])
         let second = try await restart(store)
@@ -40,7 +40,7 @@ struct RestartTests {
         keepsStates: Bool
     ) async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         _ = await first.push(Self.alert, #"{"aps":{"content-available":1}}"#)
         first.clock.advance(to: Self.seconds(40))
         await first.switchboard.wake()
@@ -71,7 +71,7 @@ struct RestartTests {
 
     @Test func `M1: what one restart replayed is not lost at the next`() async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         try await first.switchboard.add([Self.phone(named: "phone-2")])
         _ = try await first.switchboard.perform(.networkChanged(online: false), on: Self.phone)
         #expect(await first.push(Self.alert).map(\.status) == [200])
@@ -86,7 +86,7 @@ struct RestartTests {
 
     @Test func `a hundred phones are each caught up from where they were kept`() async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         try await first.switchboard.add((2...100).map { Self.phone(named: "phone-\($0)") })
         for round in 1...5 {
             let tokens = await first.switchboard.world.registrations.map(\.token.hex)
@@ -104,7 +104,7 @@ struct RestartTests {
     }
 
     /// Wakes it, and returns when states are kept: the alarm may have begun that first.
-    private func wake(_ exchange: Exchange) async {
+    private func wake(_ exchange: SwitchboardFixture) async {
         await exchange.switchboard.wake()
         await exchange.switchboard.finishKeepingStates()
     }
@@ -113,7 +113,7 @@ struct RestartTests {
         async throws
     {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         _ = await exchange.push(Self.alert)
         #expect(try await store.load().replayed == 0)
         exchange.clock.advance(to: .zero + .milliseconds(999))
@@ -126,7 +126,7 @@ struct RestartTests {
 
     @Test func `under load states wait for a second without it`() async throws {
         let store = try SQLiteStore()
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         _ = await exchange.push(Array(repeating: Self.alert, count: 300))
         exchange.clock.advance(to: Self.seconds(1))
         await wake(exchange)
@@ -144,21 +144,21 @@ struct RestartTests {
         async throws
     {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
+        let first = try await SwitchboardFixture(restoring: store)
         first.clock.advance(to: Self.seconds(3600))
         _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
-        var configuration = Exchange.configuration
+        var configuration = SwitchboardFixture.configuration
         configuration.epoch = 0
         let second = try await Switchboard.restore(
             configuration, from: Journal(store), logger: first.notes.logger)
-        #expect(second.epoch == Exchange.configuration.epoch)
+        #expect(second.epoch == SwitchboardFixture.configuration.epoch)
         #expect(await second.now >= Self.seconds(3600))
     }
 
     @Test func `without a folder the same seed gives the same token, another seed another`()
         throws
     {
-        var configuration = Exchange.configuration
+        var configuration = SwitchboardFixture.configuration
         let first = configuration.world.registrations
         #expect(first.count == 1)
         #expect(configuration.world.registrations == first)
@@ -168,8 +168,8 @@ struct RestartTests {
 
     @Test func `whose keys are taken is asked at every start`() async throws {
         let store = try SQLiteStore()
-        let first = try await Exchange(restoring: store)
-        var configuration = Exchange.configuration
+        let first = try await SwitchboardFixture(restoring: store)
+        var configuration = SwitchboardFixture.configuration
         configuration.requiresRegisteredKeys = true
         let second = try await Switchboard.restore(
             configuration, from: Journal(store), logger: first.notes.logger)
@@ -187,7 +187,7 @@ struct RestartTests {
         let folder = try Folder()
         do {
             let store = try SQLiteStore(folder: folder.url)
-            let first = try await Exchange(restoring: store)
+            let first = try await SwitchboardFixture(restoring: store)
             _ = try await first.switchboard.perform(.user(.unlock), on: Self.phone)
             store.close()
         }
@@ -195,8 +195,8 @@ struct RestartTests {
         try await DatabaseQueue(path: file).write { try $0.execute(sql: damage) }
         let error = await #expect(throws: JournalError.self) {
             try await Switchboard.restore(
-                Exchange.configuration, from: Journal(SQLiteStore(folder: folder.url)),
-                logger: Notes().logger)
+                SwitchboardFixture.configuration, from: Journal(SQLiteStore(folder: folder.url)),
+                logger: RecordingLogger().logger)
         }
         #expect(error?.description.hasPrefix("Cannot read \(file): ") == true)
     }

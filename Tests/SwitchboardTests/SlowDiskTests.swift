@@ -17,7 +17,7 @@ struct SlowDiskTests {
         async throws
     {
         let store = HeldStore(try SQLiteStore())
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let heard = await exchange.switchboard.listen()
         let answered = Mutex(false)
         async let answers = {
@@ -29,7 +29,7 @@ struct SlowDiskTests {
         // The actor is free: it says how it is, and shows a world that is ahead of the journal.
         #expect(await exchange.switchboard.health.isWritable)
         let world = await exchange.switchboard.world
-        #expect(world.phones[Exchange.phone]?.phone.notificationCenter.count == 1)
+        #expect(world.phones[SwitchboardFixture.phone]?.phone.notificationCenter.count == 1)
         #expect(try await exchange.journal.pushes().isEmpty)
         #expect(!answered.withLock { $0 })
         store.release()
@@ -39,7 +39,7 @@ struct SlowDiskTests {
 
     @Test func `what comes meanwhile is committed together`() async throws {
         let store = HeldStore(try SQLiteStore())
-        let exchange = try await Exchange(restoring: store)
+        let exchange = try await SwitchboardFixture(restoring: store)
         let token = await exchange.token
         let (answered, continuation) = AsyncStream.makeStream(of: Int.self)
         func push(_ id: String) {

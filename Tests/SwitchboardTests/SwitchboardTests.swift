@@ -13,7 +13,7 @@ struct SwitchboardTests {
     private static let silent = #"{"aps":{"content-available":1}}"#
 
     @Test func `a push is in the journal when its answer goes out`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let answers = await exchange.push(Self.alert)
         let pushes = try await exchange.journal.pushes()
         #expect(answers.map(\.status) == [200])
@@ -24,7 +24,7 @@ struct SwitchboardTests {
     }
 
     @Test func `a batch is answered in its order, refusals included`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let answers = await exchange.push(Self.alert, "", Self.silent)
         #expect(answers.map(\.status) == [200, 400, 200])
         #expect(answers.map(\.reason) == [nil, .payloadEmpty, nil])
@@ -32,7 +32,7 @@ struct SwitchboardTests {
     }
 
     @Test func `batches are answered in the order in which they came`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let path = "/3/device/\(await exchange.token)"
         let (answered, continuation) = AsyncStream.makeStream(of: [String].self)
         for batch in 1...50 {
@@ -48,7 +48,7 @@ struct SwitchboardTests {
     }
 
     @Test func `one line of the log says what became of a push`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         _ = await exchange.push(Self.alert)
         _ = await exchange.push(Self.alert, to: "00")
         #expect(exchange.notes.all.count == 2)
@@ -59,7 +59,7 @@ struct SwitchboardTests {
     }
 
     @Test func `the world goes on by itself when its time comes`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let heard = await exchange.switchboard.listen()
         _ = await exchange.push(Self.silent)
         #expect(try await exchange.names().last == "didReceiveRemoteNotificationFetch")
@@ -75,7 +75,7 @@ struct SwitchboardTests {
     @Test func `what a person does is answered with what followed, and not with what was due`()
         async throws
     {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         _ = await exchange.push(Self.alert)
         exchange.clock.advance(to: .zero + .seconds(60))
         let followed = try await exchange.switchboard.perform(
@@ -89,7 +89,7 @@ struct SwitchboardTests {
     }
 
     @Test func `an unknown phone is named, and so are the known ones`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let error = await #expect(throws: UnknownPhone.self) {
             try await exchange.switchboard.perform(.user(.lock), on: "phone-9")
         }
@@ -97,7 +97,7 @@ struct SwitchboardTests {
     }
 
     @Test func `a connection that came to nothing is in the journal`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         exchange.switchboard.refusedConnection("The client does not trust our certificate.")
         // Behind it in the queue, so that it is written when this is answered.
         _ = await exchange.push(Self.alert)
@@ -110,7 +110,7 @@ struct SwitchboardTests {
     }
 
     @Test func `listeners hear everything in its order`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let heard = await exchange.switchboard.listen()
         async let pushes: [PushResponse] = exchange.push(Self.alert, Self.alert)
         async let lock = exchange.switchboard.perform(.user(.lock), on: "phone-1")
@@ -126,7 +126,7 @@ struct SwitchboardTests {
     }
 
     @Test func `a deleted app can be installed again, and gets a token when opened`() async throws {
-        let exchange = try Exchange()
+        let exchange = try SwitchboardFixture()
         let app = try #require(
             await exchange.switchboard.world.phones["phone-1"]?.apps["com.example.app"])
         let first = await exchange.token

@@ -8,7 +8,7 @@ import Testing
 /// the documentation, the uploader does the same as the documented one, which the last test runs.
 @MainActor struct CutConnectionAcceptance {
     /// What the user does, and what the server is to have in the end.
-    struct Story: Sendable, CustomTestStringConvertible {
+    struct CutConnectionCase: Sendable, CustomTestStringConvertible {
         var testDescription: String
         /// Signs in before, without a cut.
         var isSignedInBefore = false
@@ -21,26 +21,31 @@ import Testing
     }
 
     nonisolated static let stories = [
-        Story(testDescription: "upload", cutOwner: "ann", isKilled: false, owner: "ann"),
-        Story(testDescription: "upload, killed", cutOwner: "ann", isKilled: true, owner: "ann"),
-        Story(testDescription: "upload, then signed out", cutOwner: "ann", isKilled: false),
-        Story(testDescription: "upload, killed and signed out", cutOwner: "ann", isKilled: true),
-        Story(testDescription: "removal", isSignedInBefore: true, isKilled: false),
-        Story(testDescription: "removal, killed", isSignedInBefore: true, isKilled: true),
-        Story(
+        CutConnectionCase(
+            testDescription: "upload", cutOwner: "ann", isKilled: false, owner: "ann"),
+        CutConnectionCase(
+            testDescription: "upload, killed", cutOwner: "ann", isKilled: true, owner: "ann"),
+        CutConnectionCase(
+            testDescription: "upload, then signed out", cutOwner: "ann", isKilled: false),
+        CutConnectionCase(
+            testDescription: "upload, killed and signed out", cutOwner: "ann", isKilled: true),
+        CutConnectionCase(testDescription: "removal", isSignedInBefore: true, isKilled: false),
+        CutConnectionCase(
+            testDescription: "removal, killed", isSignedInBefore: true, isKilled: true),
+        CutConnectionCase(
             testDescription: "removal, then another user", isSignedInBefore: true,
             isKilled: false, owner: "bob"),
-        Story(
+        CutConnectionCase(
             testDescription: "removal, killed, then the same user", isSignedInBefore: true,
             isKilled: true, owner: "ann"),
-        Story(
+        CutConnectionCase(
             testDescription: "another user's upload, killed and signed out",
             isSignedInBefore: true, cutOwner: "bob", isKilled: true),
     ]
 
     @Test(arguments: stories)
     func `94 a connection cut at any byte leaves one token under its owner, or none`(
-        story: Story
+        story: CutConnectionCase
     ) async throws {
         let server = try CuttingServer()
         defer { server.stop() }
@@ -87,7 +92,7 @@ import Testing
     }
 
     private func run(
-        _ story: Story, on server: CuttingServer, cut: CuttingServer.Cut?
+        _ story: CutConnectionCase, on server: CuttingServer, cut: CuttingServer.Cut?
     ) async throws -> Result {
         let uploader = LoopbackUploader(port: server.port)
         let devices = Locked(Devices())

@@ -23,7 +23,7 @@ import Testing
     let model: PhoneModel
     private var generator: SplitMix64
     private let device: RoutedPhone
-    private let surroundings: Surroundings
+    private let surroundings: SimulatedEnvironment
     /// All events, of all steps.
     private var told: [String] = []
     private var opens: [PushEvent.Opened] = []
@@ -34,7 +34,7 @@ import Testing
         model = PhoneModel.all[Int(seed) % PhoneModel.all.count]
         let manner = HostileHandler.Manner.of(seed: Int(seed))
         device = try await RoutedPhone.opened(model, patience: manner.patience)
-        surroundings = Surroundings(seed: Int(seed), clock: device.disk.clock)
+        surroundings = SimulatedEnvironment(seed: Int(seed), clock: device.disk.clock)
         await device.use(surroundings.handler)
         await surroundings.enter(device)
         generator = SplitMix64(seed: seed)
@@ -69,7 +69,7 @@ import Testing
     /// Before one action in four something goes wrong around the app.
     private mutating func trouble() async {
         guard Int.random(in: 0..<4, using: &generator) == 0 else { return }
-        let possible = Trouble.allCases.filter { $0.isPossible(on: device) }
+        let possible = FaultInjection.allCases.filter { $0.isPossible(on: device) }
         guard let trouble = possible.randomElement(using: &generator) else { return }
         steps.append(await trouble.happen(to: device, surroundings, using: &generator))
     }

@@ -51,7 +51,9 @@ final class Life: @unchecked Sendable {
     func start() {
         transcript.note(
             "Process \(number) starts, \(durability.rawValue), at \(clock.now.seconds).")
-        let logger = Logger(label: "simulation") { [transcript] _ in Notes(transcript: transcript) }
+        let logger = Logger(label: "simulation") { [transcript] _ in
+            RecordingLogger(transcript: transcript)
+        }
         let kept: any EventStore =
             isImmediate ? ImmediateSimulatedStore(store: store) : store
         running = Task {
@@ -95,7 +97,7 @@ final class Life: @unchecked Sendable {
 }
 
 /// The log of a simulated process.
-private struct Notes: LogHandler {
+private struct RecordingLogger: LogHandler {
     let transcript: Transcript
     var logLevel = Logger.Level.notice
     var metadata: Logger.Metadata = [:]

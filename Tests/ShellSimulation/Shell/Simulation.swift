@@ -76,7 +76,7 @@ final class Simulation {
         }
         if hasSurvived, let switchboard = life.switchboard {
             try check(life, switchboard)
-            Surroundings(life: life, switchboard: switchboard).start(&chance)
+            SimulatedEnvironment(life: life, switchboard: switchboard).start(&chance)
             if try run(
                 life, until: death, { life.tasks == 0 && life.ledger.outstanding.count == 0 })
             {

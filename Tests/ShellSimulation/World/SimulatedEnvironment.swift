@@ -5,7 +5,7 @@ import Switchboard
 import World
 
 /// Everybody around one process: connections that push, persons, and listeners.
-struct Surroundings {
+struct SimulatedEnvironment {
     let life: Life
     let switchboard: Switchboard
 
@@ -73,11 +73,11 @@ private protocol SimulatedActor: Sendable {
 
 /// One connection of a provider, which may or may not wait for its answers.
 private struct Provider: SimulatedActor {
-    let surroundings: Surroundings
+    let surroundings: SimulatedEnvironment
     let connection: UInt64
     let chance: SplitMix64
 
-    init(_ surroundings: Surroundings, connection: UInt64, _ chance: SplitMix64) {
+    init(_ surroundings: SimulatedEnvironment, connection: UInt64, _ chance: SplitMix64) {
         (self.surroundings, self.connection, self.chance) = (surroundings, connection, chance)
     }
 
@@ -113,11 +113,11 @@ private struct Provider: SimulatedActor {
 
 /// Whoever holds a phone.
 private struct Person: SimulatedActor {
-    let surroundings: Surroundings
+    let surroundings: SimulatedEnvironment
     let phone: String
     let chance: SplitMix64
 
-    init(_ surroundings: Surroundings, phone: String, _ chance: SplitMix64) {
+    init(_ surroundings: SimulatedEnvironment, phone: String, _ chance: SplitMix64) {
         (self.surroundings, self.phone, self.chance) = (surroundings, phone, chance)
     }
 

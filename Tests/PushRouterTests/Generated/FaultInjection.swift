@@ -3,7 +3,7 @@ import BelfryUserNotifications
 import PushRouterTesting
 
 /// What can go wrong around an app at any time, and must change nothing of what it is told.
-enum Trouble: CaseIterable {
+enum FaultInjection: CaseIterable {
     case clockJumps, storeLocks, storeUnlocks, peerIsReleased, anotherPeerBecomesDelegate
 
     /// Whether it can happen now.
@@ -19,7 +19,7 @@ enum Trouble: CaseIterable {
 
     /// Lets it happen; returns a line of the story.
     @MainActor func happen(
-        to device: RoutedPhone, _ surroundings: Surroundings,
+        to device: RoutedPhone, _ surroundings: SimulatedEnvironment,
         using generator: inout some RandomNumberGenerator
     ) async -> String {
         switch self {

@@ -6,7 +6,7 @@ import PushRouter
 import PushRouterTesting
 
 /// What a run of random actions has around the router: a handler, and other SDKs.
-@MainActor final class Surroundings {
+@MainActor final class SimulatedEnvironment {
     let handler: HostileHandler?
     private var peer: Peer?
     private let comesLate: Bool

@@ -2,7 +2,7 @@ import Logging
 import Synchronization
 
 /// A log that remembers its lines.
-final class Notes: Sendable {
+final class RecordingLogger: Sendable {
     private let lines = Mutex<[String]>([])
     private let stream = AsyncStream.makeStream(of: String.self)
 
@@ -21,7 +21,7 @@ final class Notes: Sendable {
     }
 
     private struct Handler: LogHandler {
-        let notes: Notes
+        let notes: RecordingLogger
         var logLevel = Logger.Level.trace
         var metadata: Logger.Metadata = [:]
 

@@ -5,13 +5,13 @@ import World
 import Switchboard
 
 /// A switchboard with a clock that stands still, one phone, and a provider.
-struct Exchange {
+struct SwitchboardFixture {
     static let phone = WorldConfiguration.phone
     static let configuration = WorldConfiguration(epoch: 1_795_000_000)
     let clock: ManualClock
     let journal: Journal
     let switchboard: Switchboard
-    let notes = Notes()
+    let notes = RecordingLogger()
 
     /// A new world, which is not to be restored.
     init(storing store: (any EventStore)? = nil) throws {
