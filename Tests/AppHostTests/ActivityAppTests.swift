@@ -3,7 +3,7 @@ import Testing
 import VirtualPhone
 
 /// ActivityKit in an app that runs as a process of its own.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct ActivityAppTests {
     private func contents(_ phone: LaunchedPhone) -> [String] {
         phone.activities.map { $0.content.state }

@@ -3,7 +3,7 @@ import Testing
 import VirtualPhone
 
 /// A notification service extension beside a launched app, as a program of its own.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct ExtensionTests {
     private static func phone() throws -> LaunchedPhone {
         let phone = try LaunchedPhone(

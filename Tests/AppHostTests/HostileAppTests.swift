@@ -8,7 +8,7 @@ import Testing
 import VirtualPhone
 
 /// Launched apps that are hostile, or unlucky.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct HostileAppTests {
     private static let bundle: BundleID = "com.example.app"
     /// About 80 KB as it is sent: a full Notification Center.

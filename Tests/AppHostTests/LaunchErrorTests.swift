@@ -2,10 +2,11 @@ import AppHost
 import AppGuest
 import Foundation
 import PushModel
+import TestSupport
 import Testing
 import VirtualPhone
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct LaunchErrorTests {
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "belfry-launch-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -22,7 +23,7 @@ struct LaunchErrorTests {
         return url.path
     }
 
-    private func problem(of path: String, within patience: Duration = .seconds(10)) -> String {
+    private func problem(of path: String, within patience: Duration = Patience.forHangs) -> String {
         do throws(LaunchError) {
             _ = try AppExecutable(path: path).describe(on: IOSVersion(18), within: patience)
             return "none"

@@ -91,7 +91,7 @@ struct LaunchedAppTests {
     @Test func `an app whose main thread is stuck is said to be, and killed by the same rule`()
         throws
     {
-        let phone = try LaunchedPhone(patience: .seconds(2))
+        let phone = try LaunchedPhone(patience: .seconds(5))
         phone.leaveInBackground()
         let pid = try #require(phone.pid)
         phone.push(#"{"aps":{"content-available":1},"do":"hang"}"#, type: .background)

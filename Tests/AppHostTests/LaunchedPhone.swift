@@ -3,6 +3,7 @@ import AppHost
 import Dispatch
 import PushGateway
 import PushModel
+import TestSupport
 import World
 import VirtualPhone
 
@@ -20,7 +21,7 @@ final class LaunchedPhone {
     init(
         app: String = "SampleApp", extensions: [ExtensionKind: String] = [:],
         iOS: IOSVersion = IOSVersion(18, 2),
-        patienceForHandlers: Duration = .seconds(5), patience: Duration = .seconds(20)
+        patienceForHandlers: Duration = .seconds(5), patience: Duration = Patience.forHangs
     ) throws {
         var executable = try SampleApp.executable(app)
         executable.extensions = extensions
@@ -43,9 +44,11 @@ final class LaunchedPhone {
     /// What app and extensions have printed so far; output has a way of its own, and may be behind.
     var lines: [String] { output.withLock(\.self) }
 
-    /// They print this line, now or within ten seconds.
+    /// Waits until they have printed this line; `false` when it does not come within
+    /// `Patience.forHangs`.
     func prints(_ line: String) -> Bool {
-        let latest = DispatchTime.now() + .seconds(10)
+        let seconds = Int(Patience.forHangs.components.seconds)
+        let latest = DispatchTime.now() + .seconds(seconds)
         while !lines.contains(line) {
             guard hasLine.wait(timeout: latest) == .success else { return false }
         }

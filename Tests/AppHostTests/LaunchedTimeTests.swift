@@ -3,7 +3,7 @@ import Testing
 import VirtualPhone
 
 /// A launched app on a phone in virtual time runs by the phone's clock.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct LaunchedTimeTests {
     @Test func `P4: timers, asyncAfter, sleep and dates follow the phone over 24 hours`() throws {
         let phone = try LaunchedPhone()

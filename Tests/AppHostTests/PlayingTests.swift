@@ -5,7 +5,7 @@ import Testing
 import VirtualPhone
 
 /// Scenario files with a real app in the place of the recorded one.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct PlayingTests {
     private static let file = """
         id: tap

@@ -5,7 +5,7 @@ import Testing
 import VirtualPhone
 
 /// The extensions of a launched app for pushes that are no notifications, as programs of their own.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct ServiceExtensionsTests {
     /// The sample under the name of the extension that it is to be.
     private static func executable(_ name: String) throws -> String {
@@ -30,7 +30,7 @@ struct ServiceExtensionsTests {
         return phone
     }
 
-    @Test func `§12-32, §12-33: widgets are reloaded in the extension, the app is left alone`()
+    @Test func `widgets are reloaded in the extension, the app is left alone`()
         throws
     {
         let phone = try Self.phone("Widgets", [.widgets, .controls])
@@ -45,7 +45,7 @@ struct ServiceExtensionsTests {
         #expect(phone.pid == nil)
     }
 
-    @Test func `§12-34: a control's push runs its value provider alone`() throws {
+    @Test func `a control's push runs its value provider alone`() throws {
         let phone = try Self.phone("Widgets", [.widgets, .controls])
         phone.happens(.user(.addControl(phone.bundle, "lamp")))
         phone.happens(.user(.addControl(phone.bundle, "door")))
@@ -55,7 +55,7 @@ struct ServiceExtensionsTests {
         #expect(!phone.lines.contains("reloads door"))
     }
 
-    @Test func `§12-35: a media session keeps its extension's process, and its object`() throws {
+    @Test func `a media session keeps its extension's process, and its object`() throws {
         let phone = try Self.phone("Media", [.nowPlaying])
         func event(_ event: String, _ rest: String, _ time: Int) -> String {
             #"{"aps":{"event":"\#(event)","timestamp":\#(time),"attributes":{"id":"a"\#(rest)}}}"#
@@ -68,7 +68,7 @@ struct ServiceExtensionsTests {
         #expect(phone.pid == nil)
     }
 
-    @Test func `§12-39: a location push runs the extension, which is told when it takes too long`()
+    @Test func `a location push runs the extension, which is told when it takes too long`()
         throws
     {
         let path = try Self.executable("Location")

@@ -5,7 +5,7 @@ import Testing
 import VirtualPhone
 
 /// The executable of a SwiftUI app, with its own `@main`.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct SwiftUIAppTests {
     @Test func `it runs, with scenes and the delegate of its adaptor`() throws {
         let app = try SampleApp.executable("SwiftUISampleApp")

@@ -2,6 +2,9 @@ import Synchronization
 import Testing
 
 /// Runs a step and returns the texts of the issues that it records, which do not fail the test.
+///
+/// The callers assert that Belfry reports an issue to the user's test. None of these issues is a
+/// failure that is tolerated: `withKnownIssue` is the way of Swift Testing to look at an issue.
 @MainActor func capturedIssues(_ step: @MainActor () async -> Void) async -> [String] {
     let captured = CapturedIssues()
     await withKnownIssue(isIntermittent: true) {

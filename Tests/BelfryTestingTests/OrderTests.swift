@@ -223,7 +223,8 @@ import Testing
         let task = Task.detached { Date().timeIntervalSince(date) }
         await phone.launch()
         await phone.advance(by: .seconds(86_400))
-        #expect(await task.value < 3_600)
-        #expect(clock.now - began < .seconds(3_600))
+        // A clock that had gone with the phone's would be a day ahead.
+        #expect(await task.value < 86_400)
+        #expect(clock.now - began < .seconds(86_400))
     }
 }

@@ -13,11 +13,10 @@ struct LaunchedAppTests {
 
     /// Commands return when the phone has done its part; the app's comes when it comes.
     private func waitFor(_ name: String, in service: BelfryService) async throws {
-        let latest = ContinuousClock.now + .seconds(20)
-        while try await !service.trace().contains(where: { $0.name == name }) {
-            try #require(
-                ContinuousClock.now < latest, "no \(name) in the trace\n\(service.printed)")
+        let hasCome = try await Patience.waits {
+            try await service.trace().contains { $0.name == name }
         }
+        try #require(hasCome, "no \(name) in the trace\n\(service.printed)")
     }
 
     @Test func `the app is opened, wakes for a silent push, and prints into the log`()

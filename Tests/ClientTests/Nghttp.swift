@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// nghttp, whose verbose output shows the frames: PRIORITY before anything else, and the answer.
 struct Nghttp: Client {
@@ -7,7 +8,10 @@ struct Nghttp: Client {
         let fields = push.allFields + [(":method", push.method)]
         let command = Command(
             executable: try Executable(named: "nghttp"),
-            arguments: ["--verbose", "--timeout=20", "--data=\(body.path)"]
+            arguments: [
+                "--verbose", "--timeout=\(Patience.forHangs.components.seconds)",
+                "--data=\(body.path)",
+            ]
                 + fields.map { "--header=\($0): \($1)" } + [service.ready.apns + push.path])
         let finished = try await command.run(in: service.folder)
         guard finished.status == 0 else { throw Unexpected(description: "nghttp: \(finished)") }

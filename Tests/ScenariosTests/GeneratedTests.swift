@@ -5,7 +5,7 @@ import Testing
 import VirtualPhone
 
 /// Scenarios drawn from seeds, over the whole space of set-ups and steps.
-struct GeneratedTests {
+@Suite(.serialized) struct GeneratedTests {
     @Test(arguments: 0..<50 as Range<UInt64>)
     func `no generated scenario breaks a rule that always holds`(block: UInt64) throws {
         for seed in block * 40..<(block + 1) * 40 {
@@ -15,7 +15,13 @@ struct GeneratedTests {
             let smallest = scenario.shrunk {
                 (try? self.broken(in: $0))?.isEmpty == false
             }
-            Issue.record("seed \(seed): \(broken)\nPlay this to see it:\n\(smallest.yaml)")
+            Issue.record(
+                """
+                Seed \(seed): \(broken)
+                Repeat it with `swift test --filter ScenariosTests.GeneratedTests`, or save these lines \
+                as seed.yaml and run `belfry play seed.yaml`:
+                \(smallest.yaml)
+                """)
         }
     }
 

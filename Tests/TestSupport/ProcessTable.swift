@@ -28,13 +28,8 @@ package enum ProcessTable {
         return names.compactMap { Int32($0) }.compactMap(Entry.init).filter { $0.parent == parent }
     }
 
-    /// Looks until it is so, for ten seconds at the most.
+    /// Waits until it is so; `false` when it is not within `Patience.forHangs`.
     package static func becomes(_ isSo: () -> Bool) async -> Bool {
-        let latest = ContinuousClock.now + .seconds(10)
-        while !isSo() {
-            guard ContinuousClock.now < latest else { return false }
-            await Task.yield()
-        }
-        return true
+        await Patience.waits { isSo() }
     }
 }

@@ -10,7 +10,7 @@ body = b'{"aps":{"alert":"x"}}'
 push = (b"POST /3/device/%s HTTP/1.1\r\nhost: localhost\r\napns-topic: com.example.app\r\n"
         b"content-length: %d\r\n\r\n%s" % (b"00" * 32, len(body), body))
 answered = 0
-with socket.create_connection(("127.0.0.1", port), 20) as connection:
+with socket.create_connection(("127.0.0.1", port), 300) as connection:
     answers = connection.makefile("rb")
     for _ in range(count):
         connection.sendall(push)

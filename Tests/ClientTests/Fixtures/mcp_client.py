@@ -86,5 +86,5 @@ failed, content = session.tool("play", yaml="stps: []\n")
 assert failed and "line 1" in content["error"], content
 
 session.server.stdin.close()
-assert session.server.wait(timeout=30) == 0
+assert session.server.wait(timeout=300) == 0
 print(json.dumps({"calls": proof, "largest": session.largest}))

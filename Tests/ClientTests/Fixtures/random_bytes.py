@@ -17,7 +17,7 @@ starts = [
     b"POST /3/device/00 HTTP/1.1\r\nhost: localhost\r\n",
 ]
 for turn in range(210):
-    with socket.create_connection(("127.0.0.1", int(sys.argv[1])), 5) as connection:
+    with socket.create_connection(("127.0.0.1", int(sys.argv[1])), 300) as connection:
         connection.settimeout(0.05)
         try:
             connection.sendall(starts[turn % len(starts)])

@@ -67,7 +67,7 @@ def dropped_stream(service):
         for number in range(5):
             service.push({"aps": {"alert": f"meanwhile {number}"}})
         relay.mend()
-        page.page.wait_for_selector("#link.live", timeout=30_000)
+        page.page.wait_for_selector("#link.live")
         page.page.wait_for_timeout(200)
         page.quiet = True
         service.push({"aps": {"alert": "afterwards"}})
@@ -123,7 +123,7 @@ def keyboard(service):
         page.check_accessibility("a push in dark")
         page.press("n")
         page.see("#composer textarea")
-        page.page.wait_for_timeout(400)
+        page.settle()
         page.check_accessibility("the form")
 
 
@@ -183,7 +183,7 @@ def pictures(service):
             page.open(f"/p/{sent['id']}")
             page.see("#detail .record")
             page.see(".phone .card", "Order shipped")
-            page.page.wait_for_timeout(500)
+            page.settle()
             if folder:
                 page.page.screenshot(path=folder / f"page-{scheme}.png")
 

