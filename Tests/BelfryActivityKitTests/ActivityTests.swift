@@ -50,7 +50,7 @@ import VirtualPhone
         #expect(sent.content.state == #"{"arrival":0,"status":"cooking"}"#)
     }
 
-    @Test func `§2.5: each stream says what the table gives it`() async throws {
+    @Test func `each stream says what the table gives it`() async throws {
         let activity = try request()
         process.run { log.follow(activity) }
         await process.drain()

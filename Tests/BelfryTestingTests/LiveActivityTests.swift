@@ -92,7 +92,7 @@ private final class RideDelegate: UIResponder, UIApplicationDelegate {
             title: "Taxi", body: "On its way", at: phone.date)
     }
 
-    @Test func `§12.4, 12.15, 12.17, 12.18: a ride from push-to-start to its dismissal`()
+    @Test func `a ride from push-to-start to its dismissal`()
         async throws
     {
         let phone = try phone()
@@ -135,7 +135,7 @@ private final class RideDelegate: UIResponder, UIApplicationDelegate {
         #expect(log.lines.last == "dismissed")
     }
 
-    @Test func `§12.5: a push-to-start launches the app, whose observers see the activity`()
+    @Test func `a push-to-start launches the app, whose observers see the activity`()
         async throws
     {
         let phone = try phone()
@@ -148,7 +148,7 @@ private final class RideDelegate: UIResponder, UIApplicationDelegate {
         #expect(log.tokens[8] != nil)
     }
 
-    @Test func `§12.24: request works in the foreground, and throws visibility elsewhere`()
+    @Test func `request works in the foreground, and throws visibility elsewhere`()
         async throws
     {
         let phone = try phone()
@@ -166,7 +166,7 @@ private final class RideDelegate: UIResponder, UIApplicationDelegate {
         #expect(phone.liveActivities.count == 1)
     }
 
-    @Test func `§12.25: the sixth activity is refused`() async throws {
+    @Test func `the sixth activity is refused`() async throws {
         let phone = try phone()
         await phone.launch()
         await phone.asApp {

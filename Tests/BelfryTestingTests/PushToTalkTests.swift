@@ -112,7 +112,7 @@ private final class PushToTalkDelegate: UIResponder, UIApplicationDelegate,
         return phone
     }
 
-    @Test func `§12.36: a push restores the channel of an app that iOS had ended`() async throws {
+    @Test func `a push restores the channel of an app that iOS had ended`() async throws {
         let phone = try await joined()
         await phone.pressHome()
         await phone.terminate()
@@ -120,7 +120,7 @@ private final class PushToTalkDelegate: UIResponder, UIApplicationDelegate,
         #expect(calls.lines == ["push Maya", "joined channelRestoration", "audio"])
     }
 
-    @Test func `§12.37: a result of leaveChannel leaves it, without audio`() async throws {
+    @Test func `a result of leaveChannel leaves it, without audio`() async throws {
         let phone = try await joined()
         calls.result = { _ in .leaveChannel }
         await phone.receive(try push, to: try #require(calls.token))

@@ -90,7 +90,7 @@ private struct TrackExtension: RemoteMediaSessionExtension {
         return push
     }
 
-    @Test func `§12.32, 12.33: widgets tell their handler, and a push reloads them`() async throws {
+    @Test func `widgets tell their handler, and a push reloads them`() async throws {
         var info = AppInfo()
         info.widgetExtension = WidgetExtension(pushHandler: WidgetHandler.self) { _ in
             Told.current.reloads.append("reload")
@@ -107,7 +107,7 @@ private struct TrackExtension: RemoteMediaSessionExtension {
         #expect(phone.app == nil)
     }
 
-    @Test func `§12.34: each control has a token of its own`() async throws {
+    @Test func `each control has a token of its own`() async throws {
         var info = AppInfo()
         info.widgetExtension = WidgetExtension(controlPushHandler: ControlHandler.self)
         let phone = try phone(info)
@@ -119,7 +119,7 @@ private struct TrackExtension: RemoteMediaSessionExtension {
         #expect(Told.current.controls.last == "Door")
     }
 
-    @Test func `§12.39: a location push runs the extension, and not the app`() async throws {
+    @Test func `a location push runs the extension, and not the app`() async throws {
         var info = AppInfo(entitlements: [.locationPush])
         info.locationExtension = LocationService.self
         let phone = try phone(info)
@@ -148,7 +148,7 @@ private struct TrackExtension: RemoteMediaSessionExtension {
         }
     }
 
-    @Test func `§12.35: a media session is made and updated in its extension`() async throws {
+    @Test func `a media session is made and updated in its extension`() async throws {
         var info = AppInfo()
         info.mediaExtension = MediaExtension(TrackExtension.self)
         info.sceneDelegate = nil

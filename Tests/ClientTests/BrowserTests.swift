@@ -27,7 +27,7 @@ struct BrowserTests {
     }
 
     @Test(arguments: Step.allCases)
-    func `§3: the page does what a person wants of it`(step: Step) async throws {
+    func `the page does what a person wants of it`(step: Step) async throws {
         let service = try await BelfryService(command: ["--seed", "4"])
         let measured = try await Chromium().run(step.rawValue, on: service)
         #expect(measured.contains("\"seconds\""), "\(measured)")

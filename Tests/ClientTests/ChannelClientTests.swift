@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// §8: a round trip of every call of channel management and broadcast, and of every error, by a client
+/// A round trip of every call of channel management and broadcast, and of every error, by a client
 /// that is not ours.
 @Suite(.timeLimit(.minutes(10)))
 struct ChannelClientTests {
@@ -51,7 +51,7 @@ struct ChannelClientTests {
     ]
 
     @Test
-    func `§8: httpx makes, reads, lists, broadcasts on and deletes channels, and gets each error`()
+    func `httpx makes, reads, lists, broadcasts on and deletes channels, and gets each error`()
         async throws
     {
         let service = try await BelfryService()
@@ -89,7 +89,7 @@ struct ChannelClientTests {
 
     @Test
     func
-        `§8.1: without the capability, off the list of apps and at too fast a pace, httpx is refused`()
+        `without the capability, off the list of apps and at too fast a pace, httpx is refused`()
         async throws
     {
         let off = try await BelfryService(command: ["serve", "--broadcast", "off"])

@@ -19,7 +19,7 @@ struct KeyTests {
         #expect(left.map(\.id) == ["DEV1234567"])
     }
 
-    @Test func `§7.2: a key is registered with what it is for`() async throws {
+    @Test func `a key is registered with what it is for`() async throws {
         let console = try ConsoleFixture(keys: FewKeys())
         let scope =
             #""environment":"sandbox","related":"DEF456GHIJ","team":"ABCDE12345","topics":["com.acme.shop"]"#

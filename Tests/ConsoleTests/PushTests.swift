@@ -46,7 +46,7 @@ struct PushTests {
         #expect(middle["start"] == 1)
     }
 
-    @Test func `§4: pushes are found by what they are, where they went and what they say`()
+    @Test func `pushes are found by what they are, where they went and what they say`()
         async throws
     {
         let console = try ConsoleFixture()

@@ -69,14 +69,14 @@ struct RouteTests {
         }
     }
 
-    @Test func `§4: the list of routes is short, and says what each is for`() async throws {
+    @Test func `the list of routes is short, and says what each is for`() async throws {
         let reply = try await ConsoleFixture().get("/api/v1")
         #expect(reply.status == 200)
         #expect(reply.text.contains(#""path":"/api/v1/phones/{name}/trace""#))
         #expect(reply.text.contains(#""summary":"What happened on a phone.""#))
     }
 
-    @Test func `§4: HEAD is answered wherever GET is`() async throws {
+    @Test func `HEAD is answered wherever GET is`() async throws {
         let console = try ConsoleFixture()
         for operation in try await operations(console) where operation.method == "GET" {
             let path = operation.path.replacing("{name}", with: "phone-1")
@@ -95,7 +95,7 @@ struct RouteTests {
         ("/api/v1/phones/phone-1/actions", .get, "POST"),
         ("/api/v1/openapi.json", .post, "GET, HEAD"), ("/", .post, "GET, HEAD"),
     ])
-    func `§4: a wrong method is 405, with those that are right`(
+    func `a wrong method is 405, with those that are right`(
         path: String, method: HTTPRequest.Method, allowed: String
     ) async throws {
         let reply = try await ConsoleFixture().ask(path, method, [:], nil)
@@ -104,7 +104,7 @@ struct RouteTests {
         #expect(reply.problem?.hint?.contains(allowed) == true)
     }
 
-    @Test func `§4: an error is problem+json with what happened and what to do`() async throws {
+    @Test func `an error is problem+json with what happened and what to do`() async throws {
         let reply = try await ConsoleFixture().get("nothing")
         #expect(reply.status == 404)
         #expect(reply.headers[.contentType] == "application/problem+json")
@@ -155,7 +155,7 @@ struct RouteTests {
             "settings.focus takes true or false, not “on”."
         ),
     ])
-    func `§4: a body is refused by the key that is wrong, and with an example`(
+    func `a body is refused by the key that is wrong, and with an example`(
         body: String, detail: String
     ) async throws {
         let reply = try await ConsoleFixture().post("phones/phone-1/actions", body)
@@ -164,7 +164,7 @@ struct RouteTests {
         #expect(reply.problem?.hint?.contains(#"{"action":"tap","object":"banner"}"#) == true)
     }
 
-    @Test func `§4: what is not possible is 409, with the phone's own reason`() async throws {
+    @Test func `what is not possible is 409, with the phone's own reason`() async throws {
         let reply = try await ConsoleFixture().post(
             "phones/phone-1/actions", #"{"action":"tap","object":"banner"}"#)
         #expect(reply.status == 409)

@@ -78,7 +78,7 @@ struct TokenTests {
         #expect(unopened.problem?.hint == "Open it once: belfry launch phone-1 --app a.b")
     }
 
-    @Test func `§10: the delivery log says what was stored, replaced and thrown away`()
+    @Test func `the delivery log says what was stored, replaced and thrown away`()
         async throws
     {
         let console = try ConsoleFixture()

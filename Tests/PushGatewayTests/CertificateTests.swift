@@ -20,7 +20,7 @@ import Testing
 
     // swift-format-ignore
     @Test(
-        "§7.3: a certificate is for its topics",
+        "a certificate is for its topics",
         arguments: [
             ([app],            app,             "alert",  GatewayFixture.token, nil),
             ([app],            nil,             "alert",  GatewayFixture.token, nil),
@@ -59,7 +59,7 @@ import Testing
 
     // swift-format-ignore
     @Test(
-        "§2.3, §7.3: a certificate of the other environment ends the connection",
+        "a certificate of the other environment ends the connection",
         arguments: [
             ([.sandbox], "api.sandbox.push.apple.com", GatewayFixture.token, nil),
             ([.sandbox], "localhost",                  GatewayFixture.token, nil),
@@ -81,7 +81,7 @@ import Testing
 
     // swift-format-ignore
     @Test(
-        "§7.3: a bad certificate ends the connection",
+        "a bad certificate ends the connection",
         arguments: [
             (GatewayFixture.unixNow - 9e6, GatewayFixture.unixNow - 7200, true, "expired 2 h ago"),
             (GatewayFixture.unixNow + 60,  GatewayFixture.unixNow + 9e6,  true, "is valid in 1 min only"),
@@ -106,7 +106,7 @@ import Testing
         #expect(gateway.answer(Self.push(certificate)).status == 200)
     }
 
-    @Test func `§2.4: certificates bind no connection to a team`() {
+    @Test func `certificates bind no connection to a team`() {
         var gateway = GatewayFixture.gateway()
         #expect(gateway.answer(Self.push(GatewayFixture.certificate())).status == 200)
         #expect(gateway.answer(GatewayFixture.push()).status == 200)

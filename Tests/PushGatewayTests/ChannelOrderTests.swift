@@ -3,10 +3,10 @@ import GatewaySupport
 import PushModel
 import Testing
 
-/// §5.2 and §8: every error of requests about channels, wrong once and wrong twice.
+/// Every error of requests about channels, wrong once and wrong twice.
 @Suite struct ChannelOrderTests {
     @Test(arguments: ChannelCase.all)
-    func `§8: a request with nothing wrong succeeds`(call: ChannelCase) {
+    func `a request with nothing wrong succeeds`(call: ChannelCase) {
         var gateway = ChannelFault.gateway()
         let response = gateway.answer(call.request)
         #expect((200...204).contains(response.status))
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ChannelCase.all)
-    func `§5.2: a request with one fault is refused for it`(call: ChannelCase) {
+    func `a request with one fault is refused for it`(call: ChannelCase) {
         for fault in call.faults {
             var gateway = ChannelFault.gateway()
             let before = gateway.state(of: ChannelFixture.owner.name)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ChannelCase.all)
-    func `§8.2: of two faults the earlier one is the answer`(call: ChannelCase) {
+    func `of two faults the earlier one is the answer`(call: ChannelCase) {
         for (index, earlier) in call.faults.enumerated() {
             for later in call.faults[(index + 1)...]
             where earlier.parts.isDisjoint(with: later.parts) {
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ChannelCase.all)
-    func `§8.1: without the capability the answer is BroadcastFeatureNotEnabled`(
+    func `without the capability the answer is BroadcastFeatureNotEnabled`(
         call: ChannelCase
     ) {
         var gateway = GatewayFixture.gateway { $0.broadcasts = .off }
@@ -75,7 +75,7 @@ import Testing
         #expect(documented.answer(call.request).reason == .featureNotEnabled)
     }
 
-    @Test func `§8.1: an app has 10,000 channels in each environment and no more`() {
+    @Test func `an app has 10,000 channels in each environment and no more`() {
         var gateway = GatewayFixture.gateway()
         for _ in 0..<AppChannels.limit { _ = gateway.answer(ChannelFixture.create()) }
         #expect(gateway.channels(of: ChannelFixture.owner).count == 10_000)
@@ -95,7 +95,7 @@ import Testing
         ("/4/broadcasts/apps/", .badPath), ("/4/broadcasts/apps/com.example.app/x", .badPath),
         ("/4/broadcasts/com.example.app", .badPath),
     ])
-    func `§8: other paths are BadPath`(path: String, reason: Reason) {
+    func `other paths are BadPath`(path: String, reason: Reason) {
         var gateway = GatewayFixture.gateway()
         var request = ChannelFixture.create()
         request.path = path
@@ -105,7 +105,7 @@ import Testing
         #expect(response.identifier == (path.hasPrefix("/2") ? response.id : request.requestID))
     }
 
-    @Test func `§8.2: a broadcast has 5120 bytes at the most`() {
+    @Test func `a broadcast has 5120 bytes at the most`() {
         var gateway = ChannelFault.gateway()
         var request = ChannelFixture.broadcast(ChannelFault.stored)
         let payload = #"{"aps":{"event":"update"}}"#
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: ["update", "end", "start", "other"])
-    func `§8.2: a broadcast of any event is taken, and only update and end without advice`(
+    func `a broadcast of any event is taken, and only update and end without advice`(
         event: String
     ) {
         var gateway = ChannelFault.gateway()

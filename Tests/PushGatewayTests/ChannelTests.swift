@@ -5,8 +5,7 @@ import Testing
 
 /// Channel management and broadcasts that succeed, and what a gateway keeps of them.
 @Suite struct ChannelTests {
-    @Test func `§8.1: a channel is made with 201, no body and an id of 16 bytes in base64`() throws
-    {
+    @Test func `a channel is made with 201, no body and an id of 16 bytes in base64`() throws {
         var gateway = GatewayFixture.gateway()
         let response = gateway.answer(ChannelFixture.create())
         #expect(response.status == 201)
@@ -30,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [BroadcastChannel.StoragePolicy.nothing, .mostRecent])
-    func `§8.1: a channel is read with its policy`(policy: BroadcastChannel.StoragePolicy) {
+    func `a channel is read with its policy`(policy: BroadcastChannel.StoragePolicy) {
         var gateway = GatewayFixture.gateway()
         let id = gateway.makeChannel(policy)
         let response = gateway.answer(ChannelFixture.read(id))
@@ -39,7 +38,7 @@ import Testing
         #expect(response.body == json)
     }
 
-    @Test func `§8.1: channels are listed, the oldest first, and deleted with 204`() {
+    @Test func `channels are listed, the oldest first, and deleted with 204`() {
         var gateway = GatewayFixture.gateway()
         #expect(gateway.answer(ChannelFixture.list()).body == #"{"channels":[]}"#)
         let (first, second) = (gateway.makeChannel(), gateway.makeChannel())
@@ -55,7 +54,7 @@ import Testing
     @Test(arguments: [
         "e77a3d12-bc9f-f410-a127-43f212597a9c", "E77A3D12-BC9F-F410-A127-43F212597A9C",
     ])
-    func `§8.1: apns-request-id comes back byte for byte, on success and on error`(id: String) {
+    func `apns-request-id comes back byte for byte, on success and on error`(id: String) {
         var gateway = GatewayFixture.gateway()
         for var request in [ChannelFixture.create(), ChannelFixture.read(nil)] {
             request.requestID = id
@@ -72,7 +71,7 @@ import Testing
         ("api-broadcast.push.apple.com", .production), ("api.push.apple.com", .production),
         ("localhost:2197", .sandbox),
     ])
-    func `§1: each environment has channels of its own, told apart by host`(
+    func `each environment has channels of its own, told apart by host`(
         host: String, environment: PushEnvironment
     ) {
         var gateway = GatewayFixture.gateway()
@@ -83,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `§8.2: a broadcast goes to the channel and is answered with its request id`() {
+    @Test func `a broadcast goes to the channel and is answered with its request id`() {
         var gateway = GatewayFixture.gateway()
         let channel = gateway.makeChannel()
         var request = ChannelFixture.broadcast(channel)
@@ -103,7 +102,7 @@ import Testing
         (.mostRecent, "1795262560", 60.0), (.mostRecent, "1795262500", nil),
         (.mostRecent, "1795999999", 8 * 3600), (.mostRecent, "99999999999999999999", 8 * 3600),
     ])
-    func `§8.1: the newest message is stored until it expires, eight hours at most`(
+    func `the newest message is stored until it expires, eight hours at most`(
         policy: BroadcastChannel.StoragePolicy, expiration: String, seconds: Double?
     ) {
         var gateway = GatewayFixture.gateway()
@@ -133,7 +132,7 @@ import Testing
         #expect(late.takeBroadcasts(for: "phone-1", at: now + .seconds(61)).isEmpty)
     }
 
-    @Test func `§8.1: deleting a channel does not recall what waits for a phone`() {
+    @Test func `deleting a channel does not recall what waits for a phone`() {
         var gateway = GatewayFixture.gateway()
         let channel = gateway.makeChannel()
         gateway.disconnect(phone: "phone-1")

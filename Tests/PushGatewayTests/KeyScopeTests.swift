@@ -71,7 +71,7 @@ import Testing
         Case("an app's, for one with a suffix", [.app], topic: "com.example.app.voip", .badTopic),
     ]
 
-    @Test("§2.4, §7.2: keys have a scope, and connections a key", arguments: cases)
+    @Test("keys have a scope, and connections a key", arguments: cases)
     func scopes(row: Case) {
         var gateway = GatewayFixture.gateway()
         let answers = row.pushes.enumerated().map { number, push in
@@ -82,7 +82,7 @@ import Testing
         #expect(answers.map(\.reason) == row.reasons, "\(answers.map(\.hint))")
     }
 
-    @Test func `§7.1: a key signs for its own team`() {
+    @Test func `a key signs for its own team`() {
         var gateway = GatewayFixture.gateway()
         let credential = GatewayFixture.jwt(scope: KeyScope(team: "TEAM654321"))
         let response = gateway.answer(GatewayFixture.push(credential: credential))
@@ -99,7 +99,7 @@ import Testing
         #expect(response.body == #"{"reason":"BadEnvironmentKeyIdInToken"}"#)
     }
 
-    @Test func `§13: what nobody has published is a choice`() {
+    @Test func `what nobody has published is a choice`() {
         var gateway = GatewayFixture.gateway {
             $0.futureTokenReason = .expiredProviderToken
             $0.topicMismatchReason = .deviceTokenNotForTopic

@@ -4,7 +4,7 @@ import PushGateway
 import PushModel
 import Testing
 
-/// §9: when a token that its app has given up is answered 410.
+/// When a token that its app has given up is answered 410.
 @Suite struct UnregisteredTests {
     private let day = 24 * 60 * 60
 

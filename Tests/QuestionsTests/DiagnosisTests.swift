@@ -159,7 +159,7 @@ struct DiagnosisTests {
         #expect(text.contains("R-COLD-10L"))
     }
 
-    @Test func `§7: nothing in the foreground is the delegate that was never set`() {
+    @Test func `nothing in the foreground is the delegate that was never set`() {
         let symptoms = Symptoms(calls: [], iOS: IOSVersion(18), state: .active, push: .alert)
         guard case .explained(let candidates) = Diagnosis(symptoms).outcome else {
             Issue.record("not explained")
@@ -169,7 +169,7 @@ struct DiagnosisTests {
         #expect(candidates.contains { $0.deviations.map(\.id) == ["denied"] })
     }
 
-    @Test func `§7: without a version the newest is meant, and older ones are a remark`() {
+    @Test func `without a version the newest is meant, and older ones are a remark`() {
         let symptoms = Symptoms(
             calls: Self.calls(.didFinishLaunching, .didReceiveRemoteNotificationFetch),
             push: .alert, reaction: .tap)
@@ -204,7 +204,7 @@ struct DiagnosisTests {
         #expect(Callback(spoken: "AppDelegate.nothing") == nil)
     }
 
-    @Test func `§7: callbacks are read by Apple's names, with a state behind them`() throws {
+    @Test func `callbacks are read by Apple's names, with a state behind them`() throws {
         let active = Symptoms.Call(.didReceiveResponse, state: .active)
         for text in [
             "didReceiveResponse (active)", "didReceiveResponse(active)",
@@ -232,7 +232,7 @@ struct DiagnosisTests {
             .map(\.callback) == [.didReceiveRemoteNotificationFetch, .didFinishLaunching])
     }
 
-    @Test func `§7: a healthy silence says when the app is told`() {
+    @Test func `a healthy silence says when the app is told`() {
         let text = Diagnosis(Symptoms(calls: [])).text
         #expect(
             text.contains(
@@ -242,7 +242,7 @@ struct DiagnosisTests {
         #expect(!text.contains(Callback.didReceiveResponse.rawValue))
     }
 
-    @Test func `§7: a method's name keeps its case, and one remedy is named once`() {
+    @Test func `a method's name keeps its case, and one remedy is named once`() {
         let symptoms = Symptoms(
             calls: Self.calls(.willPresent), iOS: IOSVersion(18), push: .alert, isShown: false)
         let text = Diagnosis(symptoms).text

@@ -111,7 +111,7 @@ struct MatrixTests {
         #expect(matrix.text(width: 600, .scenario).contains("didReceiveRemoteNotificationFetch"))
     }
 
-    @Test func `§7: names are explained, and a dash has its reason`() throws {
+    @Test func `names are explained, and a dash has its reason`() throws {
         let matrix = Matrix(iOS: IOSVersion(18))
         #expect(matrix.text(width: 80).contains("—         nothing"))
         #expect(matrix.text(width: 80).contains(Callback.willPresent.swiftName))
@@ -158,7 +158,7 @@ struct MatrixTests {
         #expect(!matrix.markdown.contains("banner"))
     }
 
-    @Test func `§7: the book begins with the newest version, and repeats none`() throws {
+    @Test func `the book begins with the newest version, and repeats none`() throws {
         let headings = Matrix.book.split(separator: "\n").filter { $0.hasPrefix("## iOS ") }
         #expect(headings.first?.hasSuffix("\(IOSVersion.newest)") == true)
         #expect(headings.last == "## iOS 3.0")
@@ -183,7 +183,7 @@ struct MatrixTests {
         #expect(cells.count == count)
     }
 
-    @Test func `§7: an app without the fetch method has the older one`() {
+    @Test func `an app without the fetch method has the older one`() {
         var setup = Situation(iOS: IOSVersion(9, 3), state: .suspended, push: .alert)
         setup.lack([.didReceiveRemoteNotificationFetch])
         let text = Explanation(setup).text
@@ -221,7 +221,7 @@ struct MatrixTests {
         #expect(!with.contains("launchOptions filled"))
     }
 
-    @Test func `§7: a dismissal is told of because the category asks for it`() {
+    @Test func `a dismissal is told of because the category asks for it`() {
         let text = Explanation(Situation(iOS: .newest, state: .suspended, push: .alert)).text
         #expect(text.contains("Then a dismissal, of which the category asks to be told"))
     }

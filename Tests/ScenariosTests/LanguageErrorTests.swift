@@ -273,7 +273,7 @@ struct LanguageErrorTests {
                 + "Write it as “id: …”."),
     ]
 
-    /// What newcomers met (§5).
+    /// What newcomers met.
     static let firstUse: [Case] = [
         .with(
             "app: {state: foregrund}",

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import VirtualPhone
 
-/// Which scenarios `belfry play` plays, and what it writes for other programs (C8, C9, §5).
+/// Which scenarios `belfry play` plays, and what it writes for other programs (C8, C9).
 struct SelectionTests {
     private let folder = Repository.root.appending(path: "Scenarios").path
 
@@ -85,7 +85,7 @@ struct SelectionTests {
     }
 }
 
-/// Other words for the same thing (§5).
+/// Other words for the same thing.
 struct SynonymTests {
     private func scenario(_ yaml: String) throws -> Scenario {
         let file = try ScenarioFile(Array(yaml.utf8), name: "a.yaml")

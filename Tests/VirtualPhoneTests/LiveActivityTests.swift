@@ -68,7 +68,7 @@ struct LiveActivityTests {
         #expect(device.phone.appActivities(of: Self.app)?.enablement.isEnabled == true)
     }
 
-    @Test func `§2.5: each stream yields what its row says`() throws {
+    @Test func `each stream yields what its row says`() throws {
         var device = Self.device(.active)
         Self.send(.requestsActivity(Self.request()), to: &device)
         let began = try #require(Self.news(&device).first)

@@ -156,7 +156,7 @@ import World
         #expect(trace.last?.detail == .reason(.channelsTooNew))
     }
 
-    @Test func `§8.2: a broadcast reaches phones of its own environment alone`() {
+    @Test func `a broadcast reaches phones of its own environment alone`() {
         var stage = Stage("phone-1")
         stage.add("phone-2", environment: .production)
         let channel = stage.makeChannel(host: "api-manage-broadcast.push.apple.com")

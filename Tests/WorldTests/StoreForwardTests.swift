@@ -5,7 +5,7 @@ import Testing
 import VirtualPhone
 import World
 
-/// §9 with a phone at the other end: what waits, for how long, and what the trace says of it.
+/// Store and forward with a phone at the other end: what waits, for how long, and what the trace says of it.
 struct StoreForwardTests {
     private static let app = "com.example.app"
     private static let day = 24 * 60 * 60
@@ -63,7 +63,7 @@ struct StoreForwardTests {
     }
 
     @Test(arguments: [(29, true), (31, false)])
-    func `§9: a phone that was away for 29 days gets the last push of each topic, after 31 none`(
+    func `a phone that was away for 29 days gets the last push of each topic, after 31 none`(
         days: Int, arrives: Bool
     ) throws {
         var world = Self.world()
@@ -81,7 +81,7 @@ struct StoreForwardTests {
     }
 
     @Test(arguments: [(59, false), (61, true)])
-    func `§9: a phone is off for 60 s: a push for 59 s is thrown away, one for 61 s comes`(
+    func `a phone is off for 60 s: a push for 59 s is thrown away, one for 61 s comes`(
         seconds: Int, arrives: Bool
     ) throws {
         var world = Self.world()
@@ -93,7 +93,7 @@ struct StoreForwardTests {
     }
 
     @Test(arguments: [true, false])
-    func `§9: ten pushes with one collapse identifier show one notification`(
+    func `ten pushes with one collapse identifier show one notification`(
         online: Bool
     ) throws {
         var world = Self.world { $0.storeSlot = .collapseID }
@@ -107,7 +107,7 @@ struct StoreForwardTests {
         #expect(listed.map(\.identifier) == ["score"])
     }
 
-    @Test func `§9: a push that is replaced says so, and its slot is told apart by topic`() throws {
+    @Test func `a push that is replaced says so, and its slot is told apart by topic`() throws {
         var world = Self.world()
         _ = Self.network(false, &world, at: .zero)
         #expect(try Self.words(Self.push("a", to: &world, at: .zero)) == ["stored"])
@@ -117,7 +117,7 @@ struct StoreForwardTests {
         #expect(trace.first?.detail == .replaces(Self.id("a")))
     }
 
-    @Test func `§9: the place of an expired push is taken, and it is told as expired`() throws {
+    @Test func `the place of an expired push is taken, and it is told as expired`() throws {
         var world = Self.world()
         _ = Self.network(false, &world, at: .zero)
         _ = try Self.push("a", to: &world, expiration: "1700000010", at: .zero)
@@ -145,7 +145,7 @@ struct StoreForwardTests {
         #expect(end.filter { $0.word == "delivered" }.map(\.detail) == [.fromStorage])
     }
 
-    @Test func `§9: what waits for a deleted app is thrown away with its token`() throws {
+    @Test func `what waits for a deleted app is thrown away with its token`() throws {
         var world = Self.world()
         _ = Self.network(false, &world, at: .zero)
         _ = try Self.push("a", to: &world, at: .zero)
@@ -155,7 +155,7 @@ struct StoreForwardTests {
         #expect(Self.words(Self.network(true, &world, at: Self.at(2))).isEmpty)
     }
 
-    @Test func `§9: realistic: a new app does not get what was sent to the old one's token`()
+    @Test func `realistic: a new app does not get what was sent to the old one's token`()
         throws
     {
         var world = Self.world { $0.unregistered = .realistic }

@@ -43,7 +43,7 @@ struct ClientCertificateTests {
 
     // swift-format-ignore
     @Test(
-        "§7.3: the forms of a subject",
+        "the forms of a subject",
         arguments: [
             ("com.acme.shop", "Apple Push Services: com.acme.shop", "com.acme.shop", [.sandbox, .production]),
             ("com.acme.shop", "Apple Development IOS Push Services: com.acme.shop", "com.acme.shop", [.sandbox]),
@@ -73,7 +73,7 @@ struct ClientCertificateTests {
         [0x30, 32, 0x0C, 7] + Array("com.a.b".utf8) + [0x30, 5, 0x0C, 3] + Array("app".utf8)
         + [0x0C, 12] + Array("com.a.b.voip".utf8) + [0x30, 0]
 
-    @Test func `§7.3: the extensions list topics and environments`() throws {
+    @Test func `the extensions list topics and environments`() throws {
         let certificate = try Self.foreign(
             userID: "com.a.b", commonName: "Apple Push Services: com.a.b",
             extensions: [

@@ -30,7 +30,7 @@ struct KeyRingTests {
         #expect(keys.keys.keys.sorted() == ["ABC123DEFG", "DEV1234567", "XYZ"])
     }
 
-    @Test func `§7.2: what a key is for lies beside it, and goes with its tokens`() throws {
+    @Test func `what a key is for lies beside it, and goes with its tokens`() throws {
         let home = TestHome.temporaryFolder()
         let scope = KeyScope(
             team: "ABCDE12345", environment: .production, topics: ["com.b.c", "com.a.b"],
@@ -67,8 +67,7 @@ struct KeyRingTests {
         #expect(error?.description.contains("AuthKey_ABC123DEFG.json is damaged") == true)
     }
 
-    @Test func `§2.4: a removed key closes the connections that it has authenticated`() async throws
-    {
+    @Test func `a removed key closes the connections that it has authenticated`() async throws {
         let handler = RecordingHandler()
         var keys = KeyRing()
         keys.register(ProviderTokenTests.key.publicKey, id: ProviderTokenTests.keyID)

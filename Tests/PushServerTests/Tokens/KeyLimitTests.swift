@@ -29,7 +29,7 @@ struct KeyLimitTests {
     private static let pair = scope(topics: ["com.acme.news"], related: "KEY0")
 
     // swift-format-ignore
-    @Test("§7.2: the limits of keys", arguments: [
+    @Test("the limits of keys", arguments: [
         ([],                                     scope(),                               nil),
         ([scope()],                              scope(),                               nil),
         ([scope(), scope()],                     scope(),                               "has 2 keys for all of its topics in sandbox already"),

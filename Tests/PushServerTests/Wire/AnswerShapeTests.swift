@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct AnswerShapeTests {
     @Test(arguments: StreamFlow.allCases)
-    func `W8, §2.1: the first frame is SETTINGS with the numbers that APNs sends`(
+    func `W8: the first frame is SETTINGS with the numbers that APNs sends`(
         flow: StreamFlow
     ) async throws {
         var limits = WireLimits.patient

@@ -28,7 +28,7 @@ struct BinaryProtocolTests {
         (0, "simple format", true),   (1, "enhanced format", true),   (2, "frames", true),
         (0, "simple format", false),  (1, "enhanced format", false),  (2, "frames", false),
     ] as [(UInt8, String, Bool)])
-    func `§12: a push in the binary protocol closes the connection with a sentence`(
+    func `a push in the binary protocol closes the connection with a sentence`(
         command: UInt8, words: String, tls: Bool
     ) async throws {
         let handler = RecordingHandler()
@@ -46,7 +46,7 @@ struct BinaryProtocolTests {
     }
 
     // It connects, and waits for tuples of time and token.
-    @Test func `§12: a client of the feedback service is closed, and told of`() async throws {
+    @Test func `a client of the feedback service is closed, and told of`() async throws {
         let handler = RecordingHandler()
         let wire = try EmbeddedWire(handler, layer: .secure)
         wire.advance(by: .seconds(10))

@@ -31,7 +31,7 @@ struct ConnectionLimitTests {
         }
     }
 
-    @Test func `§2.2: SETTINGS raise, lower and restore the limit`() throws {
+    @Test func `SETTINGS raise, lower and restore the limit`() throws {
         var limits = WireLimits()
         limits.streams = .realistic
         let wire = try EmbeddedWire(Self.choosy(), limits: limits)
@@ -45,7 +45,7 @@ struct ConnectionLimitTests {
         #expect(Self.limits(in: wire.receivedFrames()) == [1000])
     }
 
-    @Test func `§2.2: a stream above the limit is refused, and the connection goes on`() throws {
+    @Test func `a stream above the limit is refused, and the connection goes on`() throws {
         let handler = RecordingHandler(holds: true)
         let wire = try EmbeddedWire(handler)
         try wire.open(Self.acknowledgement)
@@ -63,7 +63,7 @@ struct ConnectionLimitTests {
     }
 
     // nghttp2's clients open up to 100 streams before they read SETTINGS.
-    @Test func `§2.2: what is sent before SETTINGS can be known is answered`() throws {
+    @Test func `what is sent before SETTINGS can be known is answered`() throws {
         let handler = RecordingHandler()
         let wire = try EmbeddedWire(handler)
         try wire.open()
@@ -72,7 +72,7 @@ struct ConnectionLimitTests {
         #expect(!wire.receivedFrames().contains { $0.kind == .resetStream })
     }
 
-    @Test func `§2.2: more streams than the full number are refused at any time`() throws {
+    @Test func `more streams than the full number are refused at any time`() throws {
         let handler = RecordingHandler(holds: true)
         var limits = WireLimits()
         limits.streams = .simple
@@ -84,7 +84,7 @@ struct ConnectionLimitTests {
         #expect(handler.requests.count == 10)
     }
 
-    @Test func `§2.2: too many refusals end the connection once all is answered`() throws {
+    @Test func `too many refusals end the connection once all is answered`() throws {
         var limits = WireLimits()
         limits.refusals = 3
         let handler = Self.choosy()
@@ -105,7 +105,7 @@ struct ConnectionLimitTests {
     }
 
     // Seen on the wire: LastStreamID=0 ErrCode=NO_ERROR Debug={"reason":"BadCertificateEnvironment"}
-    @Test func `§2.3: the gateway may end a connection in the place of an answer`() throws {
+    @Test func `the gateway may end a connection in the place of an answer`() throws {
         let handler = RecordingHandler(holds: true) { _ in
             PushResponse(
                 status: 403, reason: .badCertificateEnvironment, id: "1",

@@ -29,7 +29,7 @@ struct ReasonWireTests {
             return second.map { Case([first, $0]) }
         }
 
-    @Test func `§5.1, §6: each reason from raw frames, wrong once and wrong twice`() async throws {
+    @Test func `each reason from raw frames, wrong once and wrong twice`() async throws {
         let handler = GatewayHandler(Fault.gateway())
         let keys = GatewayWire.keys(
             of: Self.cases.map(\.request) + [GatewayFixture.push()])

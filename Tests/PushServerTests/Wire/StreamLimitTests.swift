@@ -20,7 +20,7 @@ struct StreamLimitTests {
         ([200, 400, 503],  1),
         ([200, 413, 200],  1000),
     ] as [([Int], UInt32)])
-    func `§2.2: one stream until a push is accepted and after a refusal`(
+    func `one stream until a push is accepted and after a refusal`(
         statuses: [Int], announced: UInt32
     ) {
         var limit = StreamLimit(.realistic, most: 1000, hasCertificate: false)
@@ -31,7 +31,7 @@ struct StreamLimitTests {
         #expect(limit.announcement == announced)
     }
 
-    @Test func `§2.2: with a certificate the full number is there at once`() {
+    @Test func `with a certificate the full number is there at once`() {
         var limit = StreamLimit(.realistic, most: 1000, hasCertificate: true)
         #expect(limit.announcement == 1000)
         limit.acknowledge()
@@ -80,7 +80,7 @@ struct StreamLimitTests {
     }
 
     @Test(arguments: [(StreamFlow.realistic, 2, false), (.realistic, 1, true), (.strict, 2, true)])
-    func `§2.2: with other pushes under way the strict flow alone is lowered`(
+    func `with other pushes under way the strict flow alone is lowered`(
         flow: StreamFlow, open: Int, lowers: Bool
     ) {
         var limit = StreamLimit(flow, most: 1000, hasCertificate: true)
@@ -92,7 +92,7 @@ struct StreamLimitTests {
         #expect(!again, "Nothing was answered since.")
     }
 
-    @Test func `§2.2: in the realistic flow a lower limit holds when it is acknowledged`() {
+    @Test func `in the realistic flow a lower limit holds when it is acknowledged`() {
         var limit = StreamLimit(.realistic, most: 1000, hasCertificate: true)
         limit.acknowledge()
         limit.answered(400)
@@ -102,7 +102,7 @@ struct StreamLimitTests {
         #expect(!limit.admits(beside: 1))
     }
 
-    @Test func `§2.2: in the strict flow a lower limit does not wait for the client`() {
+    @Test func `in the strict flow a lower limit does not wait for the client`() {
         var limit = StreamLimit(.strict, most: 1000, hasCertificate: true)
         limit.acknowledge()
         limit.answered(400)
@@ -138,7 +138,7 @@ struct StreamLimitTests {
         ([(400, true), (200, false), (400, true)],                false),
         ([(410, false), (410, false), (410, false), (500, false)], false),
     ])
-    func `§2.2: too many refusals in a row, BadDeviceToken sooner`(
+    func `too many refusals in a row, BadDeviceToken sooner`(
         answers: [(status: Int, isBadDeviceToken: Bool)], isReached: Bool
     ) {
         var limit = RefusalLimit(3)
