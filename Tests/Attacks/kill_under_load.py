@@ -128,11 +128,13 @@ def push_until_killed(port, token, jwt, chance, acknowledged):
     """Pushes as fast as it is answered; reports the apns-id of each 200, and anything else."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=HANG)
     known = []
+    # A badge of 0 clears the app's part of Notification Center: seldom, so that it fills up, or often.
+    cleared = 1 / chance.choice([10, 10000])
     try:
         while True:
             name = str(uuid.UUID(int=chance.getrandbits(128), version=4))
-            # One badge of ten is 0, which clears the app's part of Notification Center.
-            payload = json.dumps({"aps": {"alert": name, "badge": chance.randrange(10)}})
+            badge = 0 if chance.random() < cleared else chance.randrange(1, 99)
+            payload = json.dumps({"aps": {"alert": name, "badge": badge}})
             connection.request("POST", "/3/device/" + token, payload, {
                 "apns-id": name, "apns-topic": "com.example.app", "apns-push-type": "alert",
                 "authorization": "bearer " + jwt})

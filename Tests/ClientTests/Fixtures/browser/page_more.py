@@ -75,7 +75,7 @@ def hostile(service):
             page.click(f"#list .row >> nth={place}")
             for tab in ("payload", "headers", "lint", "raw", "trace"):
                 page.click(f"#tab-{tab}")
-                page.page.wait_for_timeout(30)
+                page.see(f"#tab-{tab}[aria-selected=true]")
                 shown = page.page.evaluate("document.body.innerText")
                 assert "\u202e" not in shown, tab
                 assert page.page.evaluate("document.querySelectorAll('body script, img[onerror]').length") == 0
