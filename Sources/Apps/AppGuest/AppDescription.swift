@@ -2,19 +2,19 @@ import PushModel
 import VirtualPhone
 
 /// What iOS reads in an app's code before it runs: the optional methods of its delegates.
-public struct AppDescription: Hashable, Sendable, Codable {
+package struct AppDescription: Hashable, Sendable, Codable {
     /// The methods that the app delegate and the scene delegate implement.
-    public var implements: Set<Callback>
+    package var implements: Set<Callback>
     /// The app has a scene delegate, and with it the life cycle of scenes.
-    public var hasScenes: Bool
+    package var hasScenes: Bool
 
-    public init(implements: Set<Callback>, hasScenes: Bool = false) {
+    package init(implements: Set<Callback>, hasScenes: Bool = false) {
         self.implements = implements
         self.hasScenes = hasScenes
     }
 
     /// Those of the delegates of a Push to Talk channel's manager.
-    public static let talkMethods: Set<Callback> = [
+    package static let talkMethods: Set<Callback> = [
         .receivedEphemeralPushToken, .didJoinChannel, .didLeaveChannel, .failedToJoinChannel,
         .restoredChannelDescriptor, .incomingPushResult, .incomingServiceUpdatePush,
         .didActivateAudio, .didDeactivateAudio, .didBeginTransmitting, .didEndTransmitting,
@@ -22,7 +22,7 @@ public struct AppDescription: Hashable, Sendable, Codable {
 
     /// The app as iOS knows it before it runs: its code, its Info.plist and its extensions.
     /// Permission has not been asked for.
-    public func installed(
+    package func installed(
         bundle: BundleID, backgroundModes: Set<String>, linkedSDK: IOSVersion? = nil,
         hasServiceExtension: Bool = false
     ) -> InstalledApp {

@@ -4,9 +4,9 @@ import VirtualPhone
 /// What an app may say of its Live Activities.
 extension AppMessage.Limits {
     /// Attributes or a content state, in bytes: ActivityKit takes 4 KB for both.
-    public static let activityText = 64 * 1024
+    package static let activityText = 64 * 1024
     /// The keys and nested types of one declared type.
-    public static let shapes = 1_000
+    package static let shapes = 1_000
 }
 
 extension AppEvent {

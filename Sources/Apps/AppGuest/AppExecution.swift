@@ -5,7 +5,7 @@ import PushModel
 ///
 /// An app that is launched on a phone in real time has none: what it starts runs where the system has
 /// it run.
-public protocol AppExecution: AnyObject, Sendable {
+package protocol AppExecution: AnyObject, Sendable {
     /// Runs an app's code; what it starts comes later.
     @MainActor func run(_ code: @MainActor () -> Void)
     /// Runs an app's code when everything that was enqueued before has run, on this queue.
@@ -23,13 +23,13 @@ public protocol AppExecution: AnyObject, Sendable {
 
 extension AppProcess {
     /// Runs code of this process on whatever thread this is: `current` is this one in it.
-    public func runHere(_ code: () -> Void) {
+    package func runHere(_ code: () -> Void) {
         Self.$inTask.withValue(self) { code() }
     }
 
     /// The process that the running task, or the code that `runHere` runs, belongs to.
-    public static var ofTask: AppProcess? { inTask }
+    package static var ofTask: AppProcess? { inTask }
 
     /// Nothing of the process runs any more.
-    public var hasEnded: Bool { state.withLock { $0.hasEnded } }
+    package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a line that an app sent is no message.
-public enum AppLineError: Error, Hashable, Sendable {
+package enum AppLineError: Error, Hashable, Sendable {
     /// It is no message of this version's; `beginning` is at most 200 bytes of it.
     case notUnderstood(beginning: String)
     /// Arrays and objects within each other, deeper than any message.
@@ -14,7 +14,7 @@ extension AppMessage {
 
     /// Decodes a line that an app sent, without its end. What it says is not checked yet:
     /// `validated()` does.
-    public init(line: [UInt8]) throws(AppLineError) {
+    package init(line: [UInt8]) throws(AppLineError) {
         guard Self.depth(of: line) <= Self.depthLimit else { throw .tooDeep }
         guard let message = try? JSONDecoder().decode(AppMessage.self, from: Data(line)) else {
             throw .notUnderstood(beginning: String(decoding: line.prefix(200), as: UTF8.self))

@@ -3,7 +3,7 @@ import VirtualPhone
 
 extension AppMessage {
     /// Why a phone does not take a message, although it could be decoded.
-    public enum Refusal: Error, Hashable, Sendable {
+    package enum Refusal: Error, Hashable, Sendable {
         /// A text or archive of more than so many bytes.
         case tooLong(limit: Int)
         /// More entries than so many.
@@ -13,19 +13,19 @@ extension AppMessage {
     }
 
     /// What one message may hold.
-    public enum Limits {
+    package enum Limits {
         /// A title, a body, an identifier and the like, in bytes of UTF-8.
-        public static let text = 8 * 1024
+        package static let text = 8 * 1024
         /// A notification as the app's frameworks archived it, in bytes.
-        public static let archive = 64 * 1024
+        package static let archive = 64 * 1024
         /// Identifiers to be removed or cancelled.
-        public static let identifiers = 10_000
-        public static let categories = 256
-        public static let actions = 64
+        package static let identifiers = 10_000
+        package static let categories = 256
+        package static let actions = 64
         /// Firings of a notification that have no fixed period.
-        public static let firings = 1_000
+        package static let firings = 1_000
         /// Practically never.
-        public static let delay = Duration.seconds(500 * 365 * 86_400)
+        package static let delay = Duration.seconds(500 * 365 * 86_400)
     }
 
     /// The message as the phone takes it: the only check of what an app sends, for every field that
@@ -35,7 +35,7 @@ extension AppMessage {
     /// How often a notification may fire is the phone's own rule, whoever posts it.
     /// - Parameter fromExtension: the message came from the process of an extension, which alone may
     ///   answer for it.
-    public func validated(fromExtension: Bool = false) throws(Refusal) -> AppMessage {
+    package func validated(fromExtension: Bool = false) throws(Refusal) -> AppMessage {
         switch self {
         case .hello, .question, .settled: break
         case .event(let event): try event.validate(fromExtension)
@@ -48,7 +48,7 @@ extension AppMessage {
 
 extension AppMessage.Refusal: CustomStringConvertible {
     /// What the trace says of it.
-    public var description: String {
+    package var description: String {
         switch self {
         case .tooLong(let limit):
             "The phone refused what the app sent: a text or archive is longer than \(limit) bytes."

@@ -14,7 +14,7 @@ struct PendingUpdates {
 
 extension AppProcess {
     /// Passes the phone's news to ActivityKit, or keeps it until the app uses that.
-    @MainActor public func tell(_ news: ActivityUpdate) {
+    @MainActor package func tell(_ news: ActivityUpdate) {
         let handler = state.withLock { state in
             if state.activityNews.handler == nil,
                 state.activityNews.waiting.count < PendingUpdates.limit
@@ -27,7 +27,7 @@ extension AppProcess {
     }
 
     /// From now on news goes to `handler`, on the main thread. Returns what has come so far.
-    public func takeActivityNews(
+    package func takeActivityNews(
         _ handler: @escaping @MainActor @Sendable (ActivityUpdate) -> Void
     ) -> [ActivityUpdate] {
         state.withLock { state in
@@ -38,11 +38,11 @@ extension AppProcess {
 
     /// The consumer of a stream has an element, or is about to get one; `drain` waits until it asks
     /// for the next.
-    public func beginStreamWork(_ stream: ObjectIdentifier) {
+    package func beginStreamWork(_ stream: ObjectIdentifier) {
         _ = state.withLock { $0.busyStreams.insert(stream) }
     }
 
-    public func endStreamWork(_ stream: ObjectIdentifier) {
+    package func endStreamWork(_ stream: ObjectIdentifier) {
         _ = state.withLock { $0.busyStreams.remove(stream) }
     }
 }

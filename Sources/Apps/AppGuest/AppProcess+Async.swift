@@ -8,7 +8,7 @@ extension AppProcess {
     /// That is what the method's Objective-C form does on a real iPhone, with the well-known crash
     /// of a `didReceive` that is not isolated to the main actor. A nonisolated method whose last
     /// suspension was on the main actor counts as one that ends there.
-    public static func runAsync<Result: Sendable>(
+    package static func runAsync<Result: Sendable>(
         _ method: @escaping @Sendable () async -> Result,
         answer: @escaping @Sendable (Result) -> Void
     ) {
@@ -55,10 +55,10 @@ final class AsyncCallExecutor: TaskExecutor {
 
 /// Moves a non-Sendable value across an isolation boundary, such as into the task that calls an app's
 /// method. The sender must not use it afterwards.
-public struct UncheckedTransfer<Value>: @unchecked Sendable {
-    public let value: Value
+package struct UncheckedTransfer<Value>: @unchecked Sendable {
+    package let value: Value
 
-    public init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 }

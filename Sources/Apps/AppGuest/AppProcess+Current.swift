@@ -19,7 +19,7 @@ extension AppProcess {
     ///
     /// In the app's own calls and the tasks they start that is certain. Code that was dispatched to
     /// another queue by hand belongs to the one on the main thread, or else to the only one there is.
-    public static var current: AppProcess? {
+    package static var current: AppProcess? {
         if let inTask { return inTask }
         if let process = DispatchQueue.getSpecific(key: queueKey)?.process { return process }
         return running.withLock { running in
@@ -30,7 +30,7 @@ extension AppProcess {
     }
 
     /// Adds the process to those that run.
-    public func begin() {
+    package func begin() {
         Self.running.withLock { running in
             running.all.removeAll { $0.process == nil || $0.process === self }
             running.all.append(Weak(self))
@@ -38,7 +38,7 @@ extension AppProcess {
     }
 
     /// Removes the process from those that run.
-    public func leave() {
+    package func leave() {
         Self.running.withLock { running in
             running.all.removeAll { $0.process == nil || $0.process === self }
             if running.onMainThread?.process === self { running.onMainThread = nil }
@@ -46,12 +46,12 @@ extension AppProcess {
     }
 
     /// Whether it has begun, and neither ended nor left.
-    public var isRunning: Bool {
+    package var isRunning: Bool {
         Self.running.withLock { running in running.all.contains { $0.process === self } }
     }
 
     /// From now on the main thread runs code of this process; `nil` for none.
-    public static func setCurrent(onMainThread process: AppProcess?) {
+    package static func setCurrent(onMainThread process: AppProcess?) {
         running.withLock { $0.onMainThread = process.map(Weak.init) }
     }
 
@@ -62,13 +62,13 @@ extension AppProcess {
     }()
 
     /// The main queue, of which Swift may have several objects.
-    public static func isMain(_ queue: DispatchQueue) -> Bool {
+    package static func isMain(_ queue: DispatchQueue) -> Bool {
         queue.getSpecific(key: mainKey) == true
     }
 
     /// The code runs on the main thread or the main queue, or on a queue that the main queue waits
     /// for. A test process may drain the main queue on any thread.
-    public static var isOnMainThread: Bool {
+    package static var isOnMainThread: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mainKey) ?? false
     }
 }

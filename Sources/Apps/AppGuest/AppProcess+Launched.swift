@@ -6,7 +6,7 @@ import VirtualPhone
 
 extension AppProcess {
     /// The environment variable with the number of the open socket to the phone.
-    public static let phoneVariable = "BELFRY_PHONE"
+    package static let phoneVariable = "BELFRY_PHONE"
 
     /// Runs an app as the main program of the process that a phone started for it.
     ///
@@ -18,7 +18,7 @@ extension AppProcess {
     ///   - start: makes the app's delegate, and has calls go to it.
     ///   - execution: what runs the app's code by a phone's virtual clock, of which the wall-clock time
     ///     of `Instant.zero` is given; without it the app's time is real.
-    @MainActor public static func runLaunched(
+    @MainActor package static func runLaunched(
         execution: (@Sendable (UnixTime) -> any AppExecution)? = nil,
         describe: @escaping @MainActor @Sendable (AppStart) -> AppDescription,
         start: @escaping @MainActor @Sendable (AppStart, AppProcess) -> Void

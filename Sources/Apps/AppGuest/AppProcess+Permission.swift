@@ -1,13 +1,13 @@
 extension AppProcess {
     /// Calls out when the user has answered whether the app may send notifications: at once, when
     /// nobody is asked.
-    public func whenPermissionIsKnown(_ handler: @escaping @Sendable () -> Void) {
+    package func whenPermissionIsKnown(_ handler: @escaping @Sendable () -> Void) {
         guard connection.promptIsOpen else { return callOut(handler) }
         state.withLock { $0.waitingForPermission.append(handler) }
     }
 
     /// The user has answered.
-    public func tellPermission() {
+    package func tellPermission() {
         let waiting = state.withLock { state in
             defer { state.waitingForPermission = [] }
             return state.waitingForPermission

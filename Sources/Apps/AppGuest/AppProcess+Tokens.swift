@@ -11,7 +11,7 @@ struct HandedTokens {
 
 extension AppProcess {
     /// The phone hands over a token.
-    public func handOver(_ token: DeviceToken, for key: TokenKey) {
+    package func handOver(_ token: DeviceToken, for key: TokenKey) {
         let data = Data(token.bytes)
         let (waiting, streams) = state.withLock { state in
             state.handedTokens.newest[key.type] = data
@@ -25,7 +25,7 @@ extension AppProcess {
     }
 
     /// The token of a type, once the phone has handed it over.
-    public func token(for type: PushType) async -> Data {
+    package func token(for type: PushType) async -> Data {
         await withCheckedContinuation { continuation in
             let newest = state.withLock { state -> Data? in
                 if let newest = state.handedTokens.newest[type] { return newest }
@@ -37,7 +37,7 @@ extension AppProcess {
     }
 
     /// The token of a type, and every later one.
-    public func tokens(for type: PushType) -> AsyncStream<Data> {
+    package func tokens(for type: PushType) -> AsyncStream<Data> {
         let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
         let id = makeIdentifier()
         let newest = state.withLock { state in
@@ -49,7 +49,7 @@ extension AppProcess {
     }
 
     /// The newest that was handed over.
-    public func newestToken(for type: PushType) -> Data? {
+    package func newestToken(for type: PushType) -> Data? {
         state.withLock { $0.handedTokens.newest[type] }
     }
 }

@@ -7,11 +7,11 @@ import VirtualPhone
 ///
 /// A launched executable has one. A test process has one for every app that runs on any of its
 /// phones, and `current` is the one that the running code belongs to.
-public final class AppProcess: Sendable {
+package final class AppProcess: Sendable {
     /// Calls the app's method on the main thread and returns when the method has.
-    public typealias Performer = @MainActor @Sendable (AppCall, AppProcess) -> Void
+    package typealias Performer = @MainActor @Sendable (AppCall, AppProcess) -> Void
     /// The same for an async method: the call returns when the method has.
-    public typealias AsyncPerformer = @MainActor @Sendable (AppCall, AppProcess) async -> Void
+    package typealias AsyncPerformer = @MainActor @Sendable (AppCall, AppProcess) async -> Void
 
     struct State {
         var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
@@ -31,18 +31,18 @@ public final class AppProcess: Sendable {
         var random: SplitMix64
     }
 
-    public let bundle: BundleID
-    public let iOS: IOSVersion
-    public let connection: any PhoneConnection
+    package let bundle: BundleID
+    package let iOS: IOSVersion
+    package let connection: any PhoneConnection
     /// The queue of completion handlers: no particular thread, as on a real iPhone.
     let queue: DispatchQueue
     let state: LockedValue<State>
 
     /// Runs what the process starts; `nil` leaves that to the system.
-    public let execution: (any AppExecution)?
+    package let execution: (any AppExecution)?
 
     /// Identifiers that iOS makes for the process follow from `seed`.
-    public init(
+    package init(
         bundle: BundleID, iOS: IOSVersion, connection: any PhoneConnection,
         execution: (any AppExecution)? = nil, seed: UInt64 = .random(in: 0...UInt64.max)
     ) {
@@ -58,7 +58,7 @@ public final class AppProcess: Sendable {
     // MARK: What belongs to the process
 
     /// The process's one object of a type, made when first asked for.
-    public func object<Object: AnyObject & Sendable>(
+    package func object<Object: AnyObject & Sendable>(
         _ type: Object.Type = Object.self, make: () -> Object
     ) -> Object {
         if let object = existing(type) { return object }
@@ -71,14 +71,14 @@ public final class AppProcess: Sendable {
     }
 
     /// The process's object of a type, if it has been made.
-    public func existing<Object: AnyObject & Sendable>(_ type: Object.Type) -> Object? {
+    package func existing<Object: AnyObject & Sendable>(_ type: Object.Type) -> Object? {
         state.withLock { $0.objects[ObjectIdentifier(type)] as? Object }
     }
 
     // MARK: Calls
 
     /// From now on, calls of these methods go to `performer`.
-    public func performs(_ callbacks: some Sequence<Callback>, with performer: @escaping Performer)
+    package func performs(_ callbacks: some Sequence<Callback>, with performer: @escaping Performer)
     {
         state.withLock { state in
             for callback in callbacks { state.performers[callback] = performer }
@@ -86,7 +86,7 @@ public final class AppProcess: Sendable {
     }
 
     /// From now on, calls of these methods, which are async, go to `performer`.
-    public func performsAsync(
+    package func performsAsync(
         _ callbacks: some Sequence<Callback>, with performer: @escaping AsyncPerformer
     ) {
         state.withLock { state in
@@ -111,7 +111,7 @@ public final class AppProcess: Sendable {
     }
 
     /// Calls the app's method, and sends `.returned` when the method has.
-    @MainActor public func perform(_ call: AppCall) {
+    @MainActor package func perform(_ call: AppCall) {
         guard !start(call) else { return }
         guard let performer = state.withLock({ $0.performers[call.call.callback] }) else {
             return connection.send(.returned(call.call.id))
@@ -127,10 +127,10 @@ public final class AppProcess: Sendable {
 
     /// The call that the main thread is in: its state is that of the app until it returns, even if the
     /// phone's has changed since.
-    public var callUnderWay: Call? { state.withLock { $0.callUnderWay } }
+    package var callUnderWay: Call? { state.withLock { $0.callUnderWay } }
 
     /// Runs something as this process: `current` is this one in it and in the tasks it starts.
-    @MainActor public func run<Output, Failure: Error>(
+    @MainActor package func run<Output, Failure: Error>(
         _ body: @MainActor () throws(Failure) -> Output
     ) throws(Failure) -> Output {
         var result: Result<Output, Failure>?
@@ -150,18 +150,18 @@ public final class AppProcess: Sendable {
 
     // MARK: Background tasks
 
-    public func keep(expirationOf task: Int, _ handler: (@MainActor @Sendable () -> Void)?) {
+    package func keep(expirationOf task: Int, _ handler: (@MainActor @Sendable () -> Void)?) {
         state.withLock { $0.expirations[task] = handler }
         connection.send(.beginsBackgroundTask(task))
     }
 
-    public func endBackgroundTask(_ task: Int) {
+    package func endBackgroundTask(_ task: Int) {
         _ = state.withLock { $0.expirations.removeValue(forKey: task) }
         connection.send(.endsBackgroundTask(task))
     }
 
     /// The time for a background task has run out.
-    @MainActor public func expireBackgroundTask(_ task: Int) {
+    @MainActor package func expireBackgroundTask(_ task: Int) {
         guard let handler = state.withLock({ $0.expirations[task] }) else { return }
         run(handler)
     }
@@ -170,20 +170,20 @@ public final class AppProcess: Sendable {
 
     /// Runs a completion handler, on no particular thread. In a test it comes after the method that
     /// runs now has returned.
-    public func callOut(_ handler: @escaping @Sendable () -> Void) {
+    package func callOut(_ handler: @escaping @Sendable () -> Void) {
         if let execution { return execution.enqueue(on: queue, of: self, handler) }
         state.withLock { $0.callOuts += 1 }
         queue.async { Self.$inTask.withValue(self) { handler() } }
     }
 
     /// Reports that the app broke a rule of the frameworks, unless the process has ended.
-    public func report(_ misuse: Misuse) {
+    package func report(_ misuse: Misuse) {
         guard !state.withLock({ $0.hasEnded }) else { return }
         connection.report(misuse)
     }
 
     /// Ends the process: its objects are released, and what still runs reports nothing more.
-    public func end() {
+    package func end() {
         let last = state.withLock { state in
             var ended = State(random: state.random)
             ended.hasEnded = true
@@ -201,11 +201,11 @@ public final class AppProcess: Sendable {
     }
 
     /// How many completion handlers the app holds and has not called.
-    public var pendingCompletionHandlers: Int { state.withLock { $0.pendingHandlers } }
+    package var pendingCompletionHandlers: Int { state.withLock { $0.pendingHandlers } }
 
     /// Returns when every completion handler that was called has returned, the main queue has
     /// done what they put on it, and the consumers of streams wait for more.
-    @MainActor public func drain() async {
+    @MainActor package func drain() async {
         if let execution {
             await execution.drain()
             guard !execution.takesOver else { return }
@@ -256,7 +256,7 @@ public final class AppProcess: Sendable {
 // The main queue is known by its key: on Linux Swift's objects for it are not always the same one.
 extension AppProcess {
     /// Calls after what runs on the queue now; `drain` waits for it.
-    public func callOut(on target: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
+    package func callOut(on target: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
         if let execution {
             execution.enqueue(on: target, of: self, handler)
         } else if target.getSpecific(key: Self.mainKey) == true {
@@ -268,7 +268,7 @@ extension AppProcess {
 
     /// Calls now and returns when the call has. Meanwhile the main thread waits for a queue of the
     /// app's own, which on a real iPhone it does not.
-    public func call(on target: DispatchQueue, _ body: () -> Void) {
+    package func call(on target: DispatchQueue, _ body: () -> Void) {
         if target.getSpecific(key: Self.mainKey) == true {
             body()
         } else {
@@ -281,20 +281,20 @@ extension AppProcess {
 
 extension AppProcess {
     /// Settings, badge, state and time; `nil` when the app is no longer installed.
-    public var status: AppStatus? {
+    package var status: AppStatus? {
         guard case .status(let status, _)? = connection.ask(.status) else { return nil }
         return status
     }
 
     /// The wall-clock time on the phone; `nil` when the app is no longer installed.
-    public var wallTime: UnixTime? {
+    package var wallTime: UnixTime? {
         guard case .status(let status, let epoch)? = connection.ask(.status) else { return nil }
         return epoch + status.now
     }
 
     /// Reports a misuse for which Apple's frameworks raise an exception, which ends a real app; here
     /// it goes on. Without a phone the process ends.
-    public static func raise(_ member: String, _ reason: String) {
+    package static func raise(_ member: String, _ reason: String) {
         let process = current
         precondition(process != nil, "\(member): \(reason)")
         process?.report(Misuse(.raised(member: member, reason: reason)))

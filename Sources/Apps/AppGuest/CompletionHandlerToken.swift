@@ -3,14 +3,14 @@ import VirtualPhone
 
 /// Captured by the completion handler that an app is given: completes the call once, and reports a
 /// misuse when the app calls the handler again or releases it without having called it.
-public final class CompletionHandlerToken: Sendable {
+package final class CompletionHandlerToken: Sendable {
     private let call: Call
     private let process: AppProcess
     private let isAnswered = Atomic(false)
     private let wantsMainThread: Bool
 
     /// `wantsMainThread`: UIKit continues on the thread where the app calls the handler.
-    public init(_ call: Call, of process: AppProcess, wantsMainThread: Bool = false) {
+    package init(_ call: Call, of process: AppProcess, wantsMainThread: Bool = false) {
         self.call = call
         self.process = process
         self.wantsMainThread = wantsMainThread
@@ -26,7 +26,7 @@ public final class CompletionHandlerToken: Sendable {
 
     /// Sends the answer if it is the first one; returns whether it was.
     @discardableResult
-    public func complete(with event: @autoclosure () -> AppEvent) -> Bool {
+    package func complete(with event: @autoclosure () -> AppEvent) -> Bool {
         guard !isAnswered.exchange(true, ordering: .acquiringAndReleasing) else {
             process.report(Misuse(.answeredTwice, call: call))
             return false

@@ -1,22 +1,22 @@
 /// Splits a stream of bytes into lines, and looks at each byte once.
-public struct LineSplitter: Sendable {
-    public struct Line: Hashable, Sendable {
+package struct LineSplitter: Sendable {
+    package struct Line: Hashable, Sendable {
         /// Without the end of the line, and no more than the limit.
-        public var bytes: [UInt8]
+        package var bytes: [UInt8]
         /// The line is longer than the limit.
-        public var isCut: Bool
+        package var isCut: Bool
     }
 
     /// The longest line, in bytes; `nil` for no limit.
     private let limit: Int?
     private var unfinished = Line(bytes: [], isCut: false)
 
-    public init(limit: Int? = nil) {
+    package init(limit: Int? = nil) {
         self.limit = limit
     }
 
     /// The lines that end in `bytes`, which come after all before.
-    public mutating func split(_ bytes: some RandomAccessCollection<UInt8>) -> [Line] {
+    package mutating func split(_ bytes: some RandomAccessCollection<UInt8>) -> [Line] {
         var lines: [Line] = []
         var rest = bytes[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -29,12 +29,12 @@ public struct LineSplitter: Sendable {
     }
 
     /// What came after the last end of a line, if anything did.
-    public mutating func finish() -> Line? {
+    package mutating func finish() -> Line? {
         unfinished.bytes.isEmpty ? nil : takeUnfinished()
     }
 
     /// The line that has not ended yet is longer than the limit.
-    public var isBeyondLimit: Bool { unfinished.isCut }
+    package var isBeyondLimit: Bool { unfinished.isCut }
 
     private mutating func keep(_ bytes: some RandomAccessCollection<UInt8>) {
         let room = limit.map { $0 - unfinished.bytes.count } ?? bytes.count

@@ -4,9 +4,9 @@ import Synchronization
 
 /// The app's end of the connection between a phone and the process of a launched app: JSON, a line a
 /// message. It waits, as an app may; the phone's end (`AppConnection`) never does.
-public final class MessageSocket: Sendable {
+package final class MessageSocket: Sendable {
     /// Why no more messages come.
-    public enum End: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
         /// The other side closed, or is gone.
         case closed
         /// A line that is no message: the other side was built with another version of Belfry.
@@ -17,7 +17,7 @@ public final class MessageSocket: Sendable {
     private let writing = Mutex(())
 
     /// Takes over an open stream socket.
-    public init(descriptor: CInt) {
+    package init(descriptor: CInt) {
         self.descriptor = descriptor
         #if canImport(Darwin)
             var on: CInt = 1
@@ -30,7 +30,7 @@ public final class MessageSocket: Sendable {
 
     /// Sends a whole message; `false` when the other side is gone.
     @discardableResult
-    public func send(_ message: some Encodable) -> Bool {
+    package func send(_ message: some Encodable) -> Bool {
         guard var line = try? JSONEncoder().encode(message) else { return false }
         line.append(UInt8(ascii: "\n"))
         return writing.withLock { _ in write(line) }
@@ -57,7 +57,7 @@ public final class MessageSocket: Sendable {
     }
 
     /// Calls `handle` for every message as it comes, on the calling thread, until the connection ends.
-    public func receive<Message: Decodable>(
+    package func receive<Message: Decodable>(
         _ type: Message.Type = Message.self, _ handle: (Message) -> Void
     ) -> End {
         var splitter = LineSplitter()

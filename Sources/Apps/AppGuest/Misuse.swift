@@ -2,8 +2,8 @@ import PushModel
 import VirtualPhone
 
 /// Something an app's code did that a real iPhone answers with a crash, a log line or silence.
-public struct Misuse: Hashable, Sendable, Codable {
-    public enum Kind: Hashable, Sendable, Codable {
+package struct Misuse: Hashable, Sendable, Codable {
+    package enum Kind: Hashable, Sendable, Codable {
         /// The completion handler was released without having been called: it never will be.
         case forgotten
         /// The completion handler was called again; only the first answer counts.
@@ -21,19 +21,19 @@ public struct Misuse: Hashable, Sendable, Codable {
         case complaint(String)
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The call it is about, when it is about one.
-    public var call: Call.ID?
-    public var callback: Callback?
+    package var call: Call.ID?
+    package var callback: Callback?
 
-    public init(_ kind: Kind, call: Call? = nil) {
+    package init(_ kind: Kind, call: Call? = nil) {
         self.kind = kind
         self.call = call?.id
         self.callback = call?.callback
     }
 
     /// The rule that says what iOS does then.
-    public var rule: RuleLabel? {
+    package var rule: RuleLabel? {
         switch (kind, callback) {
         case (.forgotten, .didReceiveRemoteNotificationFetch): .rFetch3
         case (.forgotten, .willPresent): .rUn2
@@ -46,7 +46,7 @@ public struct Misuse: Hashable, Sendable, Codable {
 
 extension Misuse: CustomStringConvertible {
     /// What happened, in which method, and what to do.
-    public var description: String {
+    package var description: String {
         let label = rule.map { " (\($0))" } ?? ""
         return sentence + label
     }

@@ -15,7 +15,7 @@ open class Instantiable: NSObject {
 
 /// An object of a class that has an `init()`, as Objective-C's `[[type alloc] init]` makes it.
 @inline(never) @_optimize(none)
-public func instantiate<Object: NSObject>(_ type: Object.Type) -> Object {
+package func instantiate<Object: NSObject>(_ type: Object.Type) -> Object {
     let lent = unsafeBitCast(type as NSObject.Type, to: Instantiable.Type.self)
     return unsafeDowncast(lent.init() as NSObject, to: Object.self)
 }

@@ -7,7 +7,7 @@ extension Payload {
     ///
     /// A push that came without its text is given back from what iOS looked at. What an app archived
     /// itself is for the framework that archived it to read.
-    public var userInfo: [AnyHashable: Any] {
+    package var userInfo: [AnyHashable: Any] {
         if case .pushed(let bytes) = source,
             let object = try? JSONSerialization.jsonObject(with: Data(bytes)),
             let dictionary = object as? [String: Any]

@@ -7,7 +7,7 @@ import VirtualPhone
 ///
 /// Every method may be called on any thread, and returns when the phone has handled it or, over a
 /// socket, when it is sent.
-public protocol PhoneConnection: Sendable {
+package protocol PhoneConnection: Sendable {
     /// The app answered a call, or did something of its own accord.
     func send(_ event: AppEvent)
     /// The app schedules a local notification, or posts one at once.
@@ -21,7 +21,7 @@ public protocol PhoneConnection: Sendable {
 }
 
 extension PhoneConnection {
-    public var promptIsOpen: Bool { false }
+    package var promptIsOpen: Bool { false }
 }
 
 /// The connection of a launched app, to a phone in another process.

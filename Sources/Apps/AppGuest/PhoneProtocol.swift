@@ -18,7 +18,7 @@ import VirtualPhone
 // MARK: From the phone
 
 /// What a phone sends to the process of a launched app.
-public enum PhoneMessage: Hashable, Sendable, Codable {
+package enum PhoneMessage: Hashable, Sendable, Codable {
     /// The first message of all.
     case start(AppStart)
     case call(AppCall)
@@ -38,17 +38,17 @@ public enum PhoneMessage: Hashable, Sendable, Codable {
 }
 
 /// What an app needs to know of itself and its phone to start.
-public struct AppStart: Hashable, Sendable, Codable {
-    public var bundle: BundleID
-    public var iOS: IOSVersion
+package struct AppStart: Hashable, Sendable, Codable {
+    package var bundle: BundleID
+    package var iOS: IOSVersion
     /// `UISceneDelegateClassName`, as the Info.plist spells it, of the configuration for new windows.
-    public var sceneDelegate: String?
+    package var sceneDelegate: String?
     /// The process only says hello, and ends before any code of the app has run.
-    public var onlyDescribes: Bool
+    package var onlyDescribes: Bool
     /// The virtual clock by which the app runs; `nil` for real time.
-    public var clock: AppClock?
+    package var clock: AppClock?
 
-    public init(
+    package init(
         bundle: BundleID, iOS: IOSVersion, sceneDelegate: String? = nil,
         onlyDescribes: Bool = false, clock: AppClock? = nil
     ) {
@@ -61,33 +61,33 @@ public struct AppStart: Hashable, Sendable, Codable {
 }
 
 /// The clock of a phone in virtual time.
-public struct AppClock: Hashable, Sendable, Codable {
+package struct AppClock: Hashable, Sendable, Codable {
     /// The wall-clock time of `Instant.zero`.
-    public var epoch: UnixTime
-    public var now: Instant
+    package var epoch: UnixTime
+    package var now: Instant
 
-    public init(epoch: UnixTime, now: Instant) {
+    package init(epoch: UnixTime, now: Instant) {
         self.epoch = epoch
         self.now = now
     }
 }
 
 /// A call of one of the app's methods, with what the phone itself does not hold.
-public struct AppCall: Hashable, Sendable, Codable {
-    public var call: Call
+package struct AppCall: Hashable, Sendable, Codable {
+    package var call: Call
     /// The device token, or the PushKit token, that is an argument of the call.
-    public var token: [UInt8]?
+    package var token: [UInt8]?
     /// The wall-clock time of `Instant.zero`, so that the notification's arrival becomes a date.
-    public var epoch: UnixTime
+    package var epoch: UnixTime
 
-    public init(_ call: Call, token: [UInt8]? = nil, epoch: UnixTime) {
+    package init(_ call: Call, token: [UInt8]? = nil, epoch: UnixTime) {
         self.call = call
         self.token = token
         self.epoch = epoch
     }
 
     /// A call with the token that it carries, if it is one that carries a token.
-    public init(_ call: Call, epoch: UnixTime, token: (PushType) -> DeviceToken?) {
+    package init(_ call: Call, epoch: UnixTime, token: (PushType) -> DeviceToken?) {
         let argument =
             switch call.callback {
             case .didRegister: token(.alert)
@@ -101,7 +101,7 @@ public struct AppCall: Hashable, Sendable, Codable {
 // MARK: From the app
 
 /// What the process of a launched app sends to its phone.
-public enum AppMessage: Hashable, Sendable, Codable {
+package enum AppMessage: Hashable, Sendable, Codable {
     /// The answer to `PhoneMessage.start`, before any code of the app has run.
     case hello(AppDescription)
     case event(AppEvent)
@@ -118,7 +118,7 @@ public enum AppMessage: Hashable, Sendable, Codable {
 // MARK: Questions
 
 /// What an app's frameworks ask the phone.
-public enum Question: Hashable, Sendable, Codable {
+package enum Question: Hashable, Sendable, Codable {
     /// Settings, badge, state and time; answered by `Answer.status`.
     case status
     /// Local notifications that wait; answered by `Answer.pending`.
@@ -145,7 +145,7 @@ public enum Question: Hashable, Sendable, Codable {
 }
 
 /// What the phone answers to a `Question`.
-public enum Answer: Hashable, Sendable, Codable {
+package enum Answer: Hashable, Sendable, Codable {
     /// `epoch` is the wall-clock time of `Instant.zero`, so that instants become dates.
     case status(AppStatus, epoch: UnixTime)
     case pending([ScheduledLocal])
@@ -170,7 +170,7 @@ extension Phone {
     /// - Parameters:
     ///   - epoch: the wall-clock time of `Instant.zero`.
     ///   - token: the app's token for pushes of a type, which APNs knows and the phone does not.
-    public func answer(
+    package func answer(
         _ question: Question, of bundle: BundleID, at now: Instant, epoch: UnixTime,
         token: (PushType) -> DeviceToken?
     ) -> Answer? {

@@ -13,7 +13,7 @@ import PushModel
 /// On Linux all of it is taken over, by functions of Dispatch, of Foundation's timers and of the
 /// system's clocks that come before the system's own (`CAppRuntime`). Elsewhere only the completion
 /// handlers of Apple's frameworks go through it.
-public final class AppRuntime: AppExecution {
+package final class AppRuntime: AppExecution {
     struct State {
         var queue = WorkQueue()
         /// Work that has begun and not returned, and that nothing waits for.
@@ -43,7 +43,7 @@ public final class AppRuntime: AppExecution {
     }
 
     /// Does what there is to do.
-    public typealias Step = @MainActor @Sendable () async -> Void
+    package typealias Step = @MainActor @Sendable () async -> Void
 
     let state: LockedValue<State>
     /// Asks for a step, for what comes between the steps of the test.
@@ -56,7 +56,7 @@ public final class AppRuntime: AppExecution {
     /// `epoch` is the wall-clock time of `Instant.zero`.
     ///
     /// The object is never released: what an app has started may end long after its phone is gone.
-    public init(epoch: UnixTime) {
+    package init(epoch: UnixTime) {
         self.epoch = Int64((epoch.seconds * 1e9).rounded())
         clock = app_clock_make()
         state = LockedValue(State())
@@ -68,7 +68,7 @@ public final class AppRuntime: AppExecution {
     }
 
     /// What is left of the apps never runs.
-    public func close() {
+    package func close() {
         let left = state.withLock { state in
             defer { state.queue = WorkQueue() }
             state.timers = [:]
@@ -84,7 +84,7 @@ public final class AppRuntime: AppExecution {
 
     var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    public var takesOver: Bool { app_runtime_takes_over() }
+    package var takesOver: Bool { app_runtime_takes_over() }
 
     // MARK: Time
 
@@ -92,21 +92,21 @@ public final class AppRuntime: AppExecution {
     private static let uptime: Int64 = 86_400_000_000_000
 
     /// From now on the apps' clocks say this, and what was due by then is enqueued.
-    public func move(to now: Instant) {
+    package func move(to now: Instant) {
         let uptime = Self.uptime + Int64(clamping: now.nanoseconds)
         app_clock_set(clock, uptime, epoch + Int64(clamping: now.nanoseconds))
         state.withLock { $0.queue.move(to: now) }
     }
 
     /// When the next timer of an app that is not suspended is due; `nil` without one.
-    public var nextWake: Instant? { state.withLock { $0.queue.nextWake } }
+    package var nextWake: Instant? { state.withLock { $0.queue.nextWake } }
 
     /// Timers of a suspended process wait until it is resumed.
-    public func suspend(_ process: AppProcess) {
+    package func suspend(_ process: AppProcess) {
         state.withLock { _ = $0.queue.suspended.insert(ObjectIdentifier(process)) }
     }
 
-    public func resume(_ process: AppProcess) {
+    package func resume(_ process: AppProcess) {
         state.withLock { state in
             state.queue.suspended.remove(ObjectIdentifier(process))
             state.queue.move(to: state.queue.now)
@@ -114,7 +114,7 @@ public final class AppRuntime: AppExecution {
     }
 
     /// Code of which nothing else is known belongs to this process.
-    public func setProcess(_ process: AppProcess?) {
+    package func setProcess(_ process: AppProcess?) {
         state.withLock { $0.process = WeakProcess(process: process) }
     }
 
@@ -123,7 +123,7 @@ public final class AppRuntime: AppExecution {
     @MainActor private var isDraining = false
     @MainActor private var waitsToDrain: [CheckedContinuation<Void, Never>] = []
 
-    @MainActor public func drain() async {
+    @MainActor package func drain() async {
         excludeTask()
         while isDraining { await withCheckedContinuation { waitsToDrain.append($0) } }
         isDraining = true
@@ -135,7 +135,7 @@ public final class AppRuntime: AppExecution {
     }
 
     /// Drains by itself what comes while nobody does, as in a process of the app's own.
-    public func drainByItself() {
+    package func drainByItself() {
         onWork { [weak self] in
             self?.beginStep()
             await self?.drain()
@@ -146,16 +146,16 @@ public final class AppRuntime: AppExecution {
     // MARK: Steps
 
     /// `step` is called when an app has something to do and no step is under way.
-    public func onWork(_ step: @escaping Step) { self.step.withLock { $0 = step } }
+    package func onWork(_ step: @escaping Step) { self.step.withLock { $0 = step } }
 
-    public func beginStep() {
+    package func beginStep() {
         state.withLock { state in
             state.isStepping = true
             state.hasAskedForStep = false
         }
     }
 
-    public func endStep() {
+    package func endStep() {
         let asks = state.withLock { state in
             state.isStepping = false
             return state.asksForStep()
@@ -164,11 +164,11 @@ public final class AppRuntime: AppExecution {
     }
 
     /// The task that calls is the test's own, whatever the app's code resumes.
-    public func excludeTask() { TaskOwners.exclude(app_runtime_task()) }
+    package func excludeTask() { TaskOwners.exclude(app_runtime_task()) }
 
     // MARK: Work
 
-    @MainActor public func run(_ code: @MainActor () -> Void) {
+    @MainActor package func run(_ code: @MainActor () -> Void) {
         let isOutermost = beginOnMain()
         let before = app_runtime_enter(pointer, clock, nil)
         code()
@@ -184,7 +184,7 @@ public final class AppRuntime: AppExecution {
         }
     }
 
-    public func enqueue(
+    package func enqueue(
         on queue: DispatchQueue, of process: AppProcess, _ code: @escaping @Sendable () -> Void
     ) {
         let place: Work.Place = AppProcess.isMain(queue) ? .main : .queue(queue)

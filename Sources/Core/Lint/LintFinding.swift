@@ -1,6 +1,6 @@
 /// Something about a push that its sender should know before it is sent.
-public struct LintFinding: Hashable, Sendable, Codable {
-    public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
+package struct LintFinding: Hashable, Sendable, Codable {
+    package enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
         /// APNs refuses it, or iOS does not do what it asks for.
         case error
         /// It works, and hardly as its sender means it.
@@ -9,7 +9,7 @@ public struct LintFinding: Hashable, Sendable, Codable {
     }
 
     /// What it is about; the raw values are the names that people and files use.
-    public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
         // The JSON.
         case json, size
         case repeatedKey = "repeated-key"
@@ -39,20 +39,20 @@ public struct LintFinding: Hashable, Sendable, Codable {
         case typeAndPayload = "type-and-payload"
     }
 
-    public var severity: Severity
-    public var rule: Rule
+    package var severity: Severity
+    package var rule: Rule
     /// `aps.alert.title`, or the header's name; empty for the payload as a whole.
-    public var path: String
+    package var path: String
     /// Where it stands in the payload, from 1; `nil` for a header.
-    public var line: Int?
+    package var line: Int?
     /// In characters, from 1.
-    public var column: Int?
+    package var column: Int?
     /// What is the matter, in a sentence.
-    public var message: String
+    package var message: String
     /// What to write instead, in a sentence; `nil` where nothing has to be.
-    public var fix: String?
+    package var fix: String?
 
-    public init(
+    package init(
         _ severity: Severity, _ rule: Rule, path: String, line: Int? = nil, column: Int? = nil,
         _ message: String, fix: String? = nil
     ) {
@@ -66,5 +66,5 @@ public struct LintFinding: Hashable, Sendable, Codable {
     }
 
     /// Message and fix on one line.
-    public var sentence: String { [message, fix].compactMap(\.self).joined(separator: " ") }
+    package var sentence: String { [message, fix].compactMap(\.self).joined(separator: " ") }
 }

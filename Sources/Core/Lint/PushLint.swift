@@ -5,17 +5,17 @@ import PushModel
 /// APNs itself looks at the JSON's size and syntax and at the headers, never at what `aps` means:
 /// what is wrong there is answered 200, and nothing happens.
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
-public struct PushLint: Sendable {
+package struct PushLint: Sendable {
     /// The app that the push is for, as far as it is known.
-    public struct App: Hashable, Sendable {
-        public var bundle: BundleID
+    package struct App: Hashable, Sendable {
+        package var bundle: BundleID
         /// The identifiers of the categories it registers; `nil` when unknown.
-        public var categories: Set<String>?
-        public var hasServiceExtension: Bool?
-        public var isTimeSensitive: Bool?
-        public var isCritical: Bool?
+        package var categories: Set<String>?
+        package var hasServiceExtension: Bool?
+        package var isTimeSensitive: Bool?
+        package var isCritical: Bool?
 
-        public init(
+        package init(
             bundle: BundleID, categories: Set<String>? = nil, hasServiceExtension: Bool? = nil,
             isTimeSensitive: Bool? = nil, isCritical: Bool? = nil
         ) {
@@ -35,7 +35,7 @@ public struct PushLint: Sendable {
 
     /// `headers` are names and values as they are to be sent; without them only the payload is
     /// looked at.
-    public init(
+    package init(
         payload bytes: [UInt8], headers: [(name: String, value: String)]? = nil, app: App? = nil,
         now: Int? = nil
     ) {
@@ -46,7 +46,7 @@ public struct PushLint: Sendable {
     }
 
     /// Everything there is to say, the headers first and then down the payload.
-    public var findings: [LintFinding] {
+    package var findings: [LintFinding] {
         var notes = LintNotes()
         let document: JSONDocument
         do {

@@ -1,7 +1,7 @@
 import PushModel
 
 /// How a request authenticates its sender.
-public enum Credential: Hashable, Sendable {
+package enum Credential: Hashable, Sendable {
     /// No `authorization` header, an empty one, or one of another scheme than `bearer`.
     case none
     /// A bearer token that is no JWT; the whole sentence, with its full stop, says so and why.
@@ -18,7 +18,7 @@ public enum Credential: Hashable, Sendable {
 }
 
 /// The result of verifying a provider token's signature.
-public enum SignatureCheck: Hashable, Sendable {
+package enum SignatureCheck: Hashable, Sendable {
     case valid
     case invalid
     /// No key is registered under the token's `kid`.
@@ -28,21 +28,21 @@ public enum SignatureCheck: Hashable, Sendable {
 /// The claims of a provider's JWT, decoded and not yet validated.
 ///
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
-public struct ProviderToken: Hashable, Sendable {
+package struct ProviderToken: Hashable, Sendable {
     /// The whole token as sent: two tokens with equal claims are still two tokens.
-    public var text: String
+    package var text: String
     /// Header `alg`; ES256 is the only one that Apple documents.
-    public var algorithm: String?
+    package var algorithm: String?
     /// Header `kid`, ten characters.
-    public var keyID: String?
+    package var keyID: String?
     /// Claim `iss`, ten characters.
-    public var teamID: String?
+    package var teamID: String?
     /// Claim `iat` in UNIX seconds; an integer, a fraction and a decimal string are all accepted.
-    public var issuedAt: Double?
+    package var issuedAt: Double?
     /// What the registered key of `keyID` is for; `nil` for a key without limits and for no key.
-    public var scope: KeyScope?
+    package var scope: KeyScope?
 
-    public init(
+    package init(
         text: String, algorithm: String?, keyID: String?, teamID: String?, issuedAt: Double?,
         scope: KeyScope? = nil
     ) {

@@ -4,7 +4,7 @@ extension Gateway {
     /// What APNs knows of one phone: its device tokens, what is stored for it, and whether it is
     /// connected. Or, under the name of their owner, an app's channels, and nothing else. All of a
     /// gateway's lasting state is of this kind; connections of providers end with the process.
-    public struct PhoneState: Hashable, Sendable, Codable {
+    package struct PhoneState: Hashable, Sendable, Codable {
         var tokens: [Registry.Entry]
         var stored: [Store.Entry]
         var isUnreachable: Bool
@@ -16,11 +16,11 @@ extension Gateway {
     }
 
     /// There are, or were, channels under this name of an owner.
-    public func knowsChannels(of name: String) -> Bool {
+    package func knowsChannels(of name: String) -> Bool {
         ChannelOwner(name: name).map { channels[$0] != nil } ?? false
     }
 
-    public func state(of phone: String) -> PhoneState {
+    package func state(of phone: String) -> PhoneState {
         let tokens = registry.entries(of: phone)
         var counted: [DeviceToken: RequestRate]?
         if !rates.isEmpty {
@@ -39,7 +39,7 @@ extension Gateway {
     }
 
     /// Puts back what was known of a phone; `nil` forgets it.
-    public mutating func restore(_ state: PhoneState?, of phone: String) {
+    package mutating func restore(_ state: PhoneState?, of phone: String) {
         if !rates.isEmpty {
             for entry in registry.entries(of: phone) { rates[entry.registration.token] = nil }
         }

@@ -5,7 +5,7 @@ extension Gateway {
     /// generator. Connections of providers are not part of it.
     ///
     /// Its times are UNIX milliseconds, so the world that restores it may have another epoch.
-    public struct Snapshot: Sendable, Codable {
+    package struct Snapshot: Sendable, Codable {
         var tokens: [Registry.Entry]
         var stored: [Store.Entry]
         var unreachable: [String]
@@ -14,12 +14,12 @@ extension Gateway {
         var chance: SplitMix64
 
         /// The tokens that were valid, ordered by phone, app and token.
-        public var registrations: [Registration] {
+        package var registrations: [Registration] {
             tokens.filter { $0.unregisteredAt == nil }.map(\.registration)
         }
     }
 
-    public var snapshot: Snapshot {
+    package var snapshot: Snapshot {
         let tokens = registry.entries.values.sorted { left, right in
             let (left, right) = (left.registration, right.registration)
             return (left.phone, left.bundle, left.token.hex)
@@ -31,7 +31,7 @@ extension Gateway {
     }
 
     /// Continues from a snapshot. So does the generator: `seed` is not used.
-    public init(_ configuration: Configuration = Configuration(), restoring snapshot: Snapshot) {
+    package init(_ configuration: Configuration = Configuration(), restoring snapshot: Snapshot) {
         self.init(configuration)
         snapshot.tokens.forEach { registry.restore($0) }
         snapshot.stored.forEach { store.restore($0) }

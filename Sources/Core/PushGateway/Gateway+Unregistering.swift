@@ -4,7 +4,7 @@ extension Gateway {
     /// Invalidates a token for good: pushes to it are answered 410 from now on. Returns the pushes
     /// that waited for it, which are dropped.
     @discardableResult
-    public mutating func unregister(_ token: DeviceToken, at now: Instant) -> [Delivery] {
+    package mutating func unregister(_ token: DeviceToken, at now: Instant) -> [Delivery] {
         guard let registration = registry[token]?.registration else { return [] }
         registry.unregister(token, at: configuration.unixMilliseconds(at: now))
         rates[token] = nil
@@ -19,7 +19,7 @@ extension Gateway {
     /// An app has given a token up: it was deleted, or has a new one. When APNs begins to answer 410
     /// is a setting. Returns the pushes that waited for it and are dropped.
     @discardableResult
-    public mutating func giveUp(_ token: DeviceToken, at now: Instant) -> [Delivery] {
+    package mutating func giveUp(_ token: DeviceToken, at now: Instant) -> [Delivery] {
         guard configuration.unregistered == .realistic else { return unregister(token, at: now) }
         registry.giveUp(
             token, GivenUp(token, seed: configuration.seed, limit: GivenUp.mostPushes))
@@ -33,12 +33,12 @@ extension Gateway {
     }
 
     /// Whether an app has given a token up that is not answered 410 yet.
-    public func isGivenUp(_ token: DeviceToken) -> Bool {
+    package func isGivenUp(_ token: DeviceToken) -> Bool {
         registry.hasGivenUp && registry[token]?.givenUp != nil
     }
 
     /// Whose token it is, or was.
-    public func registration(of token: DeviceToken) -> Registration? {
+    package func registration(of token: DeviceToken) -> Registration? {
         registry[token]?.registration
     }
 }

@@ -3,8 +3,8 @@ import PushModel
 /// APNs as a value: who may push what to whom, what is stored, and every refusal in Apple's order.
 ///
 /// Its answers depend on nothing but its state, the time passed in and a seeded generator.
-public struct Gateway: Sendable {
-    public internal(set) var configuration: Configuration
+package struct Gateway: Sendable {
+    package internal(set) var configuration: Configuration
     var registry = Registry()
     var store = Store()
     var connections: [PushRequest.ConnectionID: ProviderConnection] = [:]
@@ -13,46 +13,46 @@ public struct Gateway: Sendable {
     var storedBroadcasts = StoredBroadcasts()
     /// The payload limits of phones that are to have those of their iOS's time, in bytes. They follow
     /// from the phones.
-    public var payloadLimits: [String: Int] = [:]
+    package var payloadLimits: [String: Int] = [:]
     var chance: SplitMix64
 
-    public init(_ configuration: Configuration = Configuration()) {
+    package init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         chance = SplitMix64(seed: configuration.identifierSeed ?? configuration.seed)
     }
 
     /// Goes on with other settings.
-    public mutating func configure(_ configuration: Configuration) {
+    package mutating func configure(_ configuration: Configuration) {
         self.configuration = configuration.taken(by: self.configuration)
     }
 
     /// Makes a device token valid, also one that was unregistered before.
-    public mutating func register(_ registration: Registration) {
+    package mutating func register(_ registration: Registration) {
         registry.register(registration)
     }
 
     /// Marks a phone as disconnected: pushes to it are stored.
-    public mutating func disconnect(phone: String) {
+    package mutating func disconnect(phone: String) {
         store.unreachable.insert(phone)
     }
 
     /// Marks a phone as connected. Returns its stored pushes that have not expired, oldest first:
     /// those that need not wait for the end of its saving power.
-    public mutating func connect(phone: String, at now: Instant) -> [Delivery] {
+    package mutating func connect(phone: String, at now: Instant) -> [Delivery] {
         store.unreachable.remove(phone)
         return release(phone, at: now)
     }
 
     /// Marks a phone as saving power: pushes of priority 5 and 1 are stored.
-    public mutating func restrict(phone: String) {
+    package mutating func restrict(phone: String) {
         store.restricted.insert(phone)
     }
 
     /// Whether a phone saves power.
-    public func isRestricted(phone: String) -> Bool { store.restricted.contains(phone) }
+    package func isRestricted(phone: String) -> Bool { store.restricted.contains(phone) }
 
     /// Ends a phone's saving power. Returns what waited for that, like `connect`.
-    public mutating func lift(phone: String, at now: Instant) -> [Delivery] {
+    package mutating func lift(phone: String, at now: Instant) -> [Delivery] {
         store.restricted.remove(phone)
         return release(phone, at: now)
     }
@@ -65,7 +65,7 @@ public struct Gateway: Sendable {
 
     /// Removes and returns what waits for a phone that saves power and can be reached: a push of
     /// priority 10 has just woken its radio, and what was held goes along in one burst.
-    public mutating func burst(to phone: String, at now: Instant) -> [Delivery] {
+    package mutating func burst(to phone: String, at now: Instant) -> [Delivery] {
         guard store.restricted.contains(phone), !store.unreachable.contains(phone) else {
             return []
         }
@@ -82,36 +82,36 @@ public struct Gateway: Sendable {
     }
 
     /// Removes and returns a phone's stored pushes that have expired, oldest first.
-    public mutating func dropExpired(of phone: String, at now: Instant) -> [Delivery] {
+    package mutating func dropExpired(of phone: String, at now: Instant) -> [Delivery] {
         store.takeExpired(phone: phone, at: configuration.unixMilliseconds(at: now))
     }
 
     /// Draws the identifiers of what follows from the seed and `number` alone, so that an event that
     /// is handled again under its number gives the same ones.
-    public mutating func beginEvent(_ number: UInt64) {
+    package mutating func beginEvent(_ number: UInt64) {
         var mixed = SplitMix64(seed: number)
         let seed = configuration.identifierSeed ?? configuration.seed
         chance = SplitMix64(seed: seed ^ mixed.next())
     }
 
     /// Whose push a request is: the phone that holds the device token of its path.
-    public func phone(of request: PushRequest) -> String? {
+    package func phone(of request: PushRequest) -> String? {
         registration(of: request)?.phone
     }
 
     /// Drops the state of a provider's closed connection.
-    public mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
+    package mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
         connections[connection] = nil
     }
 
     /// Whose state a request can change: the phone that a push is for, or the name of the owner of
     /// the channels that it is about.
-    public func stateName(of request: PushRequest) -> String? {
+    package func stateName(of request: PushRequest) -> String? {
         phone(of: request) ?? channelOwner(of: request)?.name
     }
 
     /// Admits or refuses one request, and decides what happens to the push.
-    public mutating func push(_ request: PushRequest, at now: Instant) -> Outcome {
+    package mutating func push(_ request: PushRequest, at now: Instant) -> Outcome {
         if let call = ChannelCall(path: request.path) { return answer(call, request, at: now) }
         let id = request.id.flatMap { $0.isEmpty ? nil : $0 } ?? chance.identifier(.upper)
         do {

@@ -2,7 +2,7 @@
 ///
 /// Apple's pages say one for each app, its support one for each topic, and a news line of June 2024
 /// several with collapse identifiers (ruling C17).
-public enum StoreSlot: String, Hashable, Sendable, Codable, CaseIterable {
+package enum StoreSlot: String, Hashable, Sendable, Codable, CaseIterable {
     /// Those with the same whole topic, suffix included.
     case topic
     /// Those for the same app, whatever their suffix.
@@ -12,7 +12,7 @@ public enum StoreSlot: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// When APNs begins to answer 410 for a token that its app has given up.
-public enum UnregisteredSchedule: String, Hashable, Sendable, Codable, CaseIterable {
+package enum UnregisteredSchedule: String, Hashable, Sendable, Codable, CaseIterable {
     /// From that moment on.
     case atOnce = "at-once"
     /// As Apple does: only after a push has reached the phone without the app, and then on a fuzzy

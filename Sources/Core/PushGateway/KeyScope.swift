@@ -5,16 +5,16 @@ import PushModel
 /// Keys of before 2025 are for all topics of a team in both environments; newer ones are for one
 /// environment, and for all topics of the team or up to 400 listed ones.
 /// https://developer.apple.com/documentation/usernotifications/establishing-a-token-based-connection-to-apns
-public struct KeyScope: Hashable, Sendable, Codable {
+package struct KeyScope: Hashable, Sendable, Codable {
     /// The team identifier, ten characters.
-    public var team: String?
-    public var environment: PushEnvironment?
+    package var team: String?
+    package var environment: PushEnvironment?
     /// Bundle identifiers, in alphabetical order; `nil` for all of the team's.
-    public var topics: [BundleID]?
+    package var topics: [BundleID]?
     /// The one other topic-specific key that a connection may change to, by its identifier.
-    public var related: String?
+    package var related: String?
 
-    public init(
+    package init(
         team: String? = nil, environment: PushEnvironment? = nil, topics: [BundleID]? = nil,
         related: String? = nil
     ) {

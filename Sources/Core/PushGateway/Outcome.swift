@@ -15,19 +15,19 @@ struct Admission {
 }
 
 /// A push on its way from APNs to a phone.
-public struct Delivery: Hashable, Sendable, Codable {
+package struct Delivery: Hashable, Sendable, Codable {
     /// `apns-id`.
-    public var id: String
-    public var registration: Registration
+    package var id: String
+    package var registration: Registration
     /// The whole topic, with its suffix.
-    public var topic: String
-    public var pushType: PushType?
+    package var topic: String
+    package var pushType: PushType?
     /// 10, 5 or 1.
-    public var priority: Int
-    public var collapseID: String?
-    public var payload: [UInt8]
+    package var priority: Int
+    package var collapseID: String?
+    package var payload: [UInt8]
 
-    public init(
+    package init(
         id: String, registration: Registration, topic: String, pushType: PushType?, priority: Int,
         collapseID: String?, payload: [UInt8]
     ) {
@@ -42,8 +42,8 @@ public struct Delivery: Hashable, Sendable, Codable {
 }
 
 /// What APNs does with one request.
-public struct Outcome: Hashable, Sendable {
-    public enum Disposition: Hashable, Sendable {
+package struct Outcome: Hashable, Sendable {
+    package enum Disposition: Hashable, Sendable {
         case refused
         /// Sent to the phone at once.
         case delivered(Delivery)
@@ -62,21 +62,21 @@ public struct Outcome: Hashable, Sendable {
     }
 
     /// Why a push does not go to its phone at once.
-    public enum Obstacle: Hashable, Sendable {
+    package enum Obstacle: Hashable, Sendable {
         case offline
         /// The phone saves power, and the push's priority lets it wait.
         case power
     }
 
     /// How a push is stored.
-    public struct Storing: Hashable, Sendable {
-        public var obstacle: Obstacle
+    package struct Storing: Hashable, Sendable {
+        package var obstacle: Obstacle
         /// The push whose place it took.
-        public var replaced: Delivery?
+        package var replaced: Delivery?
         /// The push that it found in its place, expired.
-        public var expired: Delivery?
+        package var expired: Delivery?
 
-        public init(
+        package init(
             behind obstacle: Obstacle = .offline, replacing replaced: Delivery? = nil,
             expired: Delivery? = nil
         ) {
@@ -86,11 +86,11 @@ public struct Outcome: Hashable, Sendable {
         }
     }
 
-    public var response: PushResponse
-    public var disposition: Disposition
+    package var response: PushResponse
+    package var disposition: Disposition
 
     /// Whose state it has changed: a phone's, or that of an app's channels; `nil` when nobody's.
-    public var stateName: String? {
+    package var stateName: String? {
         switch disposition {
         case .broadcast(let broadcast): broadcast.owner.name
         case .changedChannels(let owner): owner.name
@@ -99,7 +99,7 @@ public struct Outcome: Hashable, Sendable {
     }
 
     /// Whose push it was; `nil` when it was refused, or for no single phone.
-    public var registration: Registration? {
+    package var registration: Registration? {
         switch disposition {
         case .refused, .broadcast, .changedChannels, .answered: nil
         case .lost(let registration): registration

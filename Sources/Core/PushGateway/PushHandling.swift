@@ -2,7 +2,7 @@
 ///
 /// All requests of one read of one connection come in one call, so that a handler that changes
 /// threads or commits to disk does so once for all of them.
-public protocol PushHandling: Sendable {
+package protocol PushHandling: Sendable {
     /// Answers the requests, in their order, by one call of `reply`, on any thread. They are the
     /// handler's from then on, so that it can take each of them without a copy.
     func answer(

@@ -3,27 +3,27 @@
 ///
 /// One object, which the requests of a connection share while nothing of it changes, so that it
 /// costs a request no more than a reference.
-public final class PushOrigin: Sendable {
-    public enum Transport: String, Sendable, CaseIterable {
+package final class PushOrigin: Sendable {
+    package enum Transport: String, Sendable, CaseIterable {
         case http2 = "HTTP/2"
         case http1 = "HTTP/1.1"
         /// From Belfry itself, without a connection.
         case internally = "Belfry"
     }
 
-    public let transport: Transport
+    package let transport: Transport
     /// It came over TLS; APNs takes nothing else.
-    public let isSecure: Bool
+    package let isSecure: Bool
     /// It came through a tunnel that `CONNECT` opened.
-    public let isProxied: Bool
+    package let isProxied: Bool
     /// `user-agent`.
-    public let userAgent: String?
+    package let userAgent: String?
     /// `x-belfry-label`: the sender's own word, to find its pushes by.
-    public let label: String?
+    package let label: String?
     /// https://www.w3.org/TR/trace-context/#traceparent-header
-    public let traceparent: String?
+    package let traceparent: String?
 
-    public init(
+    package init(
         transport: Transport, isSecure: Bool, isProxied: Bool = false, userAgent: String? = nil,
         label: String? = nil, traceparent: String? = nil
     ) {
@@ -49,9 +49,9 @@ extension PushOrigin: Hashable {
             label: label, traceparent: traceparent)
     }
 
-    public static func == (left: PushOrigin, right: PushOrigin) -> Bool {
+    package static func == (left: PushOrigin, right: PushOrigin) -> Bool {
         left === right || left.values == right.values
     }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }

@@ -1,45 +1,45 @@
 import PushModel
 
 /// A request as it came off the wire: header values as sent, none of them validated yet.
-public struct PushRequest: Hashable, Sendable {
+package struct PushRequest: Hashable, Sendable {
     /// Identifies the connection a request came on; counts from 1 in the order of connections.
-    public typealias ConnectionID = UInt64
+    package typealias ConnectionID = UInt64
 
-    public var connection: ConnectionID
-    public var method: String
+    package var connection: ConnectionID
+    package var method: String
     /// `:path`, for instance `/3/device/9f3c…`.
-    public var path: String
+    package var path: String
     /// The first of SNI, `:authority` and `host` that is present; it selects sandbox or production.
-    public var host: String?
+    package var host: String?
     /// `apns-id`.
-    public var id: String?
+    package var id: String?
     /// `apns-expiration`.
-    public var expiration: String?
+    package var expiration: String?
     /// `apns-priority`.
-    public var priority: String?
+    package var priority: String?
     /// `apns-collapse-id`, as bytes, since its limit counts bytes.
-    public var collapseID: String?
+    package var collapseID: String?
     /// `apns-topic`.
-    public var topic: String?
+    package var topic: String?
     /// `apns-push-type`.
-    public var pushType: String?
+    package var pushType: String?
     /// `apns-channel-id`, of broadcasts and of the management of channels.
-    public var channelID: String?
+    package var channelID: String?
     /// `apns-request-id`, which these have in the place of `apns-id`.
-    public var requestID: String?
+    package var requestID: String?
     /// Of the channels that it is about, once that is known. Of a request off the wire it is `nil`.
-    public var environment: PushEnvironment?
+    package var environment: PushEnvironment?
     /// The name of a header that came more than once although it may not.
-    public var repeatedHeader: String?
-    public var credential: Credential
-    public var payload: [UInt8]
+    package var repeatedHeader: String?
+    package var credential: Credential
+    package var payload: [UInt8]
     /// How it came and what else its sender said; `nil` where that is not known.
-    public var origin: PushOrigin?
+    package var origin: PushOrigin?
 }
 
 extension PushRequest {
     /// Made of all members at once: what is filled member by member is copied to where it is to be.
-    public init(
+    package init(
         connection: ConnectionID = 1, method: String = "POST", path: String, host: String? = nil,
         id: String? = nil, expiration: String? = nil, priority: String? = nil,
         collapseID: String? = nil, topic: String? = nil, pushType: String? = nil,

@@ -1,35 +1,35 @@
 import PushModel
 
 /// APNs' answer to one request, with Belfry's hint.
-public struct PushResponse: Hashable, Sendable {
+package struct PushResponse: Hashable, Sendable {
     /// The HTTP status: 200, or the reason's; 0 when a fault has it that nothing is answered.
-    public var status: Int
-    public var reason: Reason?
+    package var status: Int
+    package var reason: Reason?
     /// `apns-id`: the sender's, unchanged, or one that APNs generated.
-    public var id: String
+    package var id: String
     /// `apns-unique-id`, in the sandbox only.
-    public var uniqueID: String?
+    package var uniqueID: String?
     /// `apns-request-id`, of broadcasts and of the management of channels: these have no `apns-id`.
-    public var requestID: String?
+    package var requestID: String?
     /// `apns-channel-id`, of a channel that was made.
-    public var channelID: String?
+    package var channelID: String?
     /// The JSON that answers a question about channels.
-    public var content: String?
+    package var content: String?
     /// The connection ends with GOAWAY and this reason, in the place of an answer.
-    public var goAway: Reason?
+    package var goAway: Reason?
     /// Milliseconds since 1970, with status 410 only.
-    public var timestamp: Int64?
+    package var timestamp: Int64?
     /// What happened and what to do, for the log, the page and the `x-belfry-hint` header.
-    public var hint: String?
+    package var hint: String?
     /// What a fault did to the push, if one did.
-    public var fault: AppliedFault?
+    package var fault: AppliedFault?
     /// How many phones a broadcast was sent to. Not part of the answer, and not known to a gateway.
-    public var phones: Int?
+    package var phones: Int?
 
     /// `apns-id`, or `apns-request-id` where there is none.
-    public var identifier: String { requestID ?? id }
+    package var identifier: String { requestID ?? id }
 
-    public init(
+    package init(
         status: Int, reason: Reason? = nil, id: String, uniqueID: String? = nil,
         requestID: String? = nil, channelID: String? = nil, content: String? = nil,
         goAway: Reason? = nil, timestamp: Int64? = nil, hint: String? = nil,
@@ -49,7 +49,7 @@ public struct PushResponse: Hashable, Sendable {
     }
 
     /// The body on the wire: nothing on success unless something was asked, compact JSON otherwise.
-    public var body: String? {
+    package var body: String? {
         guard let reason else { return content }
         guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }
         return #"{"reason":"\#(reason.rawValue)","timestamp":\#(timestamp)}"#

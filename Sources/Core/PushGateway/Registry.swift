@@ -1,19 +1,19 @@
 import PushModel
 
 /// A device token that APNs has issued: one app on one phone in one environment.
-public struct Registration: Hashable, Sendable, Codable {
-    public var token: DeviceToken
-    public var phone: String
-    public var bundle: BundleID
-    public var environment: PushEnvironment
+package struct Registration: Hashable, Sendable, Codable {
+    package var token: DeviceToken
+    package var phone: String
+    package var bundle: BundleID
+    package var environment: PushEnvironment
     /// The one topic that the token is valid for: the bundle identifier, with a suffix for the
     /// separate tokens of PushKit, Live Activities and widgets.
-    public var topic: String
+    package var topic: String
     /// What within the app holds it, as `TokenKey.holder`; `nil` for the app itself.
-    public var holder: String?
+    package var holder: String?
 
     /// `topic` is the bundle identifier by default.
-    public init(
+    package init(
         token: DeviceToken, phone: String, bundle: BundleID, environment: PushEnvironment,
         topic: String? = nil, holder: String? = nil
     ) {
@@ -26,7 +26,7 @@ public struct Registration: Hashable, Sendable, Codable {
     }
 
     /// The push type whose suffix the topic has; `nil` for an ordinary token.
-    public var type: PushType? {
+    package var type: PushType? {
         topic == bundle ? nil : PushType.tokenTypes.first { topic == bundle + $0.topicSuffix }
     }
 }

@@ -1,14 +1,14 @@
 /// The refusal of a push: Apple's reason, and a hint for the developer.
-public struct Rejection: Error, Hashable, Sendable {
-    public var reason: Reason
+package struct Rejection: Error, Hashable, Sendable {
+    package var reason: Reason
     /// What is wrong, with the values concerned, and what to do. It never holds a provider token.
-    public var hint: String
+    package var hint: String
     /// When the device token stopped being valid: milliseconds since 1970, with status 410 only.
-    public var timestamp: Int64?
+    package var timestamp: Int64?
     /// The connection ends by GOAWAY with the reason, and the request has no answer.
-    public var endsConnection: Bool
+    package var endsConnection: Bool
 
-    public init(
+    package init(
         _ reason: Reason, timestamp: Int64? = nil, endsConnection: Bool = false, hint: String
     ) {
         self.reason = reason

@@ -3,40 +3,40 @@
 ///
 /// The one that belongs to a world's `Instant.zero` is that world's epoch: `epoch + instant` is the
 /// wall-clock time of an instant.
-public struct UnixTime: Hashable, Comparable, Sendable, Codable {
-    public var seconds: Double
+package struct UnixTime: Hashable, Comparable, Sendable, Codable {
+    package var seconds: Double
 
-    public init(seconds: Double) {
+    package init(seconds: Double) {
         self.seconds = seconds
     }
 
-    public static func + (epoch: UnixTime, instant: Instant) -> UnixTime {
+    package static func + (epoch: UnixTime, instant: Instant) -> UnixTime {
         UnixTime(seconds: epoch.seconds + instant.seconds)
     }
 
     /// Seconds from `earlier` to `later`.
-    public static func - (later: UnixTime, earlier: UnixTime) -> Double {
+    package static func - (later: UnixTime, earlier: UnixTime) -> Double {
         later.seconds - earlier.seconds
     }
 
-    public static func < (left: UnixTime, right: UnixTime) -> Bool { left.seconds < right.seconds }
+    package static func < (left: UnixTime, right: UnixTime) -> Bool { left.seconds < right.seconds }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         self.init(seconds: try decoder.singleValueContainer().decode(Double.self))
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(seconds)
     }
 }
 
 extension UnixTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    public init(floatLiteral seconds: Double) {
+    package init(floatLiteral seconds: Double) {
         self.init(seconds: seconds)
     }
 
-    public init(integerLiteral seconds: Int64) {
+    package init(integerLiteral seconds: Int64) {
         self.init(seconds: Double(seconds))
     }
 }

@@ -1,23 +1,23 @@
 import PushModel
 
 /// What a store can tell of a query without decoding what it holds.
-public struct SearchBounds: Hashable, Sendable {
+package struct SearchBounds: Hashable, Sendable {
     /// The phone's whole name.
-    public var phone: String?
+    package var phone: String?
     /// The beginning of the `apns-id`, in lower case.
-    public var idPrefix: String?
-    public var after: UnixTime?
-    public var before: UnixTime?
+    package var idPrefix: String?
+    package var after: UnixTime?
+    package var before: UnixTime?
     /// Only connections, or only pushes; `nil` for both.
-    public var isConnection: Bool?
+    package var isConnection: Bool?
     /// Nothing else has to hold: what is within the bounds matches.
-    public var isAll = true
+    package var isAll = true
 
-    public init() {}
+    package init() {}
 }
 
 extension SearchQuery {
-    public var bounds: SearchBounds {
+    package var bounds: SearchBounds {
         var bounds = SearchBounds()
         for term in terms where !bounds.add(term) { bounds.isAll = false }
         return bounds

@@ -5,13 +5,13 @@ import PushModel
 ///
 /// A term is a word, a “quoted phrase” or `field:value`; `!` in front of it negates it. Words and
 /// phrases are looked for in title, subtitle, body, payload, id and topic.
-public struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
+package struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
     /// As it was written.
-    public let text: String
-    public let terms: [SearchTerm]
+    package let text: String
+    package let terms: [SearchTerm]
 
     /// `now` is what ages are counted from, such as `after:5m`; without it they are refused.
-    public init(_ text: String, now: UnixTime? = nil) throws(SearchError) {
+    package init(_ text: String, now: UnixTime? = nil) throws(SearchError) {
         self.text = text
         var reader = SearchReader(text, now: now)
         var terms: [SearchTerm] = []
@@ -19,17 +19,17 @@ public struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
         self.terms = terms
     }
 
-    public var description: String { text }
+    package var description: String { text }
 
     /// It matches everything.
-    public var isEmpty: Bool { terms.isEmpty }
+    package var isEmpty: Bool { terms.isEmpty }
 
-    public func matches(_ subject: some Searchable) -> Bool {
+    package func matches(_ subject: some Searchable) -> Bool {
         terms.allSatisfy { $0.holds(of: subject) }
     }
 
     /// Which terms do not hold of a subject, and what it has instead; none when it matches.
-    public func nearMiss(_ subject: some Searchable) -> [SearchDifference] {
+    package func nearMiss(_ subject: some Searchable) -> [SearchDifference] {
         terms.filter { !$0.holds(of: subject) }.map { term in
             SearchDifference(
                 field: term.condition.name, wanted: term.text, found: term.found(in: subject))
@@ -38,7 +38,7 @@ public struct SearchQuery: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What can be searched: a push, or a connection that came to nothing.
-public protocol Searchable {
+package protocol Searchable {
     /// The texts that a field may match; none if it has none.
     func texts(of field: SearchField) -> [String]
 
@@ -52,12 +52,12 @@ public protocol Searchable {
 }
 
 /// What a term may be about.
-public enum SearchField: String, Hashable, Sendable, CaseIterable {
+package enum SearchField: String, Hashable, Sendable, CaseIterable {
     case topic, token, phone, app, status, reason, type, title, id, label
 }
 
 /// What may be said of a push behind `is:`.
-public enum SearchState: String, Hashable, Sendable, CaseIterable {
+package enum SearchState: String, Hashable, Sendable, CaseIterable {
     /// It has nothing for the user.
     case silent
     /// APNs, or a fault in its place, did not accept it.
@@ -73,15 +73,15 @@ public enum SearchState: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A term that does not hold of a push.
-public struct SearchDifference: Hashable, Sendable, Codable {
+package struct SearchDifference: Hashable, Sendable, Codable {
     /// `title`, `is`, or `text` for words.
-    public var field: String
+    package var field: String
     /// The term, as written.
-    public var wanted: String
+    package var wanted: String
     /// What the push has; empty for nothing.
-    public var found: String
+    package var found: String
 
-    public init(field: String, wanted: String, found: String) {
+    package init(field: String, wanted: String, found: String) {
         self.field = field
         self.wanted = wanted
         self.found = found
@@ -89,15 +89,15 @@ public struct SearchDifference: Hashable, Sendable, Codable {
 }
 
 /// Why a text is no query.
-public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The character where it goes wrong, counted from 1.
-    public var position: Int
+    package var position: Int
     /// A sentence.
-    public var problem: String
+    package var problem: String
     /// What to write instead, a sentence or more.
-    public var suggestion: String?
+    package var suggestion: String?
 
-    public var description: String {
+    package var description: String {
         ["At character \(position): \(problem)", suggestion].compactMap(\.self)
             .joined(separator: " ")
     }

@@ -1,7 +1,7 @@
 import PushModel
 
 /// One condition of a search.
-public struct SearchTerm: Hashable, Sendable {
+package struct SearchTerm: Hashable, Sendable {
     package enum Condition: Hashable, Sendable {
         case text(SearchPattern)
         case field(SearchField, SearchPattern)
@@ -11,8 +11,8 @@ public struct SearchTerm: Hashable, Sendable {
     }
 
     /// As written, with its `!`.
-    public var text: String
-    public var isNegated: Bool
+    package var text: String
+    package var isNegated: Bool
     package var condition: Condition
 
     func holds(of subject: some Searchable) -> Bool {

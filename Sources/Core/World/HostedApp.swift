@@ -3,7 +3,7 @@ import VirtualPhone
 
 /// The real code of an app on a phone in virtual time. An `AppDriver` performs the phone's effects;
 /// this also waits for the app, so that the clock can stand still meanwhile.
-public protocol HostedApp: AnyObject {
+package protocol HostedApp: AnyObject {
     /// What iOS knows of the app before it runs.
     var installed: InstalledApp { get }
 

@@ -35,12 +35,12 @@ struct Subscriptions: Sendable {
 
 extension World {
     /// The phones that a broadcast is for, in the order of their names.
-    public func listeners(to broadcast: Broadcast) -> [String] {
+    package func listeners(to broadcast: Broadcast) -> [String] {
         listeners(to: broadcast.channel, of: broadcast.owner)
     }
 
     /// The phones with a Live Activity that listens on a channel, in the order of their names.
-    public func listeners(to channel: String, of owner: ChannelOwner) -> [String] {
+    package func listeners(to channel: String, of owner: ChannelOwner) -> [String] {
         subscriptions.phones(on: channel).filter { name in
             environment(of: name) == owner.environment
                 && phones[name]?.phone.listens(to: channel, owner.bundle) == true
@@ -51,7 +51,7 @@ extension World {
     /// does.
     ///
     /// The answer is an event of that phone, so that its past can be replayed without the channels.
-    public var nextSubscription: (phone: String, event: Event)? {
+    package var nextSubscription: (phone: String, event: Event)? {
         guard let phone = subscriptions.asking.min(),
             let activity = phones[phone]?.phone.waitingActivity
         else { return nil }

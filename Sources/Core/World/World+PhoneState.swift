@@ -6,7 +6,7 @@ extension World {
     /// All that lasts of one phone: its apps and its screen, its tokens, and what APNs stores for
     /// it. Or, under the name of their owner, an app's channels alone. A world is its configuration
     /// and these.
-    public struct PhoneState: Hashable, Sendable, Codable {
+    package struct PhoneState: Hashable, Sendable, Codable {
         /// `nil` after the phone was removed.
         var device: PhoneWithApps?
         /// `nil` for the sandbox.
@@ -27,7 +27,7 @@ extension World {
 
     /// A world of the phones in `states`. Its instants count on from there: start the clock at or
     /// after the last one. Phones of `fleet` that are not among them are as they began.
-    public init(
+    package init(
         _ configuration: Gateway.Configuration, fleet: Fleet? = nil,
         restoring states: [String: PhoneState]
     ) {
@@ -37,7 +37,7 @@ extension World {
     }
 
     /// `nil` when there never was such a phone.
-    public func state(of phone: String) -> PhoneState? {
+    package func state(of phone: String) -> PhoneState? {
         if let roll = phones.untouched(phone), !tokens.hasChanged(phone),
             !gateway.hasChanged(phone), environments[phone] == nil
         {
@@ -58,7 +58,7 @@ extension World {
     }
 
     /// Puts a phone back as it was; `nil` when there was none.
-    public mutating func restore(_ kept: PhoneState?, of phone: String) {
+    package mutating func restore(_ kept: PhoneState?, of phone: String) {
         if let roll = kept?.roll, roll === phones.roll { return reset(phone) }
         let state = kept?.expanded
         replace(state?.device, of: phone, gateway: state?.gateway)
@@ -83,13 +83,13 @@ extension World {
     }
 
     /// The phone that a request is for; `nil` when its device token is unknown.
-    public func phone(of request: PushRequest) -> String? { gateway.phone(of: request) }
+    package func phone(of request: PushRequest) -> String? { gateway.phone(of: request) }
 
     /// The phone, or the owner of the channels, whose state a request may change.
-    public func stateName(of request: PushRequest) -> String? { gateway.stateName(of: request) }
+    package func stateName(of request: PushRequest) -> String? { gateway.stateName(of: request) }
 
     /// The token that an app holds for pushes of a type; `nil` when it has none, or has not asked.
-    public func token(
+    package func token(
         of bundle: BundleID, on phone: String, for type: PushType
     ) -> DeviceToken? {
         guard tokens[phone, bundle] != nil else { return nil }

@@ -37,13 +37,13 @@ extension World {
     }
 
     /// The token of what a key names; `nil` when it has none, or has none any more.
-    public func registration(of key: TokenKey, on phone: String) -> Registration? {
+    package func registration(of key: TokenKey, on phone: String) -> Registration? {
         tokens[phone, key.topic, key.holder]
     }
 
     /// The tokens that activities, controls, sessions and channels of an app hold, by topic and in
     /// the order in which they were made.
-    public func heldRegistrations(of bundle: BundleID, on phone: String) -> [Registration] {
+    package func heldRegistrations(of bundle: BundleID, on phone: String) -> [Registration] {
         (tokens[page: phone] ?? []).filter { $0.holder != nil }.compactMap(\.current)
             .filter { $0.bundle == bundle }
     }

@@ -4,14 +4,14 @@ import VirtualPhone
 
 extension World {
     /// The state that is persisted: phones, apps, tokens, and what APNs stores.
-    public struct Snapshot: Sendable, Codable {
+    package struct Snapshot: Sendable, Codable {
         var gateway: Gateway.Snapshot
         var phones: [String: PhoneWithApps]
         var environments: [String: PushEnvironment]
         var tokens: TokenBook
     }
 
-    public var snapshot: Snapshot {
+    package var snapshot: Snapshot {
         Snapshot(
             gateway: gateway.snapshot,
             phones: Dictionary(
@@ -22,7 +22,7 @@ extension World {
 
     /// Restores a world. Its instants count on from there: start the clock at
     /// or after the instant of the snapshot.
-    public init(_ configuration: Gateway.Configuration, restoring snapshot: Snapshot) {
+    package init(_ configuration: Gateway.Configuration, restoring snapshot: Snapshot) {
         self.init(
             gateway: Gateway(configuration, restoring: snapshot.gateway),
             phones: snapshot.phones, environments: snapshot.environments,

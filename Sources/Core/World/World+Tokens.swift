@@ -6,10 +6,10 @@ import VirtualPhone
 extension World {
     /// The valid ordinary tokens, ordered by phone and app, without those of a fleet's phones that are
     /// as they began.
-    public var registrations: [Registration] { tokens.registrations }
+    package var registrations: [Registration] { tokens.registrations }
 
     /// The valid ordinary tokens of one phone, ordered by app.
-    public func ordinaryRegistrations(on phone: String) -> [Registration] {
+    package func ordinaryRegistrations(on phone: String) -> [Registration] {
         registrations(of: .alert, on: phone)
     }
 
@@ -21,12 +21,12 @@ extension World {
     }
 
     /// The token an app on a phone has now; `nil` for an app that was never opened or is gone.
-    public func registration(of bundle: BundleID, on phone: String) -> Registration? {
+    package func registration(of bundle: BundleID, on phone: String) -> Registration? {
         tokens[phone, bundle]
     }
 
     /// The tokens of every type that an app on a phone holds now, the ordinary one first.
-    public func registrations(
+    package func registrations(
         of bundle: BundleID, on phone: String
     ) -> [(type: PushType, registration: Registration)] {
         guard let ordinary = tokens[phone, bundle] else { return [] }
@@ -38,7 +38,7 @@ extension World {
 
     /// The token of an app for pushes whose topic has a suffix, such as those of PushKit or Live
     /// Activities; issued when first asked for. `nil` for an app that holds no token at all.
-    public mutating func registration(
+    package mutating func registration(
         of bundle: BundleID, on phone: String, for type: PushType
     ) -> Registration? {
         guard let ordinary = tokens[phone, bundle] else { return nil }

@@ -4,9 +4,9 @@ import VirtualPhone
 
 /// A gateway, the phones behind it and one clock, joined: a value that scenarios step in virtual
 /// time and the switchboard steps in real time.
-public struct World: Sendable {
-    public internal(set) var gateway: Gateway
-    public internal(set) var phones = PhoneTable()
+package struct World: Sendable {
+    package internal(set) var gateway: Gateway
+    package internal(set) var phones = PhoneTable()
     /// The environment whose tokens a phone's apps get, where it is not that of the sandbox, or of
     /// the population that it is of.
     var environments: [String: PushEnvironment] = [:]
@@ -16,7 +16,7 @@ public struct World: Sendable {
     /// A phone has effects on hosted apps since this was last set to `false`.
     var hasNewEffects = false
 
-    public init(gateway: Gateway) {
+    package init(gateway: Gateway) {
         self.gateway = gateway
     }
 
@@ -34,18 +34,18 @@ public struct World: Sendable {
     /// The earliest instant at which anything has something to do; `nil` for never.
     // Inlined, as the next one: whoever owns a world would copy it to ask.
     @inlinable
-    public var nextWake: Instant? { wakes.first?.wake }
+    package var nextWake: Instant? { wakes.first?.wake }
 
     /// The phone that is due first, and since when; `nil` when none is due at `now`.
     @inlinable
-    public func nextDue(at now: Instant) -> (phone: String, since: Instant)? {
+    package func nextDue(at now: Instant) -> (phone: String, since: Instant)? {
         guard let first = wakes.first, first.wake <= now else { return nil }
         return (first.phone, first.wake)
     }
 
     /// Adds a phone with its apps; every app that has ever been opened gets a device token. A phone
     /// that was added under the same name is replaced, its tokens included.
-    public mutating func add(
+    package mutating func add(
         _ phone: PhoneWithApps, environment: PushEnvironment = .sandbox, at now: Instant
     ) {
         let name = phone.phone.name
@@ -74,7 +74,7 @@ public struct World: Sendable {
     }
 
     /// Installs an app on a phone of this world, for instance again after it was deleted.
-    public mutating func install(
+    package mutating func install(
         _ app: RecordedApp, state: AppState, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         var trace: [TraceRecord] = []
@@ -85,7 +85,7 @@ public struct World: Sendable {
 
     /// Installs an app whose own code an `AppDriver` runs: it performs what `takeEffects`
     /// returns.
-    public mutating func installHosted(
+    package mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, on phone: String, at now: Instant
     ) -> [TraceRecord] {
         var trace: [TraceRecord] = []
@@ -103,7 +103,7 @@ public struct World: Sendable {
     /// Removes and returns the effects on a phone's hosted apps, in order.
     ///
     /// The token that a call for PushKit carries is issued now.
-    public mutating func takeEffects(on phone: String) -> [Effect] {
+    package mutating func takeEffects(on phone: String) -> [Effect] {
         // To look first leaves a phone of a fleet as it is.
         guard hasEffects(on: phone) else { return [] }
         let effects = phones[phone]?.takeEffects() ?? []
@@ -115,7 +115,7 @@ public struct World: Sendable {
 
     /// Restores a backup to a phone: it restarts, and every token on it is replaced. An app gets its
     /// new one when it is opened (R-REG-5).
-    public mutating func restoreBackup(to phone: String, at now: Instant) -> [TraceRecord] {
+    package mutating func restoreBackup(to phone: String, at now: Instant) -> [TraceRecord] {
         var trace = advance(to: now)
         replaceTokens(on: phone, at: now, &trace)
         return trace
@@ -161,7 +161,7 @@ public struct World: Sendable {
     }
 
     /// The environment whose tokens the apps of a phone get.
-    public func environment(of phone: String) -> PushEnvironment {
+    package func environment(of phone: String) -> PushEnvironment {
         environments[phone] ?? phones.initialEnvironment(of: phone) ?? .sandbox
     }
 
@@ -171,7 +171,8 @@ public struct World: Sendable {
     }
 
     /// A provider's request: APNs' outcome, and what then happened on the phone.
-    public mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord]) {
+    package mutating func push(_ request: PushRequest, at now: Instant) -> (Outcome, [TraceRecord])
+    {
         var trace: [TraceRecord] = []
         return (push(request, at: now, &trace), trace)
     }
@@ -212,13 +213,13 @@ public struct World: Sendable {
     }
 
     /// A provider's connection is over; what APNs remembers of it is dropped.
-    public mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
+    package mutating func providerDisconnected(_ connection: PushRequest.ConnectionID) {
         gateway.providerDisconnected(connection)
     }
 
     /// An event on one phone. Tokens follow: the first launch of an app registers, deletion
     /// unregisters, a network that comes back fetches what APNs stored.
-    public mutating func handle(_ event: Event, on phone: String, at now: Instant) -> [TraceRecord]
+    package mutating func handle(_ event: Event, on phone: String, at now: Instant) -> [TraceRecord]
     {
         var trace: [TraceRecord] = []
         handle(event, on: phone, at: now, &trace)
@@ -251,7 +252,7 @@ public struct World: Sendable {
     }
 
     /// Handles everything that is due until `now`, the longest due first.
-    public mutating func advance(to now: Instant) -> [TraceRecord] {
+    package mutating func advance(to now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
         advance(to: now, &trace)
         return trace
@@ -275,7 +276,7 @@ public struct World: Sendable {
     }
 
     /// Goes on with other settings of the gateway.
-    public mutating func configure(_ configuration: Gateway.Configuration) {
+    package mutating func configure(_ configuration: Gateway.Configuration) {
         gateway.configure(configuration)
     }
 

@@ -4,7 +4,7 @@ import VirtualPhone
 
 /// Something that enters a world from outside, apart from a provider's push. Each concerns one
 /// phone, so that phones can be persisted, restored and caught up one by one.
-public enum WorldEvent: Hashable, Sendable, Codable {
+package enum WorldEvent: Hashable, Sendable, Codable {
     case phone(String, Event)
     /// The clock reached the phone's next wake.
     case woke(String)
@@ -31,7 +31,7 @@ public enum WorldEvent: Hashable, Sendable, Codable {
     indirect case broadcast(Broadcast, on: String)
 
     /// The name of the phone concerned.
-    public var phone: String {
+    package var phone: String {
         switch self {
         case .phone(let phone, _), .woke(let phone), .installed(_, _, on: let phone),
             .installedHosted(_, on: let phone), .restoredBackup(let phone), .removed(let phone),
@@ -45,14 +45,14 @@ public enum WorldEvent: Hashable, Sendable, Codable {
 }
 
 /// What an event or a push caused.
-public struct WorldStep: Sendable {
+package struct WorldStep: Sendable {
     /// APNs' outcome, of a push.
-    public var outcome: Outcome?
-    public var records: [TraceRecord]
+    package var outcome: Outcome?
+    package var records: [TraceRecord]
     /// What the phone wants done with its hosted apps, in order.
-    public var effects: [Effect]
+    package var effects: [Effect]
 
-    public init(outcome: Outcome? = nil, records: [TraceRecord], effects: [Effect] = []) {
+    package init(outcome: Outcome? = nil, records: [TraceRecord], effects: [Effect] = []) {
         self.outcome = outcome
         self.records = records
         self.effects = effects
@@ -70,7 +70,7 @@ extension World {
 
     /// Handles an event, without what is due on other phones. Identifiers are drawn from `number`:
     /// the same events under the same numbers give the same world and the same trace.
-    public mutating func handle(
+    package mutating func handle(
         _ event: WorldEvent, numbered number: UInt64, at now: Instant
     ) -> WorldStep {
         beginEvent(number)
@@ -107,7 +107,7 @@ extension World {
     }
 
     /// Handles a provider's request in the same way.
-    public mutating func handle(
+    package mutating func handle(
         _ request: PushRequest, striking fault: AppliedFault? = nil, numbered number: UInt64,
         at now: Instant
     ) -> WorldStep {

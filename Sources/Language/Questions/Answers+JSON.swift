@@ -21,7 +21,7 @@ extension TraceRecord {
 
 extension Rule {
     /// The entry of the catalogue.
-    public var json: JSONValue {
+    package var json: JSONValue {
         var members: [String: JSONValue] = [
             "label": .string(label.rawValue), "sentence": .string(sentence),
             "since": .string(since.description), "evidence": .string(evidence.rawValue),
@@ -35,7 +35,7 @@ extension Rule {
 
 extension Explanation {
     /// The same as `text`, for programs.
-    public var json: JSONValue {
+    package var json: JSONValue {
         [
             "ios": .string(setup.iOS.description), "state": .string(setup.state.rawValue),
             "push": .string(setup.kind), "pushType": .string(pushType.rawValue),
@@ -65,7 +65,7 @@ extension Explanation {
 extension Diagnosis {
     /// The same as `text`, for programs; callbacks by Apple's names, and by the words of scenarios
     /// under the key that says so.
-    public var json: JSONValue {
+    package var json: JSONValue {
         let (word, candidates): (String, [Candidate]) =
             switch outcome {
             case .healthy(let candidate): ("healthy", [candidate])

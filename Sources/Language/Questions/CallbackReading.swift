@@ -7,7 +7,7 @@ extension Callback {
     /// (`UNNotificationServiceExtension.didReceive(…)`) or the brackets of a log
     /// (`-[AppDelegate application:…]`), with `async` behind it, or only the part that tells it apart;
     /// and the words of scenario files. `nil` for any other text.
-    public init?(spoken text: String) {
+    package init?(spoken text: String) {
         let name = Self.withoutBrackets(text)
         guard let callback = Self.named(name) ?? Self.named(Self.withoutType(name)) else {
             return nil
@@ -78,7 +78,7 @@ extension Callback {
 
     /// The one method that a text which names none probably means, as a sentence; `nil` when none is
     /// near.
-    public static func correction(for text: String) -> String? {
+    package static func correction(for text: String) -> String? {
         let name = withoutType(withoutBrackets(text))
         var meant: [(word: String, callback: Callback)] = []
         for callback in likeliestFirst {
@@ -107,7 +107,7 @@ extension Symptoms {
     /// Reads `didFinishLaunching, willPresent (active)`: callbacks as people write them, each with the
     /// application state inside it, in brackets or behind a space, if that was seen; nothing for no
     /// callback.
-    public static func calls(in text: String) throws(SymptomsError) -> [Call] {
+    package static func calls(in text: String) throws(SymptomsError) -> [Call] {
         var calls: [Call] = []
         for part in text.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
             let part = part.split(separator: " ").joined(separator: " ")

@@ -4,11 +4,11 @@ import VirtualPhone
 
 /// One situation in full: the arrival with the decisions behind it, and what each thing the user
 /// could do would cause.
-public struct Explanation: Hashable, Sendable {
+package struct Explanation: Hashable, Sendable {
     /// One of the user's choices, and what it causes.
-    public struct Branch: Hashable, Sendable {
-        public let reaction: UserReaction
-        public let records: [TraceRecord]
+    package struct Branch: Hashable, Sendable {
+        package let reaction: UserReaction
+        package let records: [TraceRecord]
         /// It is done to a Live Activity.
         var isOfActivity = false
 
@@ -26,14 +26,14 @@ public struct Explanation: Hashable, Sendable {
         }
     }
 
-    public let setup: Situation
+    package let setup: Situation
     /// How the app of the set-up departs from a healthy one.
-    public let variation: Variation
-    public let arrival: [TraceRecord]
+    package let variation: Variation
+    package let arrival: [TraceRecord]
     /// The user's choices; those that are not possible are left out.
-    public let branches: [Branch]
+    package let branches: [Branch]
 
-    public init(_ healthy: Situation, variation: Variation = Variation()) {
+    package init(_ healthy: Situation, variation: Variation = Variation()) {
         var setup = variation.applied(to: healthy)
         setup.reaction = .none
         self.setup = setup
@@ -51,10 +51,10 @@ public struct Explanation: Hashable, Sendable {
     }
 
     /// As readable text, with each rule's sentence and source below.
-    public var text: String { text(.swift) }
+    package var text: String { text(.swift) }
 
     /// The same with the names of methods of one language.
-    public func text(_ naming: CallbackNaming) -> String {
+    package func text(_ naming: CallbackNaming) -> String {
         var lines = [situation(naming), "", setup.origin.arrives]
         lines += arrival.map { line($0, naming) }
         for branch in branches {

@@ -3,11 +3,11 @@ import Scenarios
 import VirtualPhone
 
 /// A push that is no notification and no call: its type, and what it says.
-public struct ServicePush: Hashable, Sendable {
+package struct ServicePush: Hashable, Sendable {
     /// What a push about an activity or a media session does to it.
-    public typealias Event = LiveActivityPush.Event
+    package typealias Event = LiveActivityPush.Event
 
-    public let type: PushType
+    package let type: PushType
     /// What is sent.
     let json: JSONValue
     /// It is the asker's own payload.
@@ -15,7 +15,7 @@ public struct ServicePush: Hashable, Sendable {
 
     /// A good push of this type; `nil` for alerts, background pushes and calls. Of activities and media
     /// sessions it is a start unless `event` says otherwise; other types have no events.
-    public init?(_ type: PushType, event: Event? = nil) {
+    package init?(_ type: PushType, event: Event? = nil) {
         let event = event ?? .start
         switch type {
         case .alert, .background, .voip: return nil
@@ -36,7 +36,7 @@ public struct ServicePush: Hashable, Sendable {
     }
 
     /// The asker's payload, of the type that is named or that its keys tell; `nil` for a notification.
-    public init?(payload: JSONValue, type: PushType? = nil) {
+    package init?(payload: JSONValue, type: PushType? = nil) {
         guard let type = type ?? PushType(toldBy: payload), type.isOfService else { return nil }
         self.type = type
         json = payload
@@ -44,7 +44,7 @@ public struct ServicePush: Hashable, Sendable {
     }
 
     /// `liveactivity update`, `widgets`.
-    public var name: String {
+    package var name: String {
         guard [.liveactivity, .nowplaying].contains(type), let event = json["aps"]?["event"]?.string
         else { return type.rawValue }
         return "\(type.rawValue) \(event)"

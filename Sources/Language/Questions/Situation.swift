@@ -6,31 +6,31 @@ import VirtualPhone
 ///
 /// The default is a healthy app: every method implemented, the delegate set in time, the background
 /// mode on, everything allowed.
-public struct Situation: Hashable, Sendable {
-    public static let bundle = "com.example.app"
+package struct Situation: Hashable, Sendable {
+    package static let bundle = "com.example.app"
 
-    public var iOS: IOSVersion
-    public var state: AppState
-    public var payload: Payload
-    public var reaction: UserReaction
-    public var settings: PhoneSettings
-    public var switches: Set<PhoneSwitch>
-    public var isThrottled: Bool
-    public var app: RecordedApp
+    package var iOS: IOSVersion
+    package var state: AppState
+    package var payload: Payload
+    package var reaction: UserReaction
+    package var settings: PhoneSettings
+    package var switches: Set<PhoneSwitch>
+    package var isThrottled: Bool
+    package var app: RecordedApp
     /// How the notification comes to the phone.
-    public var origin = Origin.push
+    package var origin = Origin.push
     /// What APNs did with the push.
-    public var disposition = Disposition.delivered
+    package var disposition = Disposition.delivered
     /// The push in the place of `payload`, where it is no notification.
-    public var service: ServicePush?
+    package var service: ServicePush?
 
-    public init(
+    package init(
         iOS: IOSVersion, state: AppState, push: PushKind, reaction: UserReaction = .none
     ) {
         self.init(iOS: iOS, state: state, payload: push.payload, reaction: reaction)
     }
 
-    public init(
+    package init(
         iOS: IOSVersion, state: AppState, payload: Payload, reaction: UserReaction = .none,
         settings: PhoneSettings = PhoneSettings()
     ) {
@@ -50,7 +50,7 @@ public struct Situation: Hashable, Sendable {
         self.app = RecordedApp(installed, presents: PresentationOption.everything(on: iOS))
     }
 
-    public init(iOS: IOSVersion, state: AppState, _ arrival: Matrix.Arrival) {
+    package init(iOS: IOSVersion, state: AppState, _ arrival: Matrix.Arrival) {
         self.init(iOS: iOS, state: state, payload: arrival.payload)
         origin = arrival.origin
         service = arrival.service
@@ -62,7 +62,7 @@ public struct Situation: Hashable, Sendable {
 
     /// The app without these methods. One that lacks the method with the fetch handler has the older
     /// one instead, unless that is among them too.
-    public mutating func lack(_ callbacks: Set<Callback>) {
+    package mutating func lack(_ callbacks: Set<Callback>) {
         if callbacks.contains(.didReceiveRemoteNotificationFetch) {
             app.installed.implements.insert(.didReceiveRemoteNotification)
         }
@@ -70,16 +70,16 @@ public struct Situation: Hashable, Sendable {
     }
 
     /// The app with these methods as well.
-    public mutating func gain(_ callbacks: Set<Callback>) {
+    package mutating func gain(_ callbacks: Set<Callback>) {
         app.installed.implements.formUnion(callbacks)
     }
 
     /// The state exists on this version: there is no background before iOS 4, no app switcher to be
     /// removed in, and no app in the foreground of a locked phone.
-    public var isPossible: Bool { obstacle == nil }
+    package var isPossible: Bool { obstacle == nil }
 
     /// Why the situation cannot be, as a sentence; `nil` when it can.
-    public var obstacle: String? {
+    package var obstacle: String? {
         if app.installed.lifeCycle == .scenes, iOS < IOSVersion(13) {
             return "There are no scenes before iOS 13."
         }
@@ -100,7 +100,7 @@ public struct Situation: Hashable, Sendable {
 
 extension Situation {
     /// How a notification comes to the phone.
-    public enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
         case push
         /// The app has posted it itself.
         case local
@@ -109,20 +109,20 @@ extension Situation {
     }
 
     /// Headers of the request as far as they are known; `nil` where they are not.
-    public struct Sent: Hashable, Sendable {
+    package struct Sent: Hashable, Sendable {
         /// `apns-push-type`.
-        public var type: PushType?
+        package var type: PushType?
         /// `apns-priority`: 10, 5 or 1.
-        public var priority: Int?
+        package var priority: Int?
 
-        public init(type: PushType? = nil, priority: Int? = nil) {
+        package init(type: PushType? = nil, priority: Int? = nil) {
             self.type = type
             self.priority = priority
         }
     }
 
     /// What APNs did with a push.
-    public enum Disposition: Hashable, Sendable {
+    package enum Disposition: Hashable, Sendable {
         case delivered
         case refused(status: Int, reason: String, rules: [RuleLabel])
         /// Kept, since the phone is out of reach.
@@ -158,7 +158,7 @@ extension Situation {
 extension Situation {
     /// Plays the set-up: the push arrives, the app has three seconds, the user acts, and the app has
     /// three seconds again.
-    public func play() -> SetupResult { react(after: arrive(within: Self.pause)) }
+    package func play() -> SetupResult { react(after: arrive(within: Self.pause)) }
 
     /// How long the app has for the push, and again for what the user does.
     static let pause = Duration.seconds(3)
@@ -222,29 +222,29 @@ extension Situation {
 }
 
 /// Everything that happened in a set-up, apart for the arrival and the user's reaction.
-public struct SetupResult: Hashable, Sendable {
-    public var arrival: [TraceRecord]
-    public var afterwards: [TraceRecord]
+package struct SetupResult: Hashable, Sendable {
+    package var arrival: [TraceRecord]
+    package var afterwards: [TraceRecord]
 
-    public var trace: [TraceRecord] { arrival + afterwards }
+    package var trace: [TraceRecord] { arrival + afterwards }
 
     /// Every callback in order.
-    public var callbacks: [TraceRecord] { trace.filter { $0.kind == .callback } }
+    package var callbacks: [TraceRecord] { trace.filter { $0.kind == .callback } }
 
     /// The notification was shown on the screen, with or without sound.
-    public var isShown: Bool { trace.contains { $0.name == .banner } }
+    package var isShown: Bool { trace.contains { $0.name == .banner } }
 
     /// Whether `launchOptions` held a notification when the app was started; `nil` if it was not.
-    public var launchOptionsAreFilled: Bool? {
+    package var launchOptionsAreFilled: Bool? {
         callbacks.first { $0.callback == .didFinishLaunching }.map { $0.payload == .launchOptions }
     }
 
     /// The user could not do what the set-up says, for instance tap what was not shown.
-    public var isImpossible: Bool { trace.contains(where: \.isImpossible) }
+    package var isImpossible: Bool { trace.contains(where: \.isImpossible) }
 }
 
 /// What the user does after a push has arrived.
-public enum UserReaction: String, Hashable, Sendable, Codable, CaseIterable {
+package enum UserReaction: String, Hashable, Sendable, Codable, CaseIterable {
     case none
     /// Opens the notification, from the Lock Screen, Notification Center or the banner.
     case tap

@@ -3,24 +3,24 @@ import Scenarios
 import VirtualPhone
 
 /// How an app and its phone depart from the healthy ones of a question, as the asker says.
-public struct Variation: Hashable, Sendable {
+package struct Variation: Hashable, Sendable {
     /// The app has scenes (iOS 13).
-    public var hasScenes = false
-    public var isLocked = false
+    package var hasScenes = false
+    package var isLocked = false
     /// The SDK that the app is linked with.
-    public var linkedSDK = AppSetup.LinkedSDK.unsaid
-    public var delegate = DelegateTiming.inTime
-    public var permission = Permission.authorized
-    public var hasBackgroundMode = true
+    package var linkedSDK = AppSetup.LinkedSDK.unsaid
+    package var delegate = DelegateTiming.inTime
+    package var permission = Permission.authorized
+    package var hasBackgroundMode = true
     /// Methods that the app has beside those of the healthy one.
-    public var with: Set<Callback> = []
+    package var with: Set<Callback> = []
     /// Methods that it has not.
-    public var without: Set<Callback> = []
-    public var switches: Set<PhoneSwitch> = []
+    package var without: Set<Callback> = []
+    package var switches: Set<PhoneSwitch> = []
 
-    public init() {}
+    package init() {}
 
-    public func applied(to setup: Situation) -> Situation {
+    package func applied(to setup: Situation) -> Situation {
         var setup = setup
         if hasScenes { setup.app.installed.lifeCycle = .scenes }
         if isLocked { setup.settings.locked = true }
@@ -35,7 +35,7 @@ public struct Variation: Hashable, Sendable {
     }
 
     /// Each departure in a few words; empty for the healthy app.
-    public func words(_ naming: CallbackNaming) -> [String] {
+    package func words(_ naming: CallbackNaming) -> [String] {
         var words: [String] = []
         if hasScenes { words.append("with scenes") }
         if isLocked { words.append("on a locked phone") }

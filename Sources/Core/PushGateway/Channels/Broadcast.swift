@@ -1,17 +1,17 @@
 import PushModel
 
 /// A message to all Live Activities on a channel.
-public struct Broadcast: Hashable, Sendable, Codable {
+package struct Broadcast: Hashable, Sendable, Codable {
     /// `apns-request-id`.
-    public var id: String
-    public var owner: ChannelOwner
-    public var channel: String
+    package var id: String
+    package var owner: ChannelOwner
+    package var channel: String
     /// 10, 5 or 1.
-    public var priority: Int
-    public var payload: [UInt8]
+    package var priority: Int
+    package var payload: [UInt8]
     /// Until when it waits for phones that are offline, in UNIX milliseconds; `nil` when it does
     /// not.
-    public var expires: Int64?
+    package var expires: Int64?
 }
 
 /// A log keeps one for each phone that listens, so the payload is kept as the text that it is.
@@ -20,7 +20,7 @@ extension Broadcast {
         case id, owner, channel, priority, payload, expires
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             id: try values.decode(String.self, forKey: .id),
@@ -31,7 +31,7 @@ extension Broadcast {
             expires: try values.decodeIfPresent(Int64.self, forKey: .expires))
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(id, forKey: .id)
         try values.encode(owner, forKey: .owner)
@@ -43,7 +43,7 @@ extension Broadcast {
 }
 
 /// What a phone that listens on a channel gets of a broadcast.
-public enum BroadcastFate: Hashable, Sendable {
+package enum BroadcastFate: Hashable, Sendable {
     case delivered
     /// Kept until the phone reconnects; `replacing` is the message that it displaced.
     case stored(replacing: String?)
@@ -76,7 +76,7 @@ struct StoredBroadcasts: Sendable {
 extension Gateway {
     /// Sends a broadcast to a phone that listens on its channel. That the channel has been deleted
     /// since does not matter: messages are not recalled.
-    public mutating func send(
+    package mutating func send(
         _ broadcast: Broadcast, to phone: String, at now: Instant
     ) -> BroadcastFate {
         guard store.unreachable.contains(phone) else { return .delivered }
@@ -86,7 +86,7 @@ extension Gateway {
     }
 
     /// Removes and returns the broadcasts for a phone that have expired, the oldest first.
-    public mutating func dropExpiredBroadcasts(for phone: String, at now: Instant) -> [Broadcast] {
+    package mutating func dropExpiredBroadcasts(for phone: String, at now: Instant) -> [Broadcast] {
         guard let stored = storedBroadcasts[phone] else { return [] }
         let now = configuration.unixMilliseconds(at: now)
         storedBroadcasts[phone] = stored.filter { $0.expires ?? 0 > now }
@@ -95,7 +95,7 @@ extension Gateway {
 
     /// Removes and returns the broadcasts that a phone has missed and that have not expired, the
     /// oldest first.
-    public mutating func takeBroadcasts(for phone: String, at now: Instant) -> [Broadcast] {
+    package mutating func takeBroadcasts(for phone: String, at now: Instant) -> [Broadcast] {
         guard let stored = storedBroadcasts[phone] else { return [] }
         storedBroadcasts[phone] = nil
         let now = configuration.unixMilliseconds(at: now)

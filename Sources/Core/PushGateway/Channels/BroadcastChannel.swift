@@ -3,9 +3,9 @@ import PushModel
 /// A broadcast channel: whoever listens on it gets what is sent to it, without a device token.
 ///
 /// https://developer.apple.com/documentation/usernotifications/setting-up-broadcast-push-notifications
-public struct BroadcastChannel: Hashable, Sendable, Codable {
+package struct BroadcastChannel: Hashable, Sendable, Codable {
     /// `message-storage-policy`, which a channel has for good.
-    public enum StoragePolicy: Int, Hashable, Sendable, Codable, CaseIterable {
+    package enum StoragePolicy: Int, Hashable, Sendable, Codable, CaseIterable {
         /// Phones that are offline miss the message.
         case nothing = 0
         /// The most recent message waits for them.
@@ -13,34 +13,34 @@ public struct BroadcastChannel: Hashable, Sendable, Codable {
     }
 
     /// The newest message, as long as it is stored.
-    public struct StoredMessage: Hashable, Sendable, Codable {
+    package struct StoredMessage: Hashable, Sendable, Codable {
         /// `apns-request-id` of the broadcast.
-        public let id: String
+        package let id: String
         /// UNIX milliseconds.
-        public let expires: Int64
+        package let expires: Int64
     }
 
     /// The most that a message is stored, in milliseconds, whatever `apns-expiration` says.
     static let maximumAge: Int64 = 8 * 60 * 60 * 1000
 
     /// Random: 16 bytes as 24 characters of standard base64.
-    public let id: String
-    public let storage: StoragePolicy
+    package let id: String
+    package let storage: StoragePolicy
     /// Counts the channels of an app, in the order in which they were made.
     let number: Int
     /// When it was made.
-    public let since: Instant
-    public internal(set) var stored: StoredMessage?
+    package let since: Instant
+    package internal(set) var stored: StoredMessage?
     /// When the newest broadcast came.
     var lastBroadcast: Instant?
 }
 
 /// Whose channels they are. Channels of one app in the other environment are others.
-public struct ChannelOwner: Hashable, Sendable, Codable {
-    public let bundle: BundleID
-    public let environment: PushEnvironment
+package struct ChannelOwner: Hashable, Sendable, Codable {
+    package let bundle: BundleID
+    package let environment: PushEnvironment
 
-    public init(_ bundle: BundleID, _ environment: PushEnvironment) {
+    package init(_ bundle: BundleID, _ environment: PushEnvironment) {
         self.bundle = bundle
         self.environment = environment
     }
@@ -49,10 +49,10 @@ public struct ChannelOwner: Hashable, Sendable, Codable {
 
     /// What the state of these channels is kept under, beside those of phones: no phone is called
     /// so, since a phone's name does not begin with a space.
-    public var name: String { Self.prefix + environment.rawValue + " " + bundle }
+    package var name: String { Self.prefix + environment.rawValue + " " + bundle }
 
     /// Reads such a name; `nil` for a phone's.
-    public init?(name: String) {
+    package init?(name: String) {
         guard name.hasPrefix(Self.prefix) else { return nil }
         let parts = name.dropFirst(Self.prefix.count).split(separator: " ")
         guard parts.count == 2, let environment = PushEnvironment(rawValue: String(parts[0])) else {

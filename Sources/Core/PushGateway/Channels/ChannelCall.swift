@@ -66,8 +66,8 @@ struct ChannelCall: Hashable {
 
 extension PushRequest {
     /// The app whose channels a request is about; `nil` for a push.
-    public var channelApp: BundleID? { ChannelCall(path: path)?.bundle }
+    package var channelApp: BundleID? { ChannelCall(path: path)?.bundle }
 
     /// It is sent to all Live Activities on a channel.
-    public var isBroadcast: Bool { ChannelCall(path: path)?.resource == .broadcast }
+    package var isBroadcast: Bool { ChannelCall(path: path)?.resource == .broadcast }
 }

@@ -1,7 +1,7 @@
 import PushModel
 
 /// Whether an app may broadcast.
-public enum BroadcastRule: String, Hashable, Sendable, Codable, CaseIterable {
+package enum BroadcastRule: String, Hashable, Sendable, Codable, CaseIterable {
     /// The app has the capability.
     case on
     /// It has, and more than a broadcast a second on a channel is `TooManyRequests`. Apple's staff

@@ -103,7 +103,7 @@ extension Gateway {
 
     /// Has a request be as a log has to keep it: with the environment of the channels that it is about,
     /// which may depend on a credential that no log keeps.
-    public func setEnvironment(of request: inout PushRequest) {
+    package func setEnvironment(of request: inout PushRequest) {
         guard request.environment == nil, let owner = channelOwner(of: request) else { return }
         request.environment = owner.environment
     }
@@ -111,20 +111,20 @@ extension Gateway {
     // MARK: The state
 
     /// The channels of an app, the oldest first.
-    public func channels(of owner: ChannelOwner) -> [BroadcastChannel] {
+    package func channels(of owner: ChannelOwner) -> [BroadcastChannel] {
         channels[owner]?.all ?? []
     }
 
     /// Everybody who has channels, or had some, in the order of their names.
-    public var channelOwners: [ChannelOwner] { channels.keys.sorted { $0.name < $1.name } }
+    package var channelOwners: [ChannelOwner] { channels.keys.sorted { $0.name < $1.name } }
 
     /// `nil` when the app has no such channel in that environment, or there are no broadcasts.
-    public func channel(_ id: String, of owner: ChannelOwner) -> BroadcastChannel? {
+    package func channel(_ id: String, of owner: ChannelOwner) -> BroadcastChannel? {
         configuration.broadcasts == .off ? nil : channels[owner]?[id]
     }
 
     /// Whose channels a request changes or reads; `nil` for a push.
-    public func channelOwner(of request: PushRequest) -> ChannelOwner? {
+    package func channelOwner(of request: PushRequest) -> ChannelOwner? {
         guard let call = ChannelCall(path: request.path) else { return nil }
         return ChannelOwner(call.bundle, channelEnvironment(of: request))
     }

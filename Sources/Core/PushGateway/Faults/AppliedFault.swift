@@ -2,15 +2,15 @@ import PushModel
 
 /// What a fault did to one push. It is part of the push's answer in the log, so that a world that is
 /// replayed need not know the rules that there were.
-public struct AppliedFault: Hashable, Sendable, Codable {
+package struct AppliedFault: Hashable, Sendable, Codable {
     /// The name of the rule.
-    public var name: String
-    public var answer: FaultAnswer
-    public var phase: FaultPhase
+    package var name: String
+    package var answer: FaultAnswer
+    package var phase: FaultPhase
     /// How long the answer is held back; `nil` for not at all.
-    public var delay: Duration?
+    package var delay: Duration?
 
-    public init(
+    package init(
         name: String, answer: FaultAnswer, phase: FaultPhase = .before, delay: Duration? = nil
     ) {
         self.name = name
@@ -51,7 +51,7 @@ public struct AppliedFault: Hashable, Sendable, Codable {
 
 extension Gateway {
     /// Handles a request that a fault strikes.
-    public mutating func push(
+    package mutating func push(
         _ request: PushRequest, striking fault: AppliedFault, at now: Instant
     ) -> Outcome {
         let milliseconds = configuration.unixMilliseconds(at: now)
@@ -73,7 +73,7 @@ extension Gateway {
     }
 
     /// Whose push a request is, if its device token is one of this gateway's.
-    public func registration(of request: PushRequest) -> Registration? {
+    package func registration(of request: PushRequest) -> Registration? {
         guard let target = try? request.target(), let token = try? target.deviceToken() else {
             return nil
         }

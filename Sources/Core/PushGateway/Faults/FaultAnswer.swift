@@ -1,7 +1,7 @@
 import PushModel
 
 /// What a fault does instead of answering as APNs would.
-public enum FaultAnswer: Hashable, Sendable {
+package enum FaultAnswer: Hashable, Sendable {
     /// Refuses the push with the reason and its status.
     case refusal(Reason)
     /// Resets the HTTP/2 stream, or closes the HTTP/1.1 connection.
@@ -32,7 +32,7 @@ public enum FaultAnswer: Hashable, Sendable {
 
     /// Reads `503`, `BadTopic`, `400 BadTopic`, `reset`; `nil` for anything else, among it a reason
     /// with the status of another.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split { $0 == " " || $0 == ":" }.map(String.init)
         guard let first = parts.first, parts.count <= 2 else { return nil }
         if parts.count == 2 {
@@ -52,7 +52,7 @@ public enum FaultAnswer: Hashable, Sendable {
 
 extension FaultAnswer: CustomStringConvertible {
     /// `503 ServiceUnavailable`, `reset`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .refusal(let reason): "\(reason.status) \(reason.rawValue)"
         case .reset: "reset"
@@ -64,18 +64,18 @@ extension FaultAnswer: CustomStringConvertible {
 }
 
 extension FaultAnswer: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         self = try decoder.value(of: { Self($0) }, orSay: { "“\($0)” is no answer of a fault." })
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
 }
 
 /// When a fault strikes.
-public enum FaultPhase: String, Hashable, Sendable, Codable, CaseIterable {
+package enum FaultPhase: String, Hashable, Sendable, Codable, CaseIterable {
     /// Before APNs looks at the push: the phone does not get it.
     case before
     /// After it: the phone gets the push, and the sender does not know.

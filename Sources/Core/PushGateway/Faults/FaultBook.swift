@@ -4,20 +4,20 @@ import PushModel
 /// push decides.
 ///
 /// A value: the same rules, pushes and numbers give the same faults.
-public struct FaultBook: Hashable, Sendable, Codable {
+package struct FaultBook: Hashable, Sendable, Codable {
     /// More rules than anybody reads; each is compared with each push.
-    public static let limit = 100
+    package static let limit = 100
 
-    public private(set) var rules: [FaultRule] = []
+    package private(set) var rules: [FaultRule] = []
 
-    public init() {}
+    package init() {}
 
-    public var isEmpty: Bool { rules.isEmpty }
+    package var isEmpty: Bool { rules.isEmpty }
 
-    public subscript(name: String) -> FaultRule? { rules.first { $0.name == name } }
+    package subscript(name: String) -> FaultRule? { rules.first { $0.name == name } }
 
     /// Adds a rule, or puts it in the place of the one with its name.
-    public mutating func add(_ rule: FaultRule) throws(FaultRule.Mistake) {
+    package mutating func add(_ rule: FaultRule) throws(FaultRule.Mistake) {
         if let index = rules.firstIndex(where: { $0.name == rule.name }) {
             rules[index] = rule
         } else {
@@ -30,15 +30,15 @@ public struct FaultBook: Hashable, Sendable, Codable {
 
     /// Removes and returns a rule; `nil` when there is none of this name.
     @discardableResult
-    public mutating func remove(_ name: String) -> FaultRule? {
+    package mutating func remove(_ name: String) -> FaultRule? {
         rules.firstIndex { $0.name == name }.map { rules.remove(at: $0) }
     }
 
-    public mutating func removeAll() { rules = [] }
+    package mutating func removeAll() { rules = [] }
 
     /// The fault that strikes the push with this number, if one does. `isFor` says whether a rule is
     /// for it; chance is drawn from `seed` and `number` alone.
-    public mutating func fault(
+    package mutating func fault(
         ofPush number: UInt64, seed: UInt64, isFor: (FaultRule) -> Bool
     ) -> AppliedFault? {
         for index in rules.indices where isFor(rules[index]) {
@@ -51,13 +51,13 @@ public struct FaultBook: Hashable, Sendable, Codable {
     }
 
     /// A fault that strikes afterwards had nothing to strike: the push was refused.
-    public mutating func takeBack(_ fault: AppliedFault) {
+    package mutating func takeBack(_ fault: AppliedFault) {
         guard let index = rules.firstIndex(where: { $0.name == fault.name }) else { return }
         rules[index].hits -= 1
     }
 
     /// Counts as `former` does, for the rules that are in both.
-    public mutating func setCounts(from former: FaultBook) {
+    package mutating func setCounts(from former: FaultBook) {
         for index in rules.indices {
             guard let rule = former[rules[index].name] else { continue }
             rules[index].matches = rule.matches
@@ -66,7 +66,7 @@ public struct FaultBook: Hashable, Sendable, Codable {
     }
 
     /// A push that was written down has been struck; for counting again what a snapshot lacks.
-    public mutating func count(_ fault: AppliedFault) {
+    package mutating func count(_ fault: AppliedFault) {
         guard let index = rules.firstIndex(where: { $0.name == fault.name }) else { return }
         rules[index].matches += 1
         rules[index].hits += 1

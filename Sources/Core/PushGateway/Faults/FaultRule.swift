@@ -1,12 +1,12 @@
 import PushModel
 
 /// A fault that strikes the pushes it is for: a name, a search for the pushes, and what happens.
-public struct FaultRule: Hashable, Sendable, Codable {
+package struct FaultRule: Hashable, Sendable, Codable {
     /// Why a rule makes no sense, for people.
-    public struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
-        public var description: String
+    package struct Mistake: Error, Hashable, Sendable, CustomStringConvertible {
+        package var description: String
 
-        public init(_ description: String) {
+        package init(_ description: String) {
             self.description = description
         }
     }
@@ -15,24 +15,24 @@ public struct FaultRule: Hashable, Sendable, Codable {
     static let longestDelay = Duration.seconds(600)
     static let longestName = 64
 
-    public let name: String
+    package let name: String
     /// A search over what is known of a request before it is answered; empty for every push.
-    public let when: String
-    public let answer: FaultAnswer
-    public let phase: FaultPhase
-    public let delay: Duration?
+    package let when: String
+    package let answer: FaultAnswer
+    package let phase: FaultPhase
+    package let delay: Duration?
     /// How often it strikes at most; `nil` for no limit.
-    public let times: Int?
+    package let times: Int?
     /// It strikes each so-many-th of its pushes, beginning with that; `nil` for each.
-    public let every: Int?
+    package let every: Int?
     /// How likely it is to strike, above 0 and at most 1; `nil` for 1.
-    public let probability: Double?
+    package let probability: Double?
     /// How many pushes it was for.
-    public internal(set) var matches = 0
+    package internal(set) var matches = 0
     /// How many of these it struck.
-    public internal(set) var hits = 0
+    package internal(set) var hits = 0
 
-    public init(
+    package init(
         name: String, when: String = "", answer: FaultAnswer, phase: FaultPhase = .before,
         delay: Duration? = nil, times: Int? = nil, every: Int? = nil, probability: Double? = nil
     ) throws(Mistake) {
@@ -68,7 +68,7 @@ public struct FaultRule: Hashable, Sendable, Codable {
     }
 
     /// Whether it has struck as often as it may.
-    public var isSpent: Bool { times.map { hits >= $0 } ?? false }
+    package var isSpent: Bool { times.map { hits >= $0 } ?? false }
 
     /// A push that it is for has come. `draw` is a number from 0 to 1.
     mutating func strikes(_ draw: Double) -> Bool {

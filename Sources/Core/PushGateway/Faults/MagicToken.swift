@@ -2,12 +2,12 @@ import PushModel
 
 /// Device tokens that are always refused for one reason, for tests of how a sender takes that: those
 /// that begin with the digits of the status. A token that a phone holds is never one of them.
-public struct MagicToken: Hashable, Sendable {
+package struct MagicToken: Hashable, Sendable {
     /// The first digits: a zero, and the status.
-    public let prefix: String
-    public let reason: Reason
+    package let prefix: String
+    package let reason: Reason
 
-    public static let all = [
+    package static let all = [
         MagicToken(.badDeviceToken), MagicToken(.expiredProviderToken), MagicToken(.unregistered),
         MagicToken(.payloadTooLarge), MagicToken(.tooManyRequests),
         MagicToken(.internalServerError), MagicToken(.serviceUnavailable),
@@ -27,7 +27,7 @@ public struct MagicToken: Hashable, Sendable {
     }
 
     /// A whole token to send to: the first digits, and zeros.
-    public var example: String { prefix + String(repeating: "0", count: 60) }
+    package var example: String { prefix + String(repeating: "0", count: 60) }
 }
 
 extension Rejection {

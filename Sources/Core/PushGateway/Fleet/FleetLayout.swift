@@ -5,17 +5,17 @@ import PushModel
 ///
 /// A token is the number of its phone and of its slot, encrypted under the seed and drawn out to the
 /// length of a token: from a token the phone is found without any index.
-public final class FleetLayout: Sendable {
+package final class FleetLayout: Sendable {
     /// A token that each phone of a population holds.
-    public struct Slot: Hashable, Sendable {
-        public var bundle: BundleID
-        public var topic: String
-        public var environment: PushEnvironment
+    package struct Slot: Hashable, Sendable {
+        package var bundle: BundleID
+        package var topic: String
+        package var environment: PushEnvironment
         /// In bytes.
-        public var tokenLength: Int
+        package var tokenLength: Int
 
         /// That of a token which one of the phones holds.
-        public init(of registration: Registration) {
+        package init(of registration: Registration) {
             bundle = registration.bundle
             topic = registration.topic
             environment = registration.environment
@@ -24,19 +24,19 @@ public final class FleetLayout: Sendable {
     }
 
     /// Phones that APNs can tell apart by their tokens alone.
-    public struct Population: Hashable, Sendable {
+    package struct Population: Hashable, Sendable {
         /// At least 1.
-        public var count: Int
+        package var count: Int
         /// At most 256, in the order in which they are issued.
-        public var slots: [Slot]
+        package var slots: [Slot]
         /// Of the apps' tokens that come later.
-        public var environment: PushEnvironment
+        package var environment: PushEnvironment
         /// It has no connection; pushes are stored.
-        public var isUnreachable: Bool
+        package var isUnreachable: Bool
         /// It saves power; pushes that are not urgent are stored.
-        public var isRestricted: Bool
+        package var isRestricted: Bool
 
-        public init(
+        package init(
             count: Int, slots: [Slot] = [], environment: PushEnvironment = .sandbox,
             isUnreachable: Bool = false, isRestricted: Bool = false
         ) {
@@ -49,10 +49,10 @@ public final class FleetLayout: Sendable {
     }
 
     /// The most phones of a fleet.
-    public static let countLimit = 10_000_000
+    package static let countLimit = 10_000_000
     private static let prefix = "phone-"
 
-    public let populations: [Population]
+    package let populations: [Population]
     /// The place after the last phone of each population, where all phones of a population are in a row.
     private let ends: [Int]
     /// Phones with consecutive numbers are this many places apart, so that the populations are interleaved: the
@@ -61,13 +61,13 @@ public final class FleetLayout: Sendable {
     /// The places between phones with consecutive places, in numbers.
     private let inverseStride: Int
     /// How many phones there are; they are numbered from 1.
-    public let count: Int
+    package let count: Int
     /// Of the numbers in their names: `phone-0001` of a thousand.
     private let digits: Int
     private let seed: UInt64
     private let lengths: Set<Int>
 
-    public init(_ populations: [Population], seed: UInt64) {
+    package init(_ populations: [Population], seed: UInt64) {
         self.populations = populations
         self.seed = seed
         var count = 0
@@ -83,7 +83,7 @@ public final class FleetLayout: Sendable {
     }
 
     /// The place in `populations` of a phone's population.
-    public func population(of number: Int) -> Int {
+    package func population(of number: Int) -> Int {
         if ends.count == 1 { return 0 }
         let place = (number - 1) * stride % count
         var (low, high) = (0, ends.count - 1)
@@ -97,14 +97,14 @@ public final class FleetLayout: Sendable {
     /// The number of a population's phone.
     ///
     /// - Parameter index: from 0, below the population's count.
-    public func number(of index: Int, inPopulation population: Int) -> Int {
+    package func number(of index: Int, inPopulation population: Int) -> Int {
         let first = population == 0 ? 0 : ends[population - 1]
         return (first + index) * inverseStride % count + 1
     }
 
     // MARK: Names
 
-    public func name(of number: Int) -> String {
+    package func name(of number: Int) -> String {
         String(unsafeUninitializedCapacity: Self.prefix.utf8.count + digits) { text in
             var place = Self.prefix.utf8.count + digits
             var rest = number
@@ -122,7 +122,7 @@ public final class FleetLayout: Sendable {
     }
 
     /// `nil` for a name that no phone of the fleet has.
-    public func number(named name: String) -> Int? {
+    package func number(named name: String) -> Int? {
         let letters = name.utf8
         guard letters.count == Self.prefix.utf8.count + digits, name.hasPrefix(Self.prefix) else {
             return nil
@@ -136,7 +136,7 @@ public final class FleetLayout: Sendable {
     }
 
     /// How many of the fleet's names come before this one in alphabetical order.
-    public func countOfNames(before name: String) -> Int {
+    package func countOfNames(before name: String) -> Int {
         var (low, high) = (1, count + 1)
         while low < high {
             let middle = (low + high) / 2
@@ -148,14 +148,14 @@ public final class FleetLayout: Sendable {
     // MARK: Tokens
 
     /// The token in one of the population's `slots`.
-    public func token(of number: Int, slot: Int) -> DeviceToken {
+    package func token(of number: Int, slot: Int) -> DeviceToken {
         var chance = SplitMix64(seed: encrypted(UInt64(number) << 8 | UInt64(slot)))
         let length = populations[population(of: number)].slots[slot].tokenLength
         return DeviceToken(drawnFrom: &chance, byteCount: length)
     }
 
     /// The phone that holds a token, and in which slot; `nil` for one that the fleet does not have.
-    public func holder(of token: DeviceToken) -> (number: Int, slot: Int)? {
+    package func holder(of token: DeviceToken) -> (number: Int, slot: Int)? {
         var hex = token.hex
         let first: UInt64? = hex.withUTF8 { digits in
             guard digits.count >= 16, lengths.contains(digits.count / 2) else { return nil }
@@ -182,7 +182,7 @@ public final class FleetLayout: Sendable {
         return registration(of: number, slot: slot, token: token)
     }
 
-    public func registrations(of number: Int) -> [Registration] {
+    package func registrations(of number: Int) -> [Registration] {
         populations[population(of: number)].slots.indices.map { slot in
             registration(of: number, slot: slot, token: token(of: number, slot: slot))
         }
@@ -224,11 +224,11 @@ public final class FleetLayout: Sendable {
 }
 
 extension FleetLayout: Hashable {
-    public static func == (left: FleetLayout, right: FleetLayout) -> Bool {
+    package static func == (left: FleetLayout, right: FleetLayout) -> Bool {
         left === right || (left.seed == right.seed && left.populations == right.populations)
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(seed)
         hasher.combine(populations)
     }

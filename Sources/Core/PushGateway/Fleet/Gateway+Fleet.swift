@@ -1,13 +1,13 @@
 extension Gateway {
     /// The phones of a fleet, to which nothing has happened; at the beginning.
-    public mutating func add(_ roll: FleetLayout) {
+    package mutating func add(_ roll: FleetLayout) {
         registry.follow(roll)
         store.unreachable.follow(roll)
         store.restricted.follow(roll)
     }
 
     /// Puts a phone of a fleet back to what was known of it at the beginning.
-    public mutating func reset(_ phone: String) {
+    package mutating func reset(_ phone: String) {
         restore(nil, of: phone)
         registry.reset(phone)
         store.unreachable.reset(phone)
@@ -15,20 +15,20 @@ extension Gateway {
     }
 
     /// Whether more is known of a phone than follows from the fleet that it is of.
-    public func hasChanged(_ phone: String) -> Bool {
+    package func hasChanged(_ phone: String) -> Bool {
         registry.hasChanged(phone) || store.hasChanged(phone) || storedBroadcasts[phone] != nil
             || !rates.isEmpty
     }
 
     /// The phones of which more is known than follows from a fleet.
-    public var changedPhones: [String] {
+    package var changedPhones: [String] {
         registry.changedPhones + store.changedPhones + storedBroadcasts.phones
     }
 }
 
 extension Gateway.PhoneState {
     /// Of a phone of a fleet to which nothing has happened.
-    public init(of number: Int, in roll: FleetLayout) {
+    package init(of number: Int, in roll: FleetLayout) {
         let population = roll.populations[roll.population(of: number)]
         self.init(
             tokens: roll.registrations(of: number).map { Registry.Entry(registration: $0) },

@@ -6,7 +6,7 @@
 /// https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns
 /// Of broadcasts and the management of channels:
 /// https://developer.apple.com/documentation/usernotifications/handling-error-responses-from-apns
-public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     case badCollapseID = "BadCollapseId"
     case badDeviceToken = "BadDeviceToken"
     case badExpirationDate = "BadExpirationDate"
@@ -58,7 +58,7 @@ public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
     case topicMismatch = "TopicMismatch"
 
     /// The HTTP status that goes with the reason.
-    public var status: Int {
+    package var status: Int {
         switch self {
         case .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority,
             .badTopic, .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout, .invalidPushType,
@@ -83,14 +83,14 @@ public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// Which spelling is sent of the reasons that APNs was seen to spell otherwise than Apple documents.
-public enum ReasonSpelling: String, Hashable, Sendable, Codable, CaseIterable {
+package enum ReasonSpelling: String, Hashable, Sendable, Codable, CaseIterable {
     /// As clients have received them.
     case observed
     /// As Apple's pages have them.
     case documented
 
     /// The key belongs to the other environment.
-    public var keyOfOtherEnvironment: Reason {
+    package var keyOfOtherEnvironment: Reason {
         switch self {
         // https://github.com/swift-server-community/APNSwift/pull/229
         case .observed: .badEnvironmentKeyInToken
@@ -99,7 +99,7 @@ public enum ReasonSpelling: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// Broadcasts are not enabled for the app.
-    public var broadcastsNotEnabled: Reason {
+    package var broadcastsNotEnabled: Reason {
         switch self {
         case .observed: .broadcastFeatureNotEnabled
         case .documented: .featureNotEnabled

@@ -2,9 +2,9 @@
 ///
 /// The rows of one API are in the order of its checks: a request that is wrong twice gets the reason
 /// of the earlier row.
-public struct ReasonEntry: Hashable, Sendable {
+package struct ReasonEntry: Hashable, Sendable {
     /// What a request is about.
-    public enum API: String, Hashable, Sendable, CaseIterable {
+    package enum API: String, Hashable, Sendable, CaseIterable {
         /// `POST /3/device/TOKEN`
         case device
         /// `POST /4/broadcasts/apps/BUNDLE`
@@ -14,7 +14,7 @@ public struct ReasonEntry: Hashable, Sendable {
     }
 
     /// How well something is known.
-    public enum Evidence: String, Hashable, Sendable, CaseIterable {
+    package enum Evidence: String, Hashable, Sendable, CaseIterable {
         /// Apple's pages say so.
         case documented
         /// Somebody has seen APNs do so.
@@ -23,23 +23,23 @@ public struct ReasonEntry: Hashable, Sendable {
         case assumed
     }
 
-    public var reason: Reason
-    public var apis: [API]
+    package var reason: Reason
+    package var apis: [API]
     /// A whole sentence: what is wrong with the request.
-    public var meaning: String
+    package var meaning: String
     /// A whole sentence: what to do.
-    public var remedy: String
+    package var remedy: String
     /// That this is the answer to such a request.
-    public var evidence: Evidence
+    package var evidence: Evidence
     /// That the check has this place; `nil` for an answer that has none.
-    public var place: Evidence?
+    package var place: Evidence?
     /// A page, where there is one.
-    public var source: String?
+    package var source: String?
     /// The setting of the service that decides it, `--token-updates` for instance.
-    public var setting: String?
+    package var setting: String?
 
     /// `403`
-    public var status: Int { reason.status }
+    package var status: Int { reason.status }
 
     init(
         _ reason: Reason, _ apis: [API], _ meaning: String, do remedy: String,
@@ -59,12 +59,12 @@ public struct ReasonEntry: Hashable, Sendable {
 
 extension ReasonEntry {
     /// Every answer, in the order of the checks; then those that no check of a request gives.
-    public static let table =
+    package static let table =
         ofConnection + ofEveryRequest + ofPush + ofPayload + ofChannels + ofBroadcast + ofManagement
         + ofService
 
     /// The rows of one API, in the order of its checks.
-    public static func table(of api: API) -> [ReasonEntry] {
+    package static func table(of api: API) -> [ReasonEntry] {
         table.filter { $0.apis.contains(api) }
     }
 

@@ -3,7 +3,7 @@ extension Payload {
     ///
     /// In one pass and without a value for each key, because every push that reaches a phone comes
     /// here. Of a key that comes twice the last one counts, as in Foundation.
-    public init(parsing bytes: [UInt8]) throws(JSONError) {
+    package init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
         var aps = APSKeys()
         var isBeside = false
@@ -20,7 +20,7 @@ extension Payload {
     }
 
     /// Reads the keys of `aps`; whatever has the wrong type counts as absent.
-    public init(_ json: JSONValue) {
+    package init(_ json: JSONValue) {
         self = (try? Payload(parsing: Array(json.json.utf8))) ?? Payload(hasAPS: false)
     }
 

@@ -1,6 +1,6 @@
 extension Payload {
     /// The whole of a notification's content, of which a payload holds what iOS looks at.
-    public enum Source: Hashable, Sendable {
+    package enum Source: Hashable, Sendable {
         /// The JSON text as the provider sent it: `userInfo`.
         case pushed([UInt8])
         /// What the app or its service extension made, archived by the app's own frameworks; handed
@@ -15,7 +15,7 @@ extension Payload.Source: Codable {
     }
 
     /// Bytes that are text are coded as text: an array of numbers takes fifty times as long.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let key = container.contains(.archived) ? CodingKeys.archived : .pushed
         let bytes =
@@ -27,7 +27,7 @@ extension Payload.Source: Codable {
         self = key == .archived ? .archived(bytes) : .pushed(bytes)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         let (key, bytes) =
             switch self {

@@ -5,7 +5,7 @@
 /// https://developer.apple.com/documentation/usernotifications/generating-a-remote-notification
 ///
 /// Boxed, because a push is copied often on its way and hardly ever changed.
-public struct Payload: Hashable, Sendable {
+package struct Payload: Hashable, Sendable {
     private struct Keys: Hashable, Sendable, Codable {
         var title: String?
         var subtitle: String?
@@ -25,7 +25,7 @@ public struct Payload: Hashable, Sendable {
 
     private var keys: COWBox<Keys>
 
-    public init(
+    package init(
         title: String? = nil, subtitle: String? = nil, body: String? = nil, badge: Int? = nil,
         sound: String? = nil, soundIsCritical: Bool = false, contentAvailable: Bool = false,
         contentAvailableIsVoid: Bool = false, mutableContent: Bool = false,
@@ -42,85 +42,85 @@ public struct Payload: Hashable, Sendable {
     }
 
     /// There is text to show: a banner and an entry in Notification Center.
-    public var hasAlert: Bool {
+    package var hasAlert: Bool {
         keys.value.title != nil || keys.value.subtitle != nil || keys.value.body != nil
     }
 
     /// There is something for the user at all: text, a sound or a badge.
-    public var isVisible: Bool { hasAlert || keys.value.sound != nil || keys.value.badge != nil }
+    package var isVisible: Bool { hasAlert || keys.value.sound != nil || keys.value.badge != nil }
 }
 
 extension Payload: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         keys = try COWBox(from: decoder)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try keys.encode(to: encoder)
     }
 }
 
 extension Payload {
-    public var title: String? {
+    package var title: String? {
         get { keys.value.title }
         set { keys.value.title = newValue }
     }
-    public var subtitle: String? {
+    package var subtitle: String? {
         get { keys.value.subtitle }
         set { keys.value.subtitle = newValue }
     }
-    public var body: String? {
+    package var body: String? {
         get { keys.value.body }
         set { keys.value.body = newValue }
     }
-    public var badge: Int? {
+    package var badge: Int? {
         get { keys.value.badge }
         set { keys.value.badge = newValue }
     }
     /// The sound's name, `default` for the system sound; also taken from a `sound` dictionary.
-    public var sound: String? {
+    package var sound: String? {
         get { keys.value.sound }
         set { keys.value.sound = newValue }
     }
     /// The `sound` dictionary has `critical` 1.
-    public var soundIsCritical: Bool {
+    package var soundIsCritical: Bool {
         get { keys.value.soundIsCritical }
         set { keys.value.soundIsCritical = newValue }
     }
     /// `content-available` is 1, directly in `aps`. Zero is the same as absent (R-PAY-3).
-    public var contentAvailable: Bool {
+    package var contentAvailable: Bool {
         get { keys.value.contentAvailable }
         set { keys.value.contentAvailable = newValue }
     }
     /// A `content-available` that does not count: not 1, beside `aps` or in the alert instead of in
     /// `aps`, or with an underscore.
-    public var contentAvailableIsVoid: Bool {
+    package var contentAvailableIsVoid: Bool {
         get { keys.value.contentAvailableIsVoid }
         set { keys.value.contentAvailableIsVoid = newValue }
     }
-    public var mutableContent: Bool {
+    package var mutableContent: Bool {
         get { keys.value.mutableContent }
         set { keys.value.mutableContent = newValue }
     }
-    public var category: String? {
+    package var category: String? {
         get { keys.value.category }
         set { keys.value.category = newValue }
     }
-    public var threadID: String? {
+    package var threadID: String? {
         get { keys.value.threadID }
         set { keys.value.threadID = newValue }
     }
-    public var interruptionLevel: String? {
+    package var interruptionLevel: String? {
         get { keys.value.interruptionLevel }
         set { keys.value.interruptionLevel = newValue }
     }
     /// `aps` is there and holds at least one key.
-    public var hasAPS: Bool {
+    package var hasAPS: Bool {
         get { keys.value.hasAPS }
         set { keys.value.hasAPS = newValue }
     }
     /// What it was made from, for the app's eyes; iOS decides without it.
-    public var source: Source? {
+    package var source: Source? {
         get { keys.value.source }
         set { keys.value.source = newValue }
     }

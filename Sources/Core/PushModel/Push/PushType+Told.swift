@@ -1,10 +1,10 @@
 extension PushType {
     /// It runs or changes something other than the app's delegate, and is no call.
-    public var isOfService: Bool { ![.alert, .background, .voip].contains(self) }
+    package var isOfService: Bool { ![.alert, .background, .voip].contains(self) }
 
     /// The type that a good sender would give a payload: what its keys tell, otherwise `background`
     /// when nothing is there for the user, and `alert`.
-    public init(bestFor json: JSONValue) {
+    package init(bestFor json: JSONValue) {
         let payload = Payload(json)
         self =
             PushType(toldBy: json)
@@ -16,7 +16,7 @@ extension PushType {
     ///
     /// Keys beside `aps` are the app's own: those of management and of file providers tell in a payload
     /// without it.
-    public init?(toldBy json: JSONValue) {
+    package init?(toldBy json: JSONValue) {
         guard let aps = json["aps"]?.object else {
             guard json["aps"] == nil else { return nil }
             if json["mdm"]?.string != nil {

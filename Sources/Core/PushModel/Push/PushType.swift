@@ -1,7 +1,7 @@
 /// The value of the `apns-push-type` header.
 ///
 /// https://developer.apple.com/documentation/usernotifications/sending-notification-requests-to-apns
-public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
+package enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
     case alert
     case background
     case location
@@ -16,7 +16,7 @@ public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
     case widgets
 
     /// What `apns-topic` carries behind the bundle identifier for this type.
-    public var topicSuffix: String {
+    package var topicSuffix: String {
         switch self {
         case .alert, .background, .mdm: ""
         case .location: ".location-query"
@@ -33,7 +33,7 @@ public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// The types for which an app holds a token: the ordinary one, and one for each topic with a
     /// suffix. A device's management has its token from elsewhere.
-    public static let tokenTypes = [alert] + allCases.filter { !$0.topicSuffix.isEmpty }
+    package static let tokenTypes = [alert] + allCases.filter { !$0.topicSuffix.isEmpty }
 
     /// Those that an app on this iOS can hold a token for (R-PT-3).
     package static func tokenTypes(on iOS: IOSVersion) -> [PushType] {
@@ -61,5 +61,5 @@ public enum PushType: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// The largest payload APNs takes, in bytes of JSON.
-    public var payloadLimit: Int { self == .voip ? 5120 : 4096 }
+    package var payloadLimit: Int { self == .voip ? 5120 : 4096 }
 }

@@ -1,32 +1,32 @@
 /// Which of an app's device tokens is meant: the push type that it is for, and what within the app
 /// holds it.
-public struct TokenKey: Hashable, Sendable, Codable {
-    public var bundle: BundleID
-    public var type: PushType
+package struct TokenKey: Hashable, Sendable, Codable {
+    package var bundle: BundleID
+    package var type: PushType
     /// A Live Activity, a control, a now-playing session or a push-to-talk channel, under its
     /// identifier; `nil` for the app itself, which holds one token of each type at the most. That
     /// for Live Activities starts them, each activity's own updates and ends it.
-    public var holder: String?
+    package var holder: String?
 
-    public init(bundle: BundleID, type: PushType, holder: String? = nil) {
+    package init(bundle: BundleID, type: PushType, holder: String? = nil) {
         self.bundle = bundle
         self.type = type
         self.holder = holder
     }
 
     /// The topic that the token is valid for.
-    public var topic: String { bundle + type.topicSuffix }
+    package var topic: String { bundle + type.topicSuffix }
 }
 
 /// A token that something on a phone is to have for as long as the phone says so.
-public struct RequiredToken: Hashable, Sendable, Codable {
-    public var key: TokenKey
+package struct RequiredToken: Hashable, Sendable, Codable {
+    package var key: TokenKey
     /// Another number than before asks for a new token in the place of the old one.
-    public var renewal: Int
+    package var renewal: Int
     /// `nil` for the environment of the phone's apps.
-    public var environment: PushEnvironment?
+    package var environment: PushEnvironment?
 
-    public init(
+    package init(
         _ key: TokenKey, renewal: Int = 0, environment: PushEnvironment? = nil
     ) {
         self.key = key

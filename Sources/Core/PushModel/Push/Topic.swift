@@ -2,15 +2,15 @@
 ///
 /// An app whose own bundle identifier ends like a suffix (`com.example.voip`) cannot be told from a
 /// suffix by the text alone; whoever knows the apps compares `text` with their identifiers first.
-public struct Topic: Hashable, Sendable {
+package struct Topic: Hashable, Sendable {
     /// The whole topic as sent.
-    public let text: String
+    package let text: String
     /// The text without its suffix.
-    public let bundle: BundleID
+    package let bundle: BundleID
     /// The push type that alone uses the suffix; `nil` without one.
-    public let suffixType: PushType?
+    package let suffixType: PushType?
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         suffixType = PushType.withSuffix.first {
             text.utf8.count > $0.topicSuffix.utf8.count && text.hasSuffix($0.topicSuffix)
@@ -25,7 +25,7 @@ public struct Topic: Hashable, Sendable {
     }
 
     /// The suffix with its dot; empty without one.
-    public var suffix: String { suffixType?.topicSuffix ?? "" }
+    package var suffix: String { suffixType?.topicSuffix ?? "" }
 }
 
 extension PushType {

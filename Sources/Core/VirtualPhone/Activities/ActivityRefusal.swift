@@ -1,7 +1,7 @@
 import PushModel
 
 /// Why iOS begins no activity that an app asks for.
-public enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIterable {
+package enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIterable {
     /// Attributes and content are more than 4 KB (R-LA-5).
     case attributesTooLarge = "attributes-too-large"
     /// The device has no Live Activities.
@@ -18,7 +18,7 @@ public enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIte
     case unentitled
 
     /// The domain of the error that the app catches.
-    public var domain: String {
+    package var domain: String {
         switch self {
         case .notDeclared, .unentitled: "com.apple.ActivityKit.ActivityInput"
         default: "com.apple.ActivityKit.ActivityAuthorization"
@@ -27,7 +27,7 @@ public enum ActivityRefusal: String, Error, Hashable, Sendable, Codable, CaseIte
 
     /// The error's code. That of `targetMaximumExceeded` was seen; the others of its domain follow
     /// from the order of its cases.
-    public var code: Int {
+    package var code: Int {
         switch self {
         case .attributesTooLarge: 1
         case .unsupported: 2

@@ -1,7 +1,7 @@
 /// A Live Activity as its app's process sees it.
-public struct ActivitySnapshot: Hashable, Sendable, Codable {
+package struct ActivitySnapshot: Hashable, Sendable, Codable {
     /// `ActivityState`.
-    public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum State: String, Hashable, Sendable, Codable, CaseIterable {
         /// Scheduled and not begun (iOS 26).
         case pending
         case active
@@ -13,15 +13,15 @@ public struct ActivitySnapshot: Hashable, Sendable, Codable {
         case dismissed
     }
 
-    public var id: String
+    package var id: String
     /// The Swift name of the attributes' type.
-    public var attributesType: String
+    package var attributesType: String
     /// The encoded attributes.
-    public var attributes: String
-    public var content: ActivityContentValue
-    public var state: State
+    package var attributes: String
+    package var content: ActivityContentValue
+    package var state: State
 
-    public init(
+    package init(
         id: String, attributesType: String, attributes: String, content: ActivityContentValue,
         state: State
     ) {

@@ -1,7 +1,7 @@
 import PushModel
 
 /// What iOS tells an app's process of the app's Live Activities; ActivityKit's streams say it.
-public enum ActivityUpdate: Hashable, Sendable, Codable {
+package enum ActivityUpdate: Hashable, Sendable, Codable {
     /// An activity has begun: the app asked for it, or a push started it.
     case began(ActivitySnapshot)
     /// Its content or its state is another.
@@ -13,33 +13,33 @@ public enum ActivityUpdate: Hashable, Sendable, Codable {
 }
 
 /// What the person has allowed an app.
-public struct ActivityEnablement: Hashable, Sendable, Codable {
+package struct ActivityEnablement: Hashable, Sendable, Codable {
     /// `ActivityAuthorizationInfo.areActivitiesEnabled`.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
     /// `ActivityAuthorizationInfo.frequentPushesEnabled`.
-    public var allowsFrequentPushes: Bool
+    package var allowsFrequentPushes: Bool
 
-    public init(isEnabled: Bool, allowsFrequentPushes: Bool) {
+    package init(isEnabled: Bool, allowsFrequentPushes: Bool) {
         self.isEnabled = isEnabled
         self.allowsFrequentPushes = allowsFrequentPushes
     }
 }
 
 /// An app's Live Activities, as its process asks for them.
-public struct AppActivities: Hashable, Sendable, Codable {
+package struct AppActivities: Hashable, Sendable, Codable {
     /// Those that have not been dismissed, the oldest first.
-    public var activities: [ActivitySnapshot]
-    public var enablement: ActivityEnablement
+    package var activities: [ActivitySnapshot]
+    package var enablement: ActivityEnablement
     /// The tokens that the process has been told of, by the identifiers of the activities.
-    public var tokens: [String: DeviceToken]
+    package var tokens: [String: DeviceToken]
     /// The one that starts activities.
-    public var startToken: DeviceToken?
+    package var startToken: DeviceToken?
     /// A new subscriber of a stream gets later changes alone (R-LA-48).
-    public var streamsStartEmpty: Bool
+    package var streamsStartEmpty: Bool
     /// The stream of the token that starts activities says nothing (Q10).
-    public var startTokenStreamIsSilent: Bool
+    package var startTokenStreamIsSilent: Bool
 
-    public init(
+    package init(
         activities: [ActivitySnapshot], enablement: ActivityEnablement,
         tokens: [String: DeviceToken] = [:], startToken: DeviceToken? = nil,
         streamsStartEmpty: Bool = false, startTokenStreamIsSilent: Bool = false

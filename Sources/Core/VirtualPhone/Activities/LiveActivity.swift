@@ -1,9 +1,9 @@
 import PushModel
 
 /// A Live Activity, as iOS keeps it.
-public struct LiveActivity: Hashable, Sendable, Codable {
+package struct LiveActivity: Hashable, Sendable, Codable {
     /// `ActivityState`.
-    public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum State: String, Hashable, Sendable, Codable, CaseIterable {
         /// Asked for, to start at a later time (iOS 26).
         case pending
         case active
@@ -15,38 +15,38 @@ public struct LiveActivity: Hashable, Sendable, Codable {
         case dismissed
     }
 
-    public let id: Int
-    public let bundle: BundleID
-    public internal(set) var state: State
+    package let id: Int
+    package let bundle: BundleID
+    package internal(set) var state: State
     /// The `timestamp` of the newest push or update, UNIX seconds; older updates are ignored.
-    public internal(set) var timestamp: Int
-    public internal(set) var staleDate: Instant?
+    package internal(set) var timestamp: Int
+    package internal(set) var staleDate: Instant?
     /// When an ended one leaves the Lock Screen.
-    public internal(set) var leaves: Instant?
+    package internal(set) var leaves: Instant?
     /// The broadcast channel it listens on.
-    public internal(set) var channel: String?
+    package internal(set) var channel: String?
     /// The newest `content-state`, as JSON text; `nil` when no push had one.
-    public internal(set) var content: String?
+    package internal(set) var content: String?
     /// The `attributes` that it was started with, as JSON text.
-    public internal(set) var attributes: String?
+    package internal(set) var attributes: String?
     /// When it was started, or is to start; `nil` for one that an earlier version of Belfry started.
-    public internal(set) var since: Instant?
+    package internal(set) var since: Instant?
     /// Its own token, to which its updates and its end are pushed; `nil` on a channel, while it is
     /// not there yet, and after the end.
-    public internal(set) var token: DeviceToken?
+    package internal(set) var token: DeviceToken?
 
     // What states of before 0.6 lack is optional.
 
     /// The name of its attributes type in Swift.
-    public internal(set) var type: String?
+    package internal(set) var type: String?
     /// The identifier that its app knows it by, where the app chose one.
-    public internal(set) var identifier: String?
+    package internal(set) var identifier: String?
     /// The stale date that its content says, on the wall.
     var staleTime: UnixTime?
     /// How much it matters beside other activities of the app (R-LA-39).
-    public internal(set) var relevance: Double?
+    package internal(set) var relevance: Double?
     /// What it asks the person for before there is a token, or waits for, if it does.
-    public internal(set) var waitsFor: Awaited?
+    package internal(set) var waitsFor: Awaited?
     /// The app alone updates it: `pushType` was nil.
     var takesNoPushes: Bool?
     /// `ActivityStyle.transient`.
@@ -59,7 +59,7 @@ public struct LiveActivity: Hashable, Sendable, Codable {
     var held: PhonePush?
 
     /// What has to happen before an activity that a push has started gets its token.
-    public enum Awaited: String, Hashable, Sendable, Codable {
+    package enum Awaited: String, Hashable, Sendable, Codable {
         /// The person's answer on the Lock Screen (R-LA-24).
         case consent
         /// That the app is opened, which the person had removed in the app switcher (C24).
@@ -81,10 +81,10 @@ public struct LiveActivity: Hashable, Sendable, Codable {
     }
 
     /// The identifier that its app and people know it by.
-    public var name: String { identifier ?? String(id) }
+    package var name: String { identifier ?? String(id) }
 
     /// The same, when the phone no longer has it.
-    public var asDismissed: LiveActivity {
+    package var asDismissed: LiveActivity {
         var gone = self
         gone.state = .dismissed
         gone.token = nil
@@ -92,7 +92,7 @@ public struct LiveActivity: Hashable, Sendable, Codable {
     }
 
     /// It can be updated.
-    public var runs: Bool { state == .active || state == .stale }
+    package var runs: Bool { state == .active || state == .stale }
 
     /// Its own token is to be there.
     var wantsToken: Bool {

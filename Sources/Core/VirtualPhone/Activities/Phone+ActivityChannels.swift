@@ -1,9 +1,9 @@
 import PushModel
 
 /// A Live Activity that is to begin on a channel, as soon as APNs has said that the channel exists.
-public struct WaitingActivity: Hashable, Sendable, Codable {
-    public let bundle: BundleID
-    public let channel: String
+package struct WaitingActivity: Hashable, Sendable, Codable {
+    package let bundle: BundleID
+    package let channel: String
     /// The push that starts it; `nil` when the app does.
     let push: PhonePush?
     /// What the app asked for; `nil` for a push, and in states of before 0.6.

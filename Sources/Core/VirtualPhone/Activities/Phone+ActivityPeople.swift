@@ -1,7 +1,7 @@
 import PushModel
 
 /// The person's answer to the question under an activity that a push has started.
-public enum ActivityAnswer: String, Hashable, Sendable, Codable, CaseIterable {
+package enum ActivityAnswer: String, Hashable, Sendable, Codable, CaseIterable {
     case allow
     case alwaysAllow = "always"
     case deny

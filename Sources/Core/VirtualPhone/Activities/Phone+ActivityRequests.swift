@@ -4,7 +4,7 @@ import PushModel
 extension Phone {
     /// What `Activity.request` answers at this moment: why it throws, or `nil` when it starts one.
     /// Asking changes nothing; `AppEvent.requestsActivity` does.
-    public func decideActivityRequest(
+    package func decideActivityRequest(
         _ request: ActivityRequest, of bundle: BundleID
     ) -> ActivityRefusal? {
         guard let entry = apps[bundle] else { return .visibility }

@@ -77,7 +77,7 @@ extension Phone {
     }
 
     /// `Activity.activities`: those that the app's types still decode (R-LA-45).
-    public func activities(of bundle: BundleID) -> [LiveActivity] {
+    package func activities(of bundle: BundleID) -> [LiveActivity] {
         cold.activities.shown.filter { $0.bundle == bundle && isDecodable($0) }
     }
 
@@ -94,7 +94,7 @@ extension Phone {
     }
 
     /// The app's Live Activities and what it may do; `nil` when it is not installed.
-    public func appActivities(of bundle: BundleID) -> AppActivities? {
+    package func appActivities(of bundle: BundleID) -> AppActivities? {
         guard let app = apps[bundle]?.installed.activities else { return nil }
         let activities = activities(of: bundle)
         return AppActivities(
@@ -158,7 +158,7 @@ extension Phone {
     }
 
     /// `Activity.pushToStartToken`: one for all types of an app.
-    public func startToken(of bundle: BundleID) -> DeviceToken? {
+    package func startToken(of bundle: BundleID) -> DeviceToken? {
         cold.activities.isEmpty ? nil : cold.activities[bundle].startToken
     }
 

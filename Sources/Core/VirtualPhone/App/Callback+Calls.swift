@@ -23,7 +23,7 @@ extension Callback {
     }
 
     /// A method of `UNUserNotificationCenterDelegate`.
-    public var isNotificationCenterDelegate: Bool {
+    package var isNotificationCenterDelegate: Bool {
         Self.notificationCenterDelegate.contains(self)
     }
 

@@ -1,22 +1,22 @@
 import PushModel
 
 /// Something of an app's that its notification center has not taken.
-public struct NotificationRefusal: Hashable, Sendable, Codable {
-    public enum Kind: String, Hashable, Sendable, Codable {
+package struct NotificationRefusal: Hashable, Sendable, Codable {
+    package enum Kind: String, Hashable, Sendable, Codable {
         case request
         case attachment
         case badge
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The identifier of the request or attachment; empty for a badge.
-    public var identifier: String
+    package var identifier: String
     /// The code of the `UNError` that the app gets.
-    public var code: Int
+    package var code: Int
     /// Why, in words, with the file it is about if it is about one.
-    public var reason: String
+    package var reason: String
 
-    public init(_ kind: Kind, _ identifier: String, code: Int, reason: String) {
+    package init(_ kind: Kind, _ identifier: String, code: Int, reason: String) {
         self.kind = kind
         self.identifier = identifier
         self.code = code

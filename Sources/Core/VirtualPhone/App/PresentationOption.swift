@@ -1,7 +1,7 @@
 import PushModel
 
 /// `UNNotificationPresentationOptions`, one by one.
-public enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterable {
+package enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterable {
     case badge
     case sound
     /// Banner and list entry; deprecated in iOS 14.
@@ -12,7 +12,7 @@ public enum PresentationOption: String, Hashable, Sendable, Codable, CaseIterabl
     case banner
 
     /// All that an app of this iOS would ask for to have a notification shown in full.
-    public static func everything(on iOS: IOSVersion) -> Set<PresentationOption> {
+    package static func everything(on iOS: IOSVersion) -> Set<PresentationOption> {
         iOS < IOSVersion(14) ? [.alert, .sound, .badge] : [.banner, .list, .sound, .badge]
     }
 }

@@ -1,7 +1,7 @@
 import PushModel
 
 /// What an app's process does that iOS learns of.
-public enum AppEvent: Hashable, Sendable, Codable {
+package enum AppEvent: Hashable, Sendable, Codable {
     /// The called method returned. iOS makes the next call on the app's main thread.
     case returned(Call.ID)
     /// The app called the completion handler of a fetch call.
@@ -81,7 +81,7 @@ public enum AppEvent: Hashable, Sendable, Codable {
 }
 
 /// `UNAuthorizationOptions`, one by one.
-public enum AuthorizationOption: String, Hashable, Sendable, Codable, CaseIterable {
+package enum AuthorizationOption: String, Hashable, Sendable, Codable, CaseIterable {
     case badge
     case sound
     case alert

@@ -1,9 +1,9 @@
 import PushModel
 
 /// One call of one method of an app.
-public struct Call: Hashable, Sendable {
+package struct Call: Hashable, Sendable {
     /// Counts the calls of one phone, from 1.
-    public typealias ID = Int
+    package typealias ID = Int
 
     /// What few calls have, boxed because every push makes calls, which are copied.
     private struct UncommonFields: Hashable, Sendable, Codable {
@@ -14,16 +14,16 @@ public struct Call: Hashable, Sendable {
         var tokens: [NamedToken]?
     }
 
-    public let id: ID
-    public let bundle: BundleID
+    package let id: ID
+    package let bundle: BundleID
     /// The notification the call is about.
-    public let notification: PhoneNotification?
+    package let notification: PhoneNotification?
     let ruleList: RuleList
     private let rare: COWBox<UncommonFields>?
-    public let callback: Callback
+    package let callback: Callback
     /// `applicationState` while the method runs; an extension has none.
-    public let state: ApplicationState?
-    public let payload: PayloadPlace?
+    package let state: ApplicationState?
+    package let payload: PayloadPlace?
 
     init(
         id: ID, bundle: BundleID, callback: Callback, run: Call.ID? = nil,
@@ -49,24 +49,24 @@ public struct Call: Hashable, Sendable {
     }
 
     /// The `subject` of a call that brings a tapped Live Activity's user activity: its type.
-    public static let liveActivityType = "NSUserActivityTypeLiveActivity"
+    package static let liveActivityType = "NSUserActivityTypeLiveActivity"
 
     /// The run of an extension that the call belongs to; `nil` for a call of the app itself.
-    public var run: Call.ID? { rare?.value.run }
+    package var run: Call.ID? { rare?.value.run }
     /// The response's action: `default`, `dismiss`, or the app's own identifier.
-    public var action: String? { rare?.value.action }
+    package var action: String? { rare?.value.action }
     /// What the user typed.
-    public var text: String? { rare?.value.text }
+    package var text: String? { rare?.value.text }
     /// What the call is about, where an app has several: a widget, a control, a session, a container
     /// or a channel; the reason of a channel's joining or leaving; how many service updates of high
     /// priority are left.
-    public var subject: String? { rare?.value.subject }
+    package var subject: String? { rare?.value.subject }
     /// The tokens that the method is told of.
-    public var tokens: [NamedToken]? { rare?.value.tokens }
-    public var rules: [RuleLabel] { ruleList.labels }
+    package var tokens: [NamedToken]? { rare?.value.tokens }
+    package var rules: [RuleLabel] { ruleList.labels }
 
-    public var content: Payload? { notification?.content }
-    public var pushID: String? { notification?.pushID }
+    package var content: Payload? { notification?.content }
+    package var pushID: String? { notification?.pushID }
 }
 
 /// A call is coded as what it holds, however it keeps that.
@@ -76,7 +76,7 @@ extension Call: Codable {
         case tokens
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             id: try container.decode(ID.self, forKey: .id),
@@ -94,7 +94,7 @@ extension Call: Codable {
             tokens: try container.decodeIfPresent([NamedToken].self, forKey: .tokens))
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
         try container.encode(bundle, forKey: .bundle)

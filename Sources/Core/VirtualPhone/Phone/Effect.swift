@@ -1,7 +1,7 @@
 import PushModel
 
 /// What the host of an app has to do with it, in order.
-public enum Effect: Hashable, Sendable, Codable {
+package enum Effect: Hashable, Sendable, Codable {
     /// Start a process for the app.
     case launch(BundleID)
     /// Call a method of the app; answer with `.returned`, and with what its completion handler gets.

@@ -1,7 +1,7 @@
 import PushModel
 
 /// Something that happened to a phone.
-public enum Event: Hashable, Sendable, Codable {
+package enum Event: Hashable, Sendable, Codable {
     /// A push came in over the network.
     case push(PhonePush)
     /// The app scheduled a local notification.
@@ -21,7 +21,7 @@ public enum Event: Hashable, Sendable, Codable {
 }
 
 /// What the person holding the phone does.
-public enum UserAction: Hashable, Sendable, Codable {
+package enum UserAction: Hashable, Sendable, Codable {
     /// Opens the newest notification of the app, on the lock screen or in Notification Center.
     case tapNotification(BundleID)
     /// Taps the banner on screen, whichever app it belongs to.
@@ -72,7 +72,7 @@ public enum UserAction: Hashable, Sendable, Codable {
 }
 
 /// What iOS, the App Store or a fault does to an app or the phone.
-public enum SystemAction: Hashable, Sendable, Codable {
+package enum SystemAction: Hashable, Sendable, Codable {
     /// iOS ends the process, for memory or an update.
     case terminate(BundleID)
     case crash(BundleID)

@@ -132,7 +132,7 @@ extension Phone {
     /// front of what was there.
     ///
     /// `notificationDelegate` is what a running app has set as its notification center's delegate.
-    public mutating func install(
+    package mutating func install(
         _ app: InstalledApp, state: AppState, notificationDelegate: Set<Callback>?, at now: Instant
     ) {
         install(

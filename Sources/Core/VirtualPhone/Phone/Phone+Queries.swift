@@ -1,21 +1,21 @@
 import PushModel
 
 /// What an app can learn about itself and its phone by asking iOS.
-public struct AppStatus: Hashable, Sendable, Codable {
-    public var iOS: IOSVersion
-    public var now: Instant
-    public var state: ApplicationState
-    public var notifications: NotificationSettings
-    public var entitlements: Set<Entitlement>
-    public var badge: Int
+package struct AppStatus: Hashable, Sendable, Codable {
+    package var iOS: IOSVersion
+    package var now: Instant
+    package var state: ApplicationState
+    package var notifications: NotificationSettings
+    package var entitlements: Set<Entitlement>
+    package var badge: Int
     /// It has registered for remote notifications and not unregistered.
-    public var isRegistered: Bool
+    package var isRegistered: Bool
     /// What is left for background tasks and for calls that iOS waits for; `nil` in the
     /// foreground, where there is no limit.
-    public var backgroundTime: Duration?
-    public var backgroundAppRefresh: Bool
-    public var locked: Bool
-    public var scheduledSummary: Bool
+    package var backgroundTime: Duration?
+    package var backgroundAppRefresh: Bool
+    package var locked: Bool
+    package var scheduledSummary: Bool
 }
 
 /// What APNs knows of a phone's connection.
@@ -27,13 +27,13 @@ package struct PhoneReach: Equatable {
 
 extension Phone {
     /// The bundle identifiers of the installed apps, in alphabetical order.
-    public var bundles: [BundleID] { apps.bundles }
+    package var bundles: [BundleID] { apps.bundles }
 
     /// What iOS knows of an installed app; `nil` when it is not installed.
-    public func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
+    package func app(_ bundle: BundleID) -> InstalledApp? { apps[bundle]?.installed }
 
     /// The number on an app's icon; `nil` when it is not installed.
-    public func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
+    package func badge(of bundle: BundleID) -> Int? { apps[bundle]?.installed.badge }
 
     /// Whether pushes reach it, of which APNs learns.
     package var reach: PhoneReach {
@@ -41,55 +41,55 @@ extension Phone {
     }
 
     /// The state of an installed app; `nil` when it is not installed.
-    public func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
+    package func state(of bundle: BundleID) -> AppState? { apps[bundle]?.state }
 
     /// What is listed, newest last. Before iOS 5 there is no Notification Center.
-    public var notificationCenter: [PhoneNotification] { cold.screen.notificationCenter }
+    package var notificationCenter: [PhoneNotification] { cold.screen.notificationCenter }
 
     /// The banner on screen, the newest on the Lock Screen, or the alert before iOS 5.
-    public var banner: PhoneNotification? { cold.screen.banner }
+    package var banner: PhoneNotification? { cold.screen.banner }
 
     /// The app on screen, or under the Lock Screen; `nil` when that is the Home Screen.
-    public var frontmost: BundleID? { cold.screen.frontmost }
+    package var frontmost: BundleID? { cold.screen.frontmost }
 
     /// Notification Center covers the app in front.
-    public var notificationCenterIsOpen: Bool { cold.screen.notificationCenterIsOpen }
+    package var notificationCenterIsOpen: Bool { cold.screen.notificationCenterIsOpen }
 
     /// iOS holds every background push back, as `throttle: on` has it do.
-    public var isThrottled: Bool { isThrottling }
+    package var isThrottled: Bool { isThrottling }
 
     /// The Live Activities on the Lock Screen, oldest first.
-    public var activities: [LiveActivity] { cold.activities.shown }
+    package var activities: [LiveActivity] { cold.activities.shown }
 
     /// The largest payload that APNs took when this iOS was new, in bytes, where a switch asks for it;
     /// `nil` for the limit of today (R-PAY-2).
-    public var payloadLimit: Int? {
+    package var payloadLimit: Int? {
         guard switchesOn.contains(.payloadLimitOfEra), iOS < IOSVersion(9) else { return nil }
         return iOS < IOSVersion(8) ? 256 : 2048
     }
 
     /// The first Live Activity that waits to be told whether its channel exists.
-    public var waitingActivity: WaitingActivity? { cold.activities.waiting?.first }
+    package var waitingActivity: WaitingActivity? { cold.activities.waiting?.first }
 
     /// The channels that Live Activities listen on: those that have not ended.
-    public var channels: Set<String> {
+    package var channels: Set<String> {
         Set(activities.lazy.filter { $0.state != .ended }.compactMap(\.channel))
     }
 
     /// A Live Activity of the app listens on the channel.
-    public func listens(to channel: String, _ bundle: BundleID) -> Bool {
+    package func listens(to channel: String, _ bundle: BundleID) -> Bool {
         activities.contains {
             $0.channel == channel && $0.bundle == bundle && $0.state != .ended
         }
     }
 
     /// The screen is on: unlocked, or lit by a notification a moment ago.
-    public func isLit(at now: Instant) -> Bool {
+    package func isLit(at now: Instant) -> Bool {
         !settings.locked || cold.screen.darkens.map { now < $0 } ?? false
     }
 
     /// What the app would learn at this moment; `nil` for an app that is not installed.
-    public func status(of bundle: BundleID, at now: Instant) -> AppStatus? {
+    package func status(of bundle: BundleID, at now: Instant) -> AppStatus? {
         guard let entry = apps[bundle] else { return nil }
         let process = entry.process
         let tasksEnd = process?.cold.backgroundTasks.end ?? process?.graceEnds ?? now
@@ -105,12 +105,12 @@ extension Phone {
     }
 
     /// The app's local notifications that have not fired for the last time, the next first.
-    public func pending(of bundle: BundleID) -> [ScheduledLocal] {
+    package func pending(of bundle: BundleID) -> [ScheduledLocal] {
         cold.scheduled.waiting(of: bundle)
     }
 
     /// The app's notifications in Notification Center, newest last.
-    public func delivered(of bundle: BundleID) -> [PhoneNotification] {
+    package func delivered(of bundle: BundleID) -> [PhoneNotification] {
         notificationCenter.filter { $0.bundle == bundle }
     }
 }

@@ -5,7 +5,7 @@ import PushModel
 extension Phone {
     /// The tokens that there are to be now. What is not among them any more loses its token; what
     /// newly is gets one, and the phone is told of it by `Event.token`.
-    public var requiredTokens: [RequiredToken] {
+    package var requiredTokens: [RequiredToken] {
         cold.activities.requiredTokens + requiredServiceTokens
     }
 

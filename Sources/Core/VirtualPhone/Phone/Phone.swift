@@ -5,7 +5,7 @@ import PushModel
 /// The same events at the same instants have the same results. `PhoneWithApps` is the way in from other
 /// rooms: it has the phone handle events, performs the effects in order, answers every `.call`,
 /// and sends `.woke` when the clock reaches `nextWake`.
-public struct Phone: Hashable, Sendable, Codable {
+package struct Phone: Hashable, Sendable, Codable {
     /// Screen contents and pending timers, each topic a value that owns its state. Boxed, so that
     /// idle phones share one empty copy.
     struct ColdState: Hashable, Sendable, Codable {
@@ -24,7 +24,7 @@ public struct Phone: Hashable, Sendable, Codable {
         static let idle = COWBox(ColdState())
     }
 
-    public internal(set) var name: String
+    package internal(set) var name: String
     var apps = AppTable<AppEntry>()
     var cold = ColdState.idle
     private var sharedSettings: COWBox<PhoneSettings>
@@ -32,20 +32,20 @@ public struct Phone: Hashable, Sendable, Codable {
     var switchesOn: SmallSet<PhoneSwitch>
     /// The earliest instant at which iOS acts by itself; `nil` for never. Follows from the rest of
     /// the state, and is kept because every step asks for it.
-    public private(set) var nextWake: Instant?
+    package private(set) var nextWake: Instant?
 
     /// iOS holds background pushes back, because a scenario says so.
     var isThrottling = false
     /// The phone has restarted and has not been unlocked since.
     var awaitsFirstUnlock = false
     // Here it fills a gap between others.
-    public internal(set) var iOS: IOSVersion
+    package internal(set) var iOS: IOSVersion
     /// How many calls have been made: the newest call's identifier.
     var calls = 0
     /// How many identifiers have been made for notifications and Live Activities.
     var identifiers = 0
 
-    public init(
+    package init(
         name: String, iOS: IOSVersion, settings: PhoneSettings = PhoneSettings(),
         switches: Set<PhoneSwitch> = []
     ) {
@@ -55,12 +55,12 @@ public struct Phone: Hashable, Sendable, Codable {
         switchesOn = SmallSet(switches)
     }
 
-    public internal(set) var settings: PhoneSettings {
+    package internal(set) var settings: PhoneSettings {
         _read { yield sharedSettings.value }
         _modify { yield &sharedSettings.value }
     }
 
-    public var switches: Set<PhoneSwitch> { switchesOn.members }
+    package var switches: Set<PhoneSwitch> { switchesOn.members }
 
     /// Those of the rules that hold on this phone's version, to cite where something happens on
     /// others too.

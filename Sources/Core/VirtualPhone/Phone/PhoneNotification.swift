@@ -2,8 +2,8 @@ import PushModel
 
 /// A push or local notification as a phone keeps it and gives it to apps; a silent one is never
 /// listed.
-public struct PhoneNotification: Hashable, Sendable {
-    public enum Origin: String, Hashable, Sendable, Codable {
+package struct PhoneNotification: Hashable, Sendable {
+    package enum Origin: String, Hashable, Sendable, Codable {
         case remote
         case local
     }
@@ -46,16 +46,16 @@ public struct PhoneNotification: Hashable, Sendable {
     }
 
     /// The request identifier: the collapse id of a push that has one, else made by iOS.
-    public var identifier: String { storage.value.identifier }
-    public var bundle: BundleID { storage.value.bundle }
-    public var origin: Origin { storage.value.origin }
+    package var identifier: String { storage.value.identifier }
+    package var bundle: BundleID { storage.value.bundle }
+    package var origin: Origin { storage.value.origin }
     /// As it is shown: with what a service extension changed.
-    public var content: Payload {
+    package var content: Payload {
         _read { yield storage.value.content }
     }
     /// The `apns-id` of a push.
-    public var pushID: String? { storage.value.pushID }
-    public var arrived: Instant { storage.value.arrived }
+    package var pushID: String? { storage.value.pushID }
+    package var arrived: Instant { storage.value.arrived }
     var isActivityAlert: Bool {
         get { storage.value.isActivityAlert ?? false }
         set { storage.value.isActivityAlert = newValue ? true : nil }
@@ -117,12 +117,12 @@ extension PhoneNotification {
 }
 
 extension PhoneNotification: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         storage = try COWBox(from: decoder)
         key = Self.key(storage.value)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try storage.encode(to: encoder)
     }
 }

@@ -41,7 +41,7 @@ extension Phone {
     }
 
     /// The time of day on the phone's clock, in whole minutes.
-    public func timeOfDay(at now: Instant) -> TimeOfDay {
+    package func timeOfDay(at now: Instant) -> TimeOfDay {
         settings.beganAt.advanced(by: now - .zero)
     }
 }

@@ -4,35 +4,35 @@ import PushModel
 ///
 /// The one way to have a phone handle something. Calls of recorded apps are answered as the apps
 /// declare; effects on hosted apps, whose code runs elsewhere, wait in `takeEffects()`.
-public struct PhoneWithApps: Hashable, Sendable, Codable {
+package struct PhoneWithApps: Hashable, Sendable, Codable {
     /// The hosted apps, and the effects that wait for their driver.
     private struct Hosting: Hashable, Sendable, Codable {
         var bundles: Set<BundleID> = []
         var outbox: [Effect] = []
     }
 
-    public internal(set) var phone: Phone
+    package internal(set) var phone: Phone
     private var recorded = RecordedApps()
     /// Boxed, because most devices host no app.
     private var hosting: COWBox<Hosting>?
 
-    public init(_ phone: Phone) {
+    package init(_ phone: Phone) {
         self.phone = phone
     }
 
     /// The recorded apps.
-    public var apps: [BundleID: RecordedApp] {
+    package var apps: [BundleID: RecordedApp] {
         Dictionary(uniqueKeysWithValues: recorded.table.apps.map { ($0.bundle, $0) })
     }
 
     /// A recorded app; `nil` when there is none of this name, deleted ones included.
-    public func recordedApp(_ bundle: BundleID) -> RecordedApp? { recorded.table[bundle] }
+    package func recordedApp(_ bundle: BundleID) -> RecordedApp? { recorded.table[bundle] }
 
     /// The apps whose real code runs outside of this value; `takeEffects` has what they are to do.
-    public var hosted: Set<BundleID> { hosting?.bundles ?? [] }
+    package var hosted: Set<BundleID> { hosting?.bundles ?? [] }
 
     /// The earliest instant at which the phone or an app has something to do; `nil` for never.
-    public var nextWake: Instant? {
+    package var nextWake: Instant? {
         switch (phone.nextWake, recorded.planned.next) {
         case (nil, let other), (let other, nil): other
         case (let phone?, let app?): min(phone, app)
@@ -48,7 +48,7 @@ public struct PhoneWithApps: Hashable, Sendable, Codable {
 
     /// Installs the app in `state`. An app that is not `never-launched` has been
     /// opened before and holds a token.
-    public mutating func install(
+    package mutating func install(
         _ app: RecordedApp, state: AppState, at now: Instant = .zero
     ) {
         recorded.table[app.bundle] = app
@@ -100,7 +100,7 @@ public struct PhoneWithApps: Hashable, Sendable, Codable {
 
     /// Installs an app that is not recorded: the caller has an `AppDriver` perform the effects, in
     /// order, and sends what the app does as events.
-    public mutating func installHosted(
+    package mutating func installHosted(
         _ app: InstalledApp, state: AppState = .neverLaunched, at now: Instant = .zero
     ) {
         recorded.table[app.bundle] = nil
@@ -118,14 +118,14 @@ public struct PhoneWithApps: Hashable, Sendable, Codable {
     }
 
     /// Removes and returns the effects on hosted apps, in order.
-    public mutating func takeEffects() -> [Effect] {
+    package mutating func takeEffects() -> [Effect] {
         guard hasEffects, let effects = hosting?.outbox else { return [] }
         hosting?.outbox = []
         return effects
     }
 
     /// Handles one event, after everything that is due until `now`; returns what happened, in order.
-    public mutating func handle(_ event: Event, at now: Instant) -> [TraceRecord] {
+    package mutating func handle(_ event: Event, at now: Instant) -> [TraceRecord] {
         var trace: [TraceRecord] = []
         // Most events leave no more; an array that grows is moved each time.
         trace.reserveCapacity(4)

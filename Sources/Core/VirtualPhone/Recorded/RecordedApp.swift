@@ -2,17 +2,17 @@ import PushModel
 
 /// An app that is declared instead of coded: what it implements, answers, and how long it takes.
 @dynamicMemberLookup
-public struct RecordedApp: Hashable, Sendable, BundleIdentified {
+package struct RecordedApp: Hashable, Sendable, BundleIdentified {
     /// What the fetch handler does.
-    public struct FetchBehaviour: Hashable, Sendable, Codable {
+    package struct FetchBehaviour: Hashable, Sendable, Codable {
         /// From the call to the completion handler, or to nothing when `result` is `nil`.
-        public var takes: Duration
+        package var takes: Duration
         /// `nil` never calls the completion handler.
-        public var result: FetchResult?
+        package var result: FetchResult?
         /// A local notification the app posts when its work is done.
-        public var posts: LocalNotification?
+        package var posts: LocalNotification?
 
-        public init(
+        package init(
             takes: Duration = .seconds(1), result: FetchResult? = .newData,
             posts: LocalNotification? = nil
         ) {
@@ -23,22 +23,22 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
     }
 
     /// What the app declares beside its delegate's methods.
-    public struct Declaration: Hashable, Sendable, Codable {
+    package struct Declaration: Hashable, Sendable, Codable {
         fileprivate var installed: COWBox<InstalledApp>
-        public var notificationDelegate: DelegateTiming
+        package var notificationDelegate: DelegateTiming
         /// What `willPresent` answers; `nil` never calls its completion handler.
-        public var presents: Set<PresentationOption>?
-        public var onRemotePush: FetchBehaviour
+        package var presents: Set<PresentationOption>?
+        package var onRemotePush: FetchBehaviour
         /// The methods it never returns from.
-        public var blocks: Set<Callback> = []
+        package var blocks: Set<Callback> = []
         /// It reports VoIP pushes to CallKit.
-        public var reportsCalls = true
+        package var reportsCalls = true
         /// What its notification service extension does; `nil` without one.
-        public var serviceExtension: ServiceExtension? {
+        package var serviceExtension: ServiceExtension? {
             didSet { installed.hasServiceExtension = serviceExtension != nil }
         }
         /// What it does with the pushes of other services; `nil` for the usual.
-        public var serviceBehaviour: ServiceBehaviour?
+        package var serviceBehaviour: ServiceBehaviour?
     }
 
     /// Boxed, because every phone that the app is installed on has the same.
@@ -46,7 +46,7 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
 
     /// An app whose `installed.implements` may also name methods of the notification center's
     /// delegate: they are those of the delegate it sets.
-    public init(
+    package init(
         _ installed: InstalledApp, notificationDelegate: DelegateTiming = .inTime,
         presents: Set<PresentationOption>?, onRemotePush: FetchBehaviour = FetchBehaviour()
     ) {
@@ -59,12 +59,12 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
     var bundle: BundleID { installed.bundle }
     var shared: COWBox<InstalledApp> { declaration.value.installed }
 
-    public var installed: InstalledApp {
+    package var installed: InstalledApp {
         _read { yield declaration.value.installed.value }
         _modify { yield &declaration.value.installed.value }
     }
 
-    public subscript<Member>(
+    package subscript<Member>(
         dynamicMember member: WritableKeyPath<Declaration, Member>
     ) -> Member {
         _read { yield declaration.value[keyPath: member] }
@@ -73,17 +73,17 @@ public struct RecordedApp: Hashable, Sendable, BundleIdentified {
 }
 
 extension RecordedApp: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         declaration = try COWBox(from: decoder)
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try declaration.encode(to: encoder)
     }
 }
 
 /// When the app sets `UNUserNotificationCenter.delegate`.
-public enum DelegateTiming: String, Hashable, Sendable, Codable, CaseIterable {
+package enum DelegateTiming: String, Hashable, Sendable, Codable, CaseIterable {
     /// Before `didFinishLaunching` returns, as Apple asks (R-UN-0).
     case inTime = "in-time"
     /// After it, for instance in the authorization completion handler: unset while the response

@@ -1,20 +1,20 @@
 import PushModel
 
 /// What a recorded app does with pushes that are no notifications.
-public struct ServiceBehaviour: Hashable, Sendable, Codable {
+package struct ServiceBehaviour: Hashable, Sendable, Codable {
     /// It makes its `PTChannelManager` when it starts, if it has the background mode or the
     /// entitlement.
-    public var makesChannelManager = true
+    package var makesChannelManager = true
     /// What its `incomingPushResult` returns; `nil` returns nothing in time.
-    public var talk: PushToTalkResult? = .participant("Maya")
+    package var talk: PushToTalkResult? = .participant("Maya")
     /// How long the other one talks.
-    public var talks = Duration.seconds(10)
+    package var talks = Duration.seconds(10)
     /// From a location push to its completion handler; `nil` never calls it.
-    public var locates: Duration? = .seconds(1)
+    package var locates: Duration? = .seconds(1)
     /// `session(_:)` of its media session extension throws.
-    public var refusesSessions = false
+    package var refusesSessions = false
 
-    public init() {}
+    package init() {}
 }
 
 extension RecordedApp {

@@ -1,7 +1,7 @@
 import PushModel
 
 /// What a recorded notification service extension does with a push.
-public enum ServiceExtension: Hashable, Sendable, Codable {
+package enum ServiceExtension: Hashable, Sendable, Codable {
     /// Calls the content handler with the content, changed, after a while.
     case changes(ContentChange, takes: Duration)
     /// Calls the content handler with empty content, to have nothing shown (iOS 13.3, with the
@@ -15,16 +15,16 @@ public enum ServiceExtension: Hashable, Sendable, Codable {
 }
 
 /// The parts of a notification's content that a service extension sets; `nil` leaves a part.
-public struct ContentChange: Hashable, Sendable, Codable {
-    public var title: String?
-    public var subtitle: String?
-    public var body: String?
-    public var sound: String?
-    public var badge: Int?
-    public var category: String?
-    public var threadID: String?
+package struct ContentChange: Hashable, Sendable, Codable {
+    package var title: String?
+    package var subtitle: String?
+    package var body: String?
+    package var sound: String?
+    package var badge: Int?
+    package var category: String?
+    package var threadID: String?
 
-    public init(
+    package init(
         title: String? = nil, subtitle: String? = nil, body: String? = nil, sound: String? = nil,
         badge: Int? = nil, category: String? = nil, threadID: String? = nil
     ) {

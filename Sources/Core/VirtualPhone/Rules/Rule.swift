@@ -1,8 +1,8 @@
 import PushModel
 
 /// One rule of iOS, or one ruling between sources that differ: an entry of the catalogue.
-public struct Rule: Hashable, Sendable, Codable {
-    public enum Evidence: String, Hashable, Sendable, Codable, CaseIterable {
+package struct Rule: Hashable, Sendable, Codable {
+    package enum Evidence: String, Hashable, Sendable, Codable, CaseIterable {
         /// Apple's documentation, a header, or a WWDC session.
         case documented = "doc"
         /// An Apple engineer in the developer forums.
@@ -16,7 +16,7 @@ public struct Rule: Hashable, Sendable, Codable {
     }
 
     /// Why a rule decides nothing on the phone.
-    public enum NotModelled: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum NotModelled: String, Hashable, Sendable, Codable, CaseIterable {
         case advice = "decides nothing: advice for those who write or measure an app"
         case absence = "decides nothing: what is absent changes nothing"
         case reading = "decides nothing: how reports are read"
@@ -30,20 +30,20 @@ public struct Rule: Hashable, Sendable, Codable {
         case elsewhere = "decides nothing on a phone: it is about a watch, an accessory or a server"
 
         /// What it says can be seen in a scenario all the same, which has to name it.
-        public var canBePlayed: Bool { self == .advice || self == .absence }
+        package var canBePlayed: Bool { self == .advice || self == .absence }
     }
 
-    public var label: RuleLabel
+    package var label: RuleLabel
     /// The rule in one sentence for people.
-    public var sentence: String
-    public var since: IOSVersion
+    package var sentence: String
+    package var since: IOSVersion
     /// The first version it no longer holds on; `nil` when it holds to this day.
-    public var until: IOSVersion?
+    package var until: IOSVersion?
     /// Where it comes from: Apple's page, a thread, the software that shows it.
-    public var source: String
-    public var evidence: Evidence
+    package var source: String
+    package var evidence: Evidence
     /// `nil` when the phone acts on it.
-    public var notModelled: NotModelled?
+    package var notModelled: NotModelled?
 
     /// `since` and `until` are written as `3.0...` or `7.0..<10.0`.
     init(
@@ -60,12 +60,12 @@ public struct Rule: Hashable, Sendable, Codable {
     }
 
     /// The version is in its range.
-    public func holds(on iOS: IOSVersion) -> Bool {
+    package func holds(on iOS: IOSVersion) -> Bool {
         since <= iOS && until.map { iOS < $0 } ?? true
     }
 
     /// Every rule, in the order of the eras.
-    public static let catalogue: [Rule] =
+    package static let catalogue: [Rule] =
         registration + launching + legacy + fetching + local + userNotifications + presentation
         + later + scenes + activities + otherPushes + widgets + nowPlaying + locationPushes
         + pushToTalk + otherServices + rulings + activityRulings + quirks + activityQuirks
@@ -74,7 +74,7 @@ public struct Rule: Hashable, Sendable, Codable {
         catalogue.map { ($0.label, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The entry with this label; `nil` when the catalogue has none.
-    public static func named(_ label: RuleLabel) -> Rule? { byLabel[label] }
+    package static func named(_ label: RuleLabel) -> Rule? { byLabel[label] }
 }
 
 /// From one version of iOS on, up to another or to this day.

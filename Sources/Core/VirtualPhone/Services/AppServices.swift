@@ -45,12 +45,12 @@ extension InstalledApp {
 }
 
 /// A token, and what within the app it belongs to: a widget, a control, a session or a channel.
-public struct NamedToken: Hashable, Sendable, Codable {
-    public var name: String
+package struct NamedToken: Hashable, Sendable, Codable {
+    package var name: String
     /// `nil` while APNs has not handed one out.
-    public var token: DeviceToken?
+    package var token: DeviceToken?
 
-    public init(name: String, token: DeviceToken?) {
+    package init(name: String, token: DeviceToken?) {
         self.name = name
         self.token = token
     }

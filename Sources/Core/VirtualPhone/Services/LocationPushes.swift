@@ -32,7 +32,7 @@ struct LocationBudget: Hashable, Sendable, Codable {
 }
 
 /// Why `startMonitoringLocationPushes` fails, as `CLLocationPushServiceError`.
-public enum LocationPushProblem: String, Hashable, Sendable, Codable, CaseIterable {
+package enum LocationPushProblem: String, Hashable, Sendable, Codable, CaseIterable {
     case missingPushExtension
     case missingPushServerEnvironment
     case missingEntitlement
@@ -48,7 +48,7 @@ public enum LocationPushProblem: String, Hashable, Sendable, Codable, CaseIterab
 
 extension Phone {
     /// Why an app gets no token for location pushes; `nil` when it does. Needs iOS 15.
-    public func locationPushProblem(of bundle: BundleID) -> LocationPushProblem? {
+    package func locationPushProblem(of bundle: BundleID) -> LocationPushProblem? {
         guard let app = apps[bundle]?.installed, app.has(.location) else {
             return .missingPushExtension
         }

@@ -2,19 +2,19 @@ import PushModel
 
 /// The management of a device by a server (MDM): what both sides learnt from each other when it was
 /// enrolled.
-public struct Management: Hashable, Sendable, Codable {
+package struct Management: Hashable, Sendable, Codable {
     /// The topic, which is the subject UID of the server's push certificate.
-    public static let topic: BundleID = "com.apple.mgmt.External.belfry"
+    package static let topic: BundleID = "com.apple.mgmt.External.belfry"
     /// What a push has to carry; a real device draws it at random.
-    public static let magic = "9E1A3C52-7D44-4B7C-8E0F-2B6F1D0A5C31"
+    package static let magic = "9E1A3C52-7D44-4B7C-8E0F-2B6F1D0A5C31"
 
     /// The device's token for it, which goes to the server in the TokenUpdate check-in.
-    public static let tokenKey = TokenKey(bundle: topic, type: .mdm, holder: "device")
+    package static let tokenKey = TokenKey(bundle: topic, type: .mdm, holder: "device")
 }
 
 extension Phone {
     /// The phone is managed by a server.
-    public var isManaged: Bool { cold.services?.value.management != nil }
+    package var isManaged: Bool { cold.services?.value.management != nil }
 
     /// Has the phone be managed, or no longer.
     mutating func manage(_ isOn: Bool, _ step: inout StepContext) {

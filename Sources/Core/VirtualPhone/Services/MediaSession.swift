@@ -1,19 +1,19 @@
 import PushModel
 
 /// A remote media session of an app: what plays on another device, as this phone shows it.
-public struct MediaSession: Hashable, Sendable, Codable {
+package struct MediaSession: Hashable, Sendable, Codable {
     /// `id` of its attributes.
-    public let id: String
-    public let bundle: BundleID
+    package let id: String
+    package let bundle: BundleID
     /// UNIX seconds of the newest push that was applied.
-    public internal(set) var timestamp: Int
+    package internal(set) var timestamp: Int
     /// The newest attributes, as JSON text.
-    public internal(set) var attributes: String
-    public internal(set) var token: DeviceToken?
+    package internal(set) var attributes: String
+    package internal(set) var token: DeviceToken?
     /// The extension's process has an object for it.
     var hasObject: Bool
     /// The extension has returned an object for it, so that it is shown.
-    public internal(set) var isShown: Bool
+    package internal(set) var isShown: Bool
 }
 
 extension [MediaSession] {
@@ -213,5 +213,5 @@ extension Phone {
     }
 
     /// The remote media sessions of all apps, oldest first.
-    public var mediaSessions: [MediaSession] { cold.services?.value.sessions ?? [] }
+    package var mediaSessions: [MediaSession] { cold.services?.value.sessions ?? [] }
 }

@@ -3,34 +3,34 @@ import PushModel
 /// What an app's code may ask of its widgets and controls.
 extension Phone {
     /// The widgets of an app that the user has put up, each with the token that is for all of them.
-    public func widgets(of bundle: BundleID) -> [NamedToken] {
+    package func widgets(of bundle: BundleID) -> [NamedToken] {
         cold.services?.value.boards[bundle]?.widgetTokens ?? []
     }
 
     /// The controls of an app that the user has put up, each with its token.
-    public func controls(of bundle: BundleID) -> [NamedToken] {
+    package func controls(of bundle: BundleID) -> [NamedToken] {
         cold.services?.value.boards[bundle]?.controlTokens ?? []
     }
 }
 
 /// A widget or a control that the user has put up.
-public struct PlacedItem: Hashable, Sendable {
-    public let bundle: BundleID
+package struct PlacedItem: Hashable, Sendable {
+    package let bundle: BundleID
     /// The widget's kind, or the control's name.
-    public let name: String
-    public let token: DeviceToken?
+    package let name: String
+    package let token: DeviceToken?
 }
 
 extension Phone {
     /// The widgets on screen, by app.
-    public var widgets: [PlacedItem] {
+    package var widgets: [PlacedItem] {
         boards.flatMap { board in
             board.widgets.map { PlacedItem(bundle: board.bundle, name: $0, token: board.token) }
         }
     }
 
     /// The controls in Control Center, by app.
-    public var controls: [PlacedItem] {
+    package var controls: [PlacedItem] {
         boards.flatMap { board in
             board.controls.map {
                 PlacedItem(bundle: board.bundle, name: $0.name, token: $0.token)

@@ -1,7 +1,7 @@
 import PushModel
 
 /// The Push to Talk channel that the phone has joined, for one app.
-public struct PushToTalkChannel: Hashable, Sendable, Codable {
+package struct PushToTalkChannel: Hashable, Sendable, Codable {
     /// A push that the app is to answer.
     struct Push: Hashable, Sendable, Codable {
         var notification: PhoneNotification
@@ -11,16 +11,16 @@ public struct PushToTalkChannel: Hashable, Sendable, Codable {
     }
 
     /// The channel's UUID.
-    public let id: String
-    public let bundle: BundleID
+    package let id: String
+    package let bundle: BundleID
     /// Which joining it is: each has a token of its own.
     let renewal: Int
-    public internal(set) var token: DeviceToken?
+    package internal(set) var token: DeviceToken?
     /// Who talks from elsewhere.
-    public internal(set) var participant: String?
+    package internal(set) var participant: String?
     /// The user talks.
-    public internal(set) var isTransmitting = false
-    public internal(set) var mode = PushToTalkMode.halfDuplex
+    package internal(set) var isTransmitting = false
+    package internal(set) var mode = PushToTalkMode.halfDuplex
     /// The app has been told of the channel in the process it has now.
     var isRestored = false
     /// The system remembers the descriptor; a restart of the phone forgets it.
@@ -40,7 +40,7 @@ public struct PushToTalkChannel: Hashable, Sendable, Codable {
     package static let usualID = "1D5A7C3E-52B4-4F0B-9A6D-3C8E7F102B64"
 
     /// Somebody talks, here or elsewhere: the audio session is active.
-    public var hasAudio: Bool { participant != nil || isTransmitting }
+    package var hasAudio: Bool { participant != nil || isTransmitting }
 
     init(id: String, bundle: BundleID, renewal: Int) {
         self.id = id
@@ -50,14 +50,14 @@ public struct PushToTalkChannel: Hashable, Sendable, Codable {
 }
 
 /// What `incomingPushResult` returns.
-public enum PushToTalkResult: Hashable, Sendable, Codable {
+package enum PushToTalkResult: Hashable, Sendable, Codable {
     /// `PTPushResult.activeRemoteParticipant(_:)`, by name.
     case participant(String)
     case leaveChannel
 }
 
 /// `PTTransmissionMode`.
-public enum PushToTalkMode: String, Hashable, Sendable, Codable, CaseIterable {
+package enum PushToTalkMode: String, Hashable, Sendable, Codable, CaseIterable {
     case fullDuplex = "full-duplex"
     case halfDuplex = "half-duplex"
     case listenOnly = "listen-only"
@@ -73,7 +73,7 @@ struct LeftChannel: Hashable, Sendable, Codable {
 
 /// Why a channel is joined or left, or what had the person talk: the `subject` of such a call, spelt as
 /// the cases of Apple's enums are.
-public enum PushToTalkReason: String, Hashable, Sendable, Codable {
+package enum PushToTalkReason: String, Hashable, Sendable, Codable {
     case developerRequest
     case userRequest
     case channelRestoration
@@ -81,13 +81,13 @@ public enum PushToTalkReason: String, Hashable, Sendable, Codable {
 }
 
 /// Why a channel is not joined: the `subject` of `failedToJoinChannel`, as `PTChannelError`.
-public enum PushToTalkRefusal: String, Hashable, Sendable, Codable {
+package enum PushToTalkRefusal: String, Hashable, Sendable, Codable {
     case appNotForeground
     case channelLimitReached
 }
 
 /// Why an app gets no `PTChannelManager`, as `PTInstantiationError`.
-public enum PushToTalkProblem: String, Hashable, Sendable, Codable, CaseIterable {
+package enum PushToTalkProblem: String, Hashable, Sendable, Codable, CaseIterable {
     case missingBackgroundMode
     case missingPushServerEnvironment
     case missingEntitlement
@@ -115,10 +115,10 @@ struct PushToTalkCall: Hashable, Sendable, Codable {
 
 extension Phone {
     /// The Push to Talk channel that the phone has joined; `nil` for none.
-    public var talkChannel: PushToTalkChannel? { cold.services?.value.talk }
+    package var talkChannel: PushToTalkChannel? { cold.services?.value.talk }
 
     /// Why `PTChannelManager.channelManager(…)` throws; `nil` when it does not. Needs iOS 16.
-    public func talkProblem(of bundle: BundleID) -> PushToTalkProblem? {
+    package func talkProblem(of bundle: BundleID) -> PushToTalkProblem? {
         guard let app = apps[bundle]?.installed,
             app.backgroundModes.contains("push-to-talk")
         else { return .missingBackgroundMode }

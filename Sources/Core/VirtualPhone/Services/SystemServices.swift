@@ -75,7 +75,7 @@ extension Phone {
     }
 
     /// APNs is to hand out tokens of 100 bytes for everything, as a switch has it (R-TOKEN-2).
-    public var hasLongTokens: Bool { switchesOn.contains(.longTokens) }
+    package var hasLongTokens: Bool { switchesOn.contains(.longTokens) }
 
     /// The tokens of services, of an app's own start tokens too.
     var requiredServiceTokens: [RequiredToken] {

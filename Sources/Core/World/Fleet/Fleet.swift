@@ -6,17 +6,18 @@ import VirtualPhone
 ///
 /// A phone of a fleet takes no memory until something happens to it; from then on it is one like any
 /// other. It has been left alone for a while: an app in the background is suspended, for instance.
-public struct Fleet: Hashable, Sendable, Codable {
+package struct Fleet: Hashable, Sendable, Codable {
     /// So many phones that are alike but for their names and tokens.
-    public struct Population: Hashable, Sendable, Codable {
+    package struct Population: Hashable, Sendable, Codable {
         /// Its name is of no meaning.
-        public var template: PhoneWithApps
+        package var template: PhoneWithApps
         /// At least 1.
-        public var count: Int
-        public var environment: PushEnvironment
+        package var count: Int
+        package var environment: PushEnvironment
 
-        public init(of template: PhoneWithApps, count: Int, environment: PushEnvironment = .sandbox)
-        {
+        package init(
+            of template: PhoneWithApps, count: Int, environment: PushEnvironment = .sandbox
+        ) {
             self.template = template
             self.count = count
             self.environment = environment
@@ -24,13 +25,13 @@ public struct Fleet: Hashable, Sendable, Codable {
     }
 
     /// Phones of the populations are interleaved: the first thousand are a sample of all.
-    public var populations: [Population]
+    package var populations: [Population]
 
-    public init(_ populations: [Population]) {
+    package init(_ populations: [Population]) {
         self.populations = populations
     }
 
-    public var count: Int { populations.reduce(0) { $0 + $1.count } }
+    package var count: Int { populations.reduce(0) { $0 + $1.count } }
 }
 
 extension Fleet.Population {
@@ -83,7 +84,7 @@ extension World {
     ///
     /// Phones that do not come to rest by themselves, or that hold tokens which they tell their apps, are
     /// added one by one.
-    public mutating func add(_ fleet: Fleet) {
+    package mutating func add(_ fleet: Fleet) {
         guard fleet.count > 0 else { return }
         let rests = fleet.populations.map { $0.rest(gateway.configuration) }
         let roll = FleetLayout(
@@ -103,7 +104,7 @@ extension World {
     }
 
     /// The fleet that was added; `nil` without one.
-    public var fleet: Fleet? { phones.fleet }
+    package var fleet: Fleet? { phones.fleet }
 
     /// The ordinary tokens that the first phone of each population began with: the apps of the fleet,
     /// and their environments.

@@ -2,7 +2,7 @@ import PushGateway
 
 /// The names of the phones of a world in alphabetical order, of which those of a fleet are made when
 /// somebody asks for them.
-public struct PhoneNames: Sequence, Sendable {
+package struct PhoneNames: Sequence, Sendable {
     private let named: [String]
     /// How many names of the fleet come before each of `named`.
     private let before: [Int]
@@ -16,9 +16,9 @@ public struct PhoneNames: Sequence, Sendable {
         before = named.map { roll?.countOfNames(before: $0) ?? 0 }
     }
 
-    public var count: Int { named.count + (roll?.count ?? 0) - gone.count }
-    public var isEmpty: Bool { count == 0 }
-    public var first: String? { names(after: 0, limit: 1).first?.name }
+    package var count: Int { named.count + (roll?.count ?? 0) - gone.count }
+    package var isEmpty: Bool { count == 0 }
+    package var first: String? { names(after: 0, limit: 1).first?.name }
 
     /// The names behind a place, at most `limit`, with their places. Places are counted from 1; those
     /// of phones of a fleet that have left the world stay empty.
@@ -33,7 +33,7 @@ public struct PhoneNames: Sequence, Sendable {
         return found
     }
 
-    public func makeIterator() -> AnyIterator<String> {
+    package func makeIterator() -> AnyIterator<String> {
         let last = named.count + (roll?.count ?? 0)
         var next = 1
         return AnyIterator {

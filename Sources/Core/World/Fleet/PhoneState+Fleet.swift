@@ -18,16 +18,16 @@ extension World.PhoneState {
         return state
     }
 
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         if left.roll != nil, left.roll == right.roll { return left.device == right.device }
         let (left, right) = (left.expanded, right.expanded)
         return left.device == right.device && left.environment == right.environment
             && left.tokens == right.tokens && left.gateway == right.gateway
     }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(device) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(device) }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let state = expanded
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(state.device, forKey: .device)

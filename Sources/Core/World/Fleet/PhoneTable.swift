@@ -4,7 +4,7 @@ import VirtualPhone
 
 /// The phones of a world by name. Those of a fleet are here from the first look at them that may
 /// change them on; until then they are their population's template under another name.
-public struct PhoneTable: Sendable {
+package struct PhoneTable: Sendable {
     /// So many neighbours are made room for when something happens to the first of them, and copied
     /// when the table is changed while somebody reads a copy of it.
     private static let neighbours = 16
@@ -12,7 +12,7 @@ public struct PhoneTable: Sendable {
     private var named: [String: PhoneWithApps] = [:]
     /// Of each population, the phone as it begins.
     private var templates: [PhoneWithApps] = []
-    public private(set) var fleet: Fleet?
+    package private(set) var fleet: Fleet?
     private(set) var roll: FleetLayout?
     /// The phones of the fleet to which something has happened, by number; a part is empty until
     /// then.
@@ -31,11 +31,11 @@ public struct PhoneTable: Sendable {
         parts = Array(repeating: [], count: roll.count / Self.neighbours + 1)
     }
 
-    public var count: Int { named.count + (roll?.count ?? 0) - gone.count }
-    public var isEmpty: Bool { count == 0 }
+    package var count: Int { named.count + (roll?.count ?? 0) - gone.count }
+    package var isEmpty: Bool { count == 0 }
 
     /// Setting `nil` takes the phone out.
-    public subscript(name: String) -> PhoneWithApps? {
+    package subscript(name: String) -> PhoneWithApps? {
         _read {
             guard let roll, let number = roll.number(named: name) else {
                 yield named[name]
@@ -132,7 +132,7 @@ public struct PhoneTable: Sendable {
     // MARK: Names
 
     /// The names of all phones, in alphabetical order.
-    public var keys: PhoneNames {
+    package var keys: PhoneNames {
         PhoneNames(named: named.keys.sorted(), roll: roll, gone: gone)
     }
 

@@ -3,12 +3,12 @@ import Scenarios
 import VirtualPhone
 
 /// One way in which a set-up departs from a healthy app on a willing phone, and its remedy.
-public struct Deviation: Hashable, Sendable, Identifiable {
-    public let id: String
+package struct Deviation: Hashable, Sendable, Identifiable {
+    package let id: String
     /// What was the case, as a sentence.
-    public let sentence: String
+    package let sentence: String
     /// What to change.
-    public let fix: String
+    package let fix: String
     /// The deviations that it is made of: it explains nothing where one of them does.
     let includes: Set<String>
     /// People make it so often that it is searched together with another of these.
@@ -32,8 +32,8 @@ public struct Deviation: Hashable, Sendable, Identifiable {
         self.change = change
     }
 
-    public static func == (left: Deviation, right: Deviation) -> Bool { left.id == right.id }
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    package static func == (left: Deviation, right: Deviation) -> Bool { left.id == right.id }
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// Applies it; the result may be the same set-up, where it makes no difference.
     func applied(to setup: Situation) -> Situation {

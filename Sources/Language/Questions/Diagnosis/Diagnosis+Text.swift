@@ -7,10 +7,10 @@ extension Diagnosis {
     private static let toldInFull = 5
 
     /// What explains the symptoms, best first, each with its fix and rules.
-    public var text: String { text(.swift) }
+    package var text: String { text(.swift) }
 
     /// The same with the names of methods of one language.
-    public func text(_ naming: CallbackNaming) -> String {
+    package func text(_ naming: CallbackNaming) -> String {
         switch outcome {
         case .healthy(let candidate):
             return "That is what a healthy app does: \(situation(candidate)).\n"

@@ -4,19 +4,19 @@ import VirtualPhone
 
 /// What must have been the case, from what was seen: all modelled set-ups are searched for the
 /// smallest deviations from a healthy app that explain it.
-public struct Diagnosis: Hashable, Sendable {
+package struct Diagnosis: Hashable, Sendable {
     /// One set-up that explains the symptoms, or comes close.
-    public struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
         /// How it differs from a healthy app, nothing when it does not.
-        public let deviations: [Deviation]
-        public let setup: Situation
-        public let result: SetupResult
+        package let deviations: [Deviation]
+        package let setup: Situation
+        package let result: SetupResult
 
         /// The rules that decided what happened.
-        public var rules: [RuleLabel] { result.trace.ruleLabels }
+        package var rules: [RuleLabel] { result.trace.ruleLabels }
     }
 
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// A healthy app does just that.
         case healthy(Candidate)
         /// Each explains it; the smallest and likeliest deviation first.
@@ -26,13 +26,13 @@ public struct Diagnosis: Hashable, Sendable {
         case unexplained([Candidate])
     }
 
-    public let symptoms: Symptoms
-    public let outcome: Outcome
+    package let symptoms: Symptoms
+    package let outcome: Outcome
     /// On an older iOS a healthy app does what only a deviation explains on the newest; `nil`
     /// otherwise.
-    public let onOlder: Candidate?
+    package let onOlder: Candidate?
 
-    public init(_ symptoms: Symptoms) {
+    package init(_ symptoms: Symptoms) {
         self.symptoms = symptoms
         guard symptoms.iOS == nil else {
             outcome = DiagnosisSearch(symptoms).outcome

@@ -3,42 +3,42 @@ import Scenarios
 import VirtualPhone
 
 /// What a developer saw: callbacks in order, and whatever else is known.
-public struct Symptoms: Hashable, Sendable {
+package struct Symptoms: Hashable, Sendable {
     /// A callback, and the application state inside it when it is known.
-    public struct Call: Hashable, Sendable {
-        public var callback: Callback
-        public var state: ApplicationState?
+    package struct Call: Hashable, Sendable {
+        package var callback: Callback
+        package var state: ApplicationState?
 
-        public init(_ callback: Callback, state: ApplicationState? = nil) {
+        package init(_ callback: Callback, state: ApplicationState? = nil) {
             self.callback = callback
             self.state = state
         }
     }
 
     /// One push causes a handful of callbacks; more than these are not looked for.
-    public static let callLimit = 64
+    package static let callLimit = 64
 
     /// In order; `nil` where only `missing` is known.
-    public var calls: [Call]?
+    package var calls: [Call]?
     /// What should have been called and was not: only situations in which a healthy app gets these
     /// calls are searched.
-    public var missing: Set<Callback> = []
-    public var iOS: IOSVersion?
-    public var state: AppState?
-    public var push: PushKind?
+    package var missing: Set<Callback> = []
+    package var iOS: IOSVersion?
+    package var state: AppState?
+    package var push: PushKind?
     /// The payload itself, where it is known; its kind is `push`.
-    public var payload: Payload?
+    package var payload: Payload?
     /// `apns-push-type` and `apns-priority`, where they are known.
-    public var sent = Situation.Sent()
+    package var sent = Situation.Sent()
     /// How the notification came, where that was said.
-    public var origin: Situation.Origin?
-    public var reaction: UserReaction?
+    package var origin: Situation.Origin?
+    package var reaction: UserReaction?
     /// Whether a banner was shown; `nil` when unknown.
-    public var isShown: Bool?
+    package var isShown: Bool?
     /// Whether `launchOptions` held the notification when the app was started; `nil` when unknown.
-    public var launchOptionsAreFilled: Bool?
+    package var launchOptionsAreFilled: Bool?
 
-    public init(
+    package init(
         calls: [Call]?, iOS: IOSVersion? = nil, state: AppState? = nil, push: PushKind? = nil,
         reaction: UserReaction? = nil, isShown: Bool? = nil
     ) {
@@ -73,7 +73,7 @@ public struct Symptoms: Hashable, Sendable {
     }
 
     /// The payload is known: so is its kind.
-    public mutating func know(_ payload: Payload) {
+    package mutating func know(_ payload: Payload) {
         self.payload = payload
         let wakes = payload.contentAvailable || payload.contentAvailableIsVoid
         push = wakes ? (payload.isVisible ? .alertAndContentAvailable : .silent) : .alert
@@ -140,10 +140,10 @@ public struct Symptoms: Hashable, Sendable {
 }
 
 /// Why a text names no callbacks.
-public struct SymptomsError: Error, Hashable, Sendable, CustomStringConvertible {
-    public let description: String
+package struct SymptomsError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
 
-    public init(description: String) {
+    package init(description: String) {
         self.description = description
     }
 }

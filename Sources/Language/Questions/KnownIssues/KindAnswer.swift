@@ -11,16 +11,16 @@ extension KnownIssue.Cause {
 }
 
 /// What explains a symptom on a version, with what else is seen.
-public struct KindAnswer: Hashable, Sendable {
-    public let symptom: KnownIssue
+package struct KindAnswer: Hashable, Sendable {
+    package let symptom: KnownIssue
     /// `nil` for any.
-    public let iOS: IOSVersion?
+    package let iOS: IOSVersion?
     /// Words of `KnownIssue.clues`.
-    public let clues: Set<String>
+    package let clues: Set<String>
     /// Likeliest first.
-    public let causes: [KnownIssue.Cause]
+    package let causes: [KnownIssue.Cause]
 
-    public init(_ symptom: KnownIssue, on iOS: IOSVersion? = nil, seeing clues: Set<String> = []) {
+    package init(_ symptom: KnownIssue, on iOS: IOSVersion? = nil, seeing clues: Set<String> = []) {
         self.symptom = symptom
         self.iOS = iOS
         self.clues = clues
@@ -31,7 +31,7 @@ public struct KindAnswer: Hashable, Sendable {
     private var isTooOld: Bool { iOS.map { $0 < symptom.type.since } ?? false }
 
     /// The causes, likeliest first, each with its fix, rules and addresses.
-    public var text: String {
+    package var text: String {
         if let iOS, isTooOld {
             return
                 "iOS \(iOS) drops pushes of type \(symptom.type.rawValue), and hands out no tokens "
@@ -70,7 +70,7 @@ public struct KindAnswer: Hashable, Sendable {
     }
 
     /// The same as `text`, for programs.
-    public var json: JSONValue {
+    package var json: JSONValue {
         var members: [String: JSONValue] = [
             "outcome": .string(causes.isEmpty || isTooOld ? "unexplained" : "explained"),
             "type": .string(symptom.type.rawValue), "seen": .string(symptom.id),
@@ -99,7 +99,7 @@ extension KnownIssue.Cause {
 
 extension KnownIssue {
     /// What to say to a clue that is none of this symptom.
-    public func suggestion(forClue word: String) -> String {
+    package func suggestion(forClue word: String) -> String {
         let words = clues.map(\.word)
         guard !words.isEmpty else { return "Nothing else is known to tell its causes apart." }
         let nearest = Vocabulary(words).nearest(to: word).map { "Did you mean \($0)? " } ?? ""
@@ -107,7 +107,7 @@ extension KnownIssue {
     }
 
     /// The words for a type, each with what is seen.
-    public static func list(of type: PushType) -> String {
+    package static func list(of type: PushType) -> String {
         let all = all(of: type)
         let column = all.map(\.id.count).max() ?? 0
         let lines = all.map { one in

@@ -5,7 +5,7 @@ import VirtualPhone
 extension KnownIssue {
     /// What explains that this one method was not called; `nil` for methods that are searched by
     /// playing pushes.
-    public static func missing(_ callbacks: Set<Callback>) -> KnownIssue? {
+    package static func missing(_ callbacks: Set<Callback>) -> KnownIssue? {
         guard callbacks.count == 1, let callback = callbacks.first else { return nil }
         if let causes = ownCauses[callback] {
             let type: PushType = callback == .didUpdatePushCredentials ? .voip : .alert

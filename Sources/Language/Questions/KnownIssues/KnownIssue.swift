@@ -7,15 +7,15 @@ import VirtualPhone
 ///
 /// Unlike a `Diagnosis` it is a table: each cause names the rules by which the phone does the same, the
 /// first of which says on which versions.
-public struct KnownIssue: Hashable, Sendable, Identifiable {
+package struct KnownIssue: Hashable, Sendable, Identifiable {
     /// One cause, and its remedy.
-    public struct Cause: Hashable, Sendable, Identifiable {
+    package struct Cause: Hashable, Sendable, Identifiable {
         /// What is seen beside the symptom, and tells this cause from the others.
-        public struct Clue: Hashable, Sendable {
+        package struct Clue: Hashable, Sendable {
             /// The word on the command line.
-            public let word: String
+            package let word: String
             /// What is seen, as a sentence without its full stop.
-            public let sentence: String
+            package let sentence: String
 
             init(_ word: String, _ sentence: String) {
                 self.word = word
@@ -23,17 +23,17 @@ public struct KnownIssue: Hashable, Sendable, Identifiable {
             }
         }
 
-        public let id: String
+        package let id: String
         /// What was the case, as a sentence without its full stop.
-        public let sentence: String
+        package let sentence: String
         /// What to change.
-        public let fix: String
+        package let fix: String
         /// Labels of the catalogue.
-        public let rules: [String]
+        package let rules: [String]
         /// Where developers published it.
-        public let sources: [String]
+        package let sources: [String]
         /// `nil` where nothing more is seen of it.
-        public let clue: Clue?
+        package let clue: Clue?
         /// The versions it is known of, where they are fewer than those of its first rule: the first,
         /// and the first that has it no longer.
         let since: IOSVersion?
@@ -62,13 +62,13 @@ public struct KnownIssue: Hashable, Sendable, Identifiable {
         }
     }
 
-    public let type: PushType
+    package let type: PushType
     /// The word on the command line.
-    public let id: String
+    package let id: String
     /// What is seen, as a sentence without its full stop.
-    public let sentence: String
+    package let sentence: String
     /// The likeliest first.
-    public let causes: [Cause]
+    package let causes: [Cause]
 
     init(_ type: PushType, _ id: String, _ sentence: String, _ causes: [Cause]) {
         self.type = type
@@ -78,13 +78,13 @@ public struct KnownIssue: Hashable, Sendable, Identifiable {
     }
 
     /// Every one that is known, by the type of push.
-    public static let catalogue: [KnownIssue] =
+    package static let catalogue: [KnownIssue] =
         activityTokens + activityStarts + activityUpdates + activityEnds + widgetKinds
         + nowPlaying + pushToTalk + location + otherServices + calls + background
 
     /// The causes on a version, likeliest first: those of which a clue is seen before the others, and
     /// what is known of single versions before what holds on all. Without a version all of them.
-    public func causes(on iOS: IOSVersion?, seeing clues: Set<String>) -> [Cause] {
+    package func causes(on iOS: IOSVersion?, seeing clues: Set<String>) -> [Cause] {
         func rank(_ cause: Cause) -> Int {
             if let clue = cause.clue, clues.contains(clue.word) { return 0 }
             return iOS != nil && cause.until != nil ? 1 : 2
@@ -94,20 +94,20 @@ public struct KnownIssue: Hashable, Sendable, Identifiable {
     }
 
     /// What can be said of it beside the symptom itself.
-    public var clues: [Cause.Clue] { causes.compactMap(\.clue) }
+    package var clues: [Cause.Clue] { causes.compactMap(\.clue) }
 
     /// Those of a type of push.
-    public static func all(of type: PushType) -> [KnownIssue] {
+    package static func all(of type: PushType) -> [KnownIssue] {
         catalogue.filter { $0.type == type }
     }
 
     /// The one of this word, in whatever case; `nil` when there is none.
-    public static func named(_ word: String, of type: PushType) -> KnownIssue? {
+    package static func named(_ word: String, of type: PushType) -> KnownIssue? {
         all(of: type).first { $0.id == word.lowercased() }
     }
 
     /// What to say to a word that is none: the nearest, and all there are.
-    public static func suggestion(for word: String, of type: PushType) -> String {
+    package static func suggestion(for word: String, of type: PushType) -> String {
         let all = all(of: type)
         guard !all.isEmpty else {
             let types = PushType.allCases.filter { !Self.all(of: $0).isEmpty }.map(\.rawValue)

@@ -4,9 +4,9 @@ import VirtualPhone
 
 extension Matrix {
     /// GitHub-flavoured Markdown: one table.
-    public var markdown: String { markdown(.swift) }
+    package var markdown: String { markdown(.swift) }
 
-    public func markdown(_ naming: CallbackNaming) -> String {
+    package func markdown(_ naming: CallbackNaming) -> String {
         "## iOS \(iOS)\n\n" + table(naming)
     }
 
@@ -30,9 +30,9 @@ extension Matrix {
     }
 
     /// One HTML section; the rules of a cell are its tooltip.
-    public var html: String { html(.swift) }
+    package var html: String { html(.swift) }
 
-    public func html(_ naming: CallbackNaming) -> String {
+    package func html(_ naming: CallbackNaming) -> String {
         var lines = ["<section>", "<h2>iOS \(iOS)</h2>"]
         for (push, group) in groups {
             lines.append("<table>")
@@ -60,9 +60,9 @@ extension Matrix {
     }
 
     /// A page of HTML by itself, without anything from elsewhere.
-    public var page: String { page(.swift) }
+    package var page: String { page(.swift) }
 
-    public func page(_ naming: CallbackNaming) -> String {
+    package func page(_ naming: CallbackNaming) -> String {
         """
         <!doctype html>
         <html lang="en">
@@ -82,7 +82,7 @@ extension Matrix {
 
     /// One object: `ios`, and `cells` with push, question, state, rules, and the answer: as `text` and
     /// `lines` with Swift's names, as `scenarioWords` in those of scenario files.
-    public var json: JSONValue {
+    package var json: JSONValue {
         .object([
             "ios": .string(iOS.description),
             "cells": .array(
@@ -106,7 +106,7 @@ extension Matrix {
 
 extension Matrix {
     /// The matrices of all versions as one Markdown document.
-    public static var book: String {
+    package static var book: String {
         """
         # Which callbacks a push causes, by iOS version
 

@@ -4,11 +4,11 @@ import Scenarios
 import VirtualPhone
 
 extension Matrix {
-    public func text(width: Int) -> String { text(width: width, .swift) }
+    package func text(width: Int) -> String { text(width: width, .swift) }
 
     /// For a terminal of this many columns: a table of names where it has room for them, else one of
     /// numbers, which the legend explains.
-    public func text(width: Int, _ naming: CallbackNaming) -> String {
+    package func text(width: Int, _ naming: CallbackNaming) -> String {
         let named = Table(self, naming: naming, numbers: nil)
         let numbers = Dictionary(
             uniqueKeysWithValues: callbacks.enumerated().map { ($1, $0 + 1) })

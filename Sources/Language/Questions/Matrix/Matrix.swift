@@ -3,63 +3,63 @@ import Scenarios
 import VirtualPhone
 
 /// Which callbacks a push causes: kinds of push and what is done about it down, app states across.
-public struct Matrix: Hashable, Sendable {
+package struct Matrix: Hashable, Sendable {
     /// One line: a kind of push, a question, and the answer for each state.
-    public struct Row: Hashable, Sendable {
-        public let push: String
-        public let question: Question
-        public let cells: [Cell]
+    package struct Row: Hashable, Sendable {
+        package let push: String
+        package let question: Question
+        package let cells: [Cell]
         /// It is about a Live Activity.
         var isOfActivity = false
 
         /// The words in the first column.
-        public var title: String {
+        package var title: String {
             isOfActivity && question == .tap ? "activity tapped" : question.title
         }
     }
 
     /// One answer, and the rules it rests on.
-    public struct Cell: Hashable, Sendable {
+    package struct Cell: Hashable, Sendable {
         /// Where a cell is in the matrix of any version.
-        public struct Coordinate: Hashable, Sendable, CustomStringConvertible {
+        package struct Coordinate: Hashable, Sendable, CustomStringConvertible {
             /// The name of the kind of push.
-            public let push: String
-            public let question: Question
-            public let state: AppState
+            package let push: String
+            package let question: Question
+            package let state: AppState
 
-            public var description: String { "\(push), \(question.title), \(state.rawValue)" }
+            package var description: String { "\(push), \(question.title), \(state.rawValue)" }
         }
 
-        public let coordinate: Coordinate
-        public let answer: Answer
-        public let rules: [RuleLabel]
+        package let coordinate: Coordinate
+        package let answer: Answer
+        package let rules: [RuleLabel]
     }
 
     /// One thing that comes to the phone.
-    public struct Arrival: Hashable, Sendable {
-        public var name: String
-        public var payload: Payload
-        public var origin: Situation.Origin
+    package struct Arrival: Hashable, Sendable {
+        package var name: String
+        package var payload: Payload
+        package var origin: Situation.Origin
         /// In the place of `payload`: a push that is no notification.
         var service: ServicePush?
         /// Comes to an app with scenes.
         var hasScenes = false
 
-        public init(_ name: String, _ payload: Payload, origin: Situation.Origin = .push) {
+        package init(_ name: String, _ payload: Payload, origin: Situation.Origin = .push) {
             self.name = name
             self.payload = payload
             self.origin = origin
         }
 
-        public init(_ push: PushKind) { self.init(push.rawValue, push.payload) }
+        package init(_ push: PushKind) { self.init(push.rawValue, push.payload) }
 
-        public init(_ service: ServicePush) {
+        package init(_ service: ServicePush) {
             self.init(service.name, Payload(service.json))
             self.service = service
         }
 
         /// The asker's payload, of the type that is named or that its keys tell.
-        public init(payload: JSONValue, type: PushType? = nil) {
+        package init(payload: JSONValue, type: PushType? = nil) {
             if let service = ServicePush(payload: payload, type: type) {
                 self.init(service)
             } else {
@@ -69,7 +69,7 @@ public struct Matrix: Hashable, Sendable {
         }
 
         /// Each thing that a push of this type does.
-        public static func all(of type: PushType) -> [Arrival] {
+        package static func all(of type: PushType) -> [Arrival] {
             switch type {
             case .alert: [Arrival(.alert), Arrival(.alertAndContentAvailable)]
             case .background: [Arrival(.silent)]
@@ -79,8 +79,8 @@ public struct Matrix: Hashable, Sendable {
         }
 
         /// A notification that the app posts.
-        public static let local = Arrival("local", PushKind.alert.payload, origin: .local)
-        public static let voip = Arrival(
+        package static let local = Arrival("local", PushKind.alert.payload, origin: .local)
+        package static let voip = Arrival(
             "voip", Payload(hasAPS: false), origin: .voip)
 
         /// All that there are on this version; of an app with scenes only what they change.
@@ -98,15 +98,15 @@ public struct Matrix: Hashable, Sendable {
         }
     }
 
-    public let iOS: IOSVersion
+    package let iOS: IOSVersion
     /// How the app departs from a healthy one.
-    public let variation: Variation
+    package let variation: Variation
     /// The states that exist on this version, in the order of the columns.
-    public let states: [AppState]
-    public let rows: [Row]
+    package let states: [AppState]
+    package let rows: [Row]
 
     /// For everything that comes to a phone, or for these things alone.
-    public init(
+    package init(
         iOS: IOSVersion, of arrivals: [Arrival]? = nil, variation: Variation = Variation()
     ) {
         let states = Self.states.filter {
@@ -150,7 +150,7 @@ public struct Matrix: Hashable, Sendable {
 
 extension Matrix {
     /// What a line of the matrix answers.
-    public enum Question: String, Hashable, Sendable, CaseIterable {
+    package enum Question: String, Hashable, Sendable, CaseIterable {
         case arrives
         case shown
         case tap
@@ -169,7 +169,7 @@ extension Matrix {
         }
 
         /// The words in the first column.
-        public var title: String {
+        package var title: String {
             switch self {
             case .arrives: "arrives: calls"
             case .shown: "arrives: shows"
@@ -247,7 +247,7 @@ extension Matrix.Cell {
     }
 
     /// With Swift's names.
-    public var text: String { answer.text(.swift) }
+    package var text: String { answer.text(.swift) }
 }
 
 extension TraceRecord {

@@ -3,7 +3,7 @@ import VirtualPhone
 
 extension Matrix {
     /// What a cell says.
-    public enum Answer: Hashable, Sendable {
+    package enum Answer: Hashable, Sendable {
         case nothing
         /// The user cannot do that: there is no notification.
         case nothingToActOn
@@ -13,12 +13,12 @@ extension Matrix {
     }
 
     /// A method that is called.
-    public struct Call: Hashable, Sendable {
-        public var callback: Callback
-        public var state: ApplicationState?
+    package struct Call: Hashable, Sendable {
+        package var callback: Callback
+        package var state: ApplicationState?
         /// Whether `launchOptions`, or a scene's `connectionOptions`, hold the notification; `nil` for
         /// methods that have neither.
-        public var optionsAreFilled: Bool?
+        package var optionsAreFilled: Bool?
 
         init?(_ record: TraceRecord) {
             guard let callback = record.callback else { return nil }
@@ -34,7 +34,7 @@ extension Matrix {
         }
 
         /// Its name, with the state and what the options hold.
-        public func text(_ naming: CallbackNaming) -> String {
+        package func text(_ naming: CallbackNaming) -> String {
             let place = callback == .sceneWillConnect ? "connectionOptions" : "launchOptions"
             let remarks = [
                 state?.rawValue, optionsAreFilled.map { $0 ? place : "\(place) nil" },
@@ -47,7 +47,7 @@ extension Matrix {
 
 extension Matrix.Answer {
     /// One line each.
-    public func lines(_ naming: CallbackNaming) -> [String] {
+    package func lines(_ naming: CallbackNaming) -> [String] {
         switch self {
         case .nothing: ["—"]
         case .nothingToActOn: ["nothing to act on"]
@@ -56,12 +56,12 @@ extension Matrix.Answer {
         }
     }
 
-    public func text(_ naming: CallbackNaming) -> String {
+    package func text(_ naming: CallbackNaming) -> String {
         lines(naming).joined(separator: ", ")
     }
 
     /// The methods that are called, in order.
-    public var callbacks: [Callback] {
+    package var callbacks: [Callback] {
         if case .calls(let calls) = self { calls.map(\.callback) } else { [] }
     }
 

@@ -4,9 +4,9 @@ import VirtualPhone
 
 extension MatrixComparison {
     /// For a terminal: each cell about which a report says something, the matrix first.
-    public var text: String { text(.swift) }
+    package var text: String { text(.swift) }
 
-    public func text(_ naming: CallbackNaming) -> String {
+    package func text(_ naming: CallbackNaming) -> String {
         var lines = ["iOS \(matrix.iOS): the matrix beside \(reports)", ""]
         for (cell, statements) in groups {
             lines.append(cell.coordinate.description)
@@ -23,7 +23,7 @@ extension MatrixComparison {
     }
 
     /// GitHub-flavoured Markdown: a table with a line for each cell.
-    public var markdown: String {
+    package var markdown: String {
         var lines = [
             "## iOS \(matrix.iOS)", "",
             "| place | matrix | reports that say the same | reports that differ, and why |",
@@ -46,7 +46,7 @@ extension MatrixComparison {
     }
 
     /// How many say the same, and how many differ with and without a ruling.
-    public var summary: String {
+    package var summary: String {
         let same = statements.count(where: \.agrees)
         let explained = statements.count { !$0.agrees } - unexplained.count
         return "\(same) statements say the same, \(explained) differ by a ruling, "
@@ -95,7 +95,7 @@ extension MatrixComparison {
     private static let versions = [IOSVersion(9, 3), IOSVersion(18)]
 
     /// The matrices of two eras beside these reports, as one Markdown document.
-    public static func book(_ reports: [Scenario]) -> String {
+    package static func book(_ reports: [Scenario]) -> String {
         """
         # The matrix beside what developers reported
 

@@ -3,48 +3,48 @@ import Scenarios
 import VirtualPhone
 
 /// A matrix beside what reports state about its cells.
-public struct MatrixComparison: Sendable {
+package struct MatrixComparison: Sendable {
     /// What a report states about one cell, and where the matrix says otherwise.
-    public struct Statement: Sendable {
+    package struct Statement: Sendable {
         /// The report's id, such as `a4-31`.
-        public let report: String
+        package let report: String
         /// The ruling between sources that differ; `nil` where the report has none.
-        public let ruling: String?
-        public let cell: Matrix.Cell.Coordinate
+        package let ruling: String?
+        package let cell: Matrix.Cell.Coordinate
         /// Everything that the healthy app of the matrix sees otherwise than the report; empty when
         /// both say the same.
-        public let differences: [Difference]
+        package let differences: [Difference]
 
-        public var agrees: Bool { differences.isEmpty }
+        package var agrees: Bool { differences.isEmpty }
 
         /// The matrix and the report differ, and nothing says why.
-        public var isUnexplained: Bool { !agrees && (ruling ?? "").isEmpty }
+        package var isUnexplained: Bool { !agrees && (ruling ?? "").isEmpty }
 
         /// The labels of the ruling.
-        public var rulings: [RuleLabel] {
+        package var rulings: [RuleLabel] {
             (ruling?.split(separator: ", ") ?? []).compactMap { RuleLabel(rawValue: String($0)) }
         }
     }
 
-    public let matrix: Matrix
+    package let matrix: Matrix
     /// In the order of the matrix, and of the reports at each cell.
-    public let statements: [Statement]
+    package let statements: [Statement]
     /// The reports that state nothing about a cell, in the order given.
-    public let leftOut: [LeftOut]
+    package let leftOut: [LeftOut]
 
     /// A report beside no cell, and why.
-    public struct LeftOut: Hashable, Sendable {
-        public enum Reason: Hashable, Sendable, CaseIterable {
+    package struct LeftOut: Hashable, Sendable {
+        package enum Reason: Hashable, Sendable, CaseIterable {
             case otherVersion, noPush, payload, otherCourse, noCell
         }
 
-        public let report: String
-        public let reason: Reason
+        package let report: String
+        package let reason: Reason
     }
 
     /// Compares the cells with every scenario that is about one of them on this version. Those
     /// about something else, such as settings or the life cycle, are left out.
-    public init(_ matrix: Matrix, with scenarios: [Scenario]) {
+    package init(_ matrix: Matrix, with scenarios: [Scenario]) {
         self.matrix = matrix
         // Scenarios name the versions at which something changes; between two, the older holds.
         let version = IOSVersion.changes.last { $0 <= matrix.iOS } ?? matrix.iOS
@@ -60,7 +60,7 @@ public struct MatrixComparison: Sendable {
     }
 
     /// Where a report says otherwise than the matrix and no ruling says why.
-    public var unexplained: [Statement] { statements.filter(\.isUnexplained) }
+    package var unexplained: [Statement] { statements.filter(\.isUnexplained) }
 
     /// The statements by the cell they are about.
     var groups: [(cell: Matrix.Cell, statements: [Statement])] {

@@ -4,24 +4,24 @@ import VirtualPhone
 
 /// What changed between two versions of iOS: the cells of their matrices that differ, and the rules
 /// of the catalogue that came or went.
-public struct MatrixDifference: Hashable, Sendable {
-    public struct Change: Hashable, Sendable {
-        public let cell: Matrix.Cell.Coordinate
+package struct MatrixDifference: Hashable, Sendable {
+    package struct Change: Hashable, Sendable {
+        package let cell: Matrix.Cell.Coordinate
         /// `nil` where the older version had no such line or state.
-        public let before: Matrix.Answer?
-        public let after: Matrix.Answer?
+        package let before: Matrix.Answer?
+        package let after: Matrix.Answer?
     }
 
-    public let older: IOSVersion
-    public let newer: IOSVersion
-    public let changes: [Change]
+    package let older: IOSVersion
+    package let newer: IOSVersion
+    package let changes: [Change]
     /// Rules that hold from a version between the two on, the oldest first; those that have ended
     /// again are faults of single versions and the like.
-    public let came: [Rule]
+    package let came: [Rule]
     /// Rules of before that end between the two.
-    public let went: [Rule]
+    package let went: [Rule]
 
-    public init(from older: Matrix, to newer: Matrix) {
+    package init(from older: Matrix, to newer: Matrix) {
         self.older = older.iOS
         self.newer = newer.iOS
         let before = older.coordinates
@@ -40,9 +40,9 @@ public struct MatrixDifference: Hashable, Sendable {
     }
 
     /// Readable in a terminal and as Markdown alike.
-    public var text: String { text(.swift) }
+    package var text: String { text(.swift) }
 
-    public func text(_ naming: CallbackNaming) -> String {
+    package func text(_ naming: CallbackNaming) -> String {
         guard !changes.isEmpty || !came.isEmpty || !went.isEmpty else {
             return "Nothing changed between iOS \(older) and \(newer).\n"
         }

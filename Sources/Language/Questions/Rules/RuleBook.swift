@@ -3,14 +3,14 @@ import Scenarios
 import VirtualPhone
 
 /// The catalogue of rules, for readers.
-public enum RuleBook {
+package enum RuleBook {
     /// A text that is no rule's label.
-    public struct Unknown: Error, Hashable, Sendable, CustomStringConvertible {
-        public let description: String
+    package struct Unknown: Error, Hashable, Sendable, CustomStringConvertible {
+        package let description: String
     }
 
     /// The rule with this label, in whatever case it is written.
-    public static func rule(_ label: String) throws(Unknown) -> Rule {
+    package static func rule(_ label: String) throws(Unknown) -> Rule {
         if let rule = Rule.catalogue.first(where: {
             $0.label.rawValue.lowercased() == label.lowercased()
         }) {
@@ -26,7 +26,7 @@ public enum RuleBook {
 
 extension Rule {
     /// Versions, evidence and source, on one line.
-    public var remarks: String {
+    package var remarks: String {
         let versions = until.map { "iOS \(since) to before \($0)" } ?? "iOS \(since) and later"
         let evidence =
             switch evidence {

@@ -4,7 +4,7 @@ import VirtualPhone
 extension RuleCatalogue {
     /// The form of the catalogue as a JSON Schema (draft 7).
     /// https://json-schema.org/draft-07
-    public static let schema: JSONValue = [
+    package static let schema: JSONValue = [
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Belfry catalogue of rules",
         "description":

@@ -4,13 +4,13 @@ import VirtualPhone
 
 /// The whole catalogue as JSON, so that other programs can build on it: rules, rulings, faults of
 /// single versions, switches, scenarios, and what follows from them for a healthy app.
-public enum RuleCatalogue {
+package enum RuleCatalogue {
     /// Of the form of the document. It counts up when a member changes its meaning or goes; members
     /// that come leave it as it is.
-    public static let formatVersion = 1
+    package static let formatVersion = 1
 
     /// Only these rules; all without.
-    public static func json(_ rules: [Rule]? = nil) -> JSONValue {
+    package static func json(_ rules: [Rule]? = nil) -> JSONValue {
         let evidence = RuleEvidence.recorded
         let chosen = rules ?? Rule.catalogue
         let shown = Set(chosen.flatMap { evidence.shows($0.label) })
@@ -97,7 +97,7 @@ public enum RuleCatalogue {
 
 extension Rule {
     /// What sort of entry it is.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// `R-…`
         case rule
         /// `C…`: between sources that differ.
@@ -106,7 +106,7 @@ extension Rule {
         case fault
     }
 
-    public var kind: Kind {
+    package var kind: Kind {
         let label = label.rawValue
         return label.hasPrefix("R-") ? .rule : label.hasPrefix("C") ? .ruling : .fault
     }

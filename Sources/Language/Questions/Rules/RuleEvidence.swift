@@ -5,25 +5,25 @@ import VirtualPhone
 /// What the sources and the scenarios say of the rules: where each is decided, and what shows it.
 ///
 /// `make record` gathers it, and the binary carries it.
-public struct RuleEvidence: Sendable {
+package struct RuleEvidence: Sendable {
     /// A scenario, by its id.
-    public struct ScenarioEntry: Hashable, Sendable {
-        public let id: String
-        public let file: String
-        public let title: String
+    package struct ScenarioEntry: Hashable, Sendable {
+        package let id: String
+        package let file: String
+        package let title: String
         /// `agrees`, `disputed` or `contradicted`.
-        public let verdict: String
+        package let verdict: String
     }
 
     /// In the order of the files.
-    public let scenarios: [ScenarioEntry]
+    package let scenarios: [ScenarioEntry]
     /// The meaning of each switch, by its name.
-    public let switches: [String: String]
+    package let switches: [String: String]
     private let decidedIn: [String: [String]]
     private let shownBy: [String: [String]]
 
     /// What this binary was built with.
-    public static let recorded: RuleEvidence = {
+    package static let recorded: RuleEvidence = {
         var count = 0
         let bytes = cembedded_evidence(&count)
         let text = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -46,8 +46,8 @@ public struct RuleEvidence: Sendable {
     }
 
     /// The source files that decide by the rule.
-    public func decides(_ label: RuleLabel) -> [String] { decidedIn[label.rawValue] ?? [] }
+    package func decides(_ label: RuleLabel) -> [String] { decidedIn[label.rawValue] ?? [] }
 
     /// The ids of the scenarios that name it.
-    public func shows(_ label: RuleLabel) -> [String] { shownBy[label.rawValue] ?? [] }
+    package func shows(_ label: RuleLabel) -> [String] { shownBy[label.rawValue] ?? [] }
 }

@@ -2,7 +2,7 @@ import PushModel
 import VirtualPhone
 
 /// The app that a scenario is about, declared rather than coded.
-public struct AppSetup: Sendable {
+package struct AppSetup: Sendable {
     /// What `willPresent` answers.
     enum Presents: Hashable, Sendable {
         /// All that there is on the version.
@@ -13,7 +13,7 @@ public struct AppSetup: Sendable {
     }
 
     /// The SDK the app is linked with.
-    public enum LinkedSDK: Hashable, Sendable {
+    package enum LinkedSDK: Hashable, Sendable {
         /// The phone's, and for an app without scenes the last that such an app starts with.
         case unsaid
         /// That of the phone's version.
@@ -31,38 +31,38 @@ public struct AppSetup: Sendable {
     }
 
     /// The app's state when the scenario begins; each state is a run of its own.
-    public var states: [AppState] = [.background]
+    package var states: [AppState] = [.background]
     var statePosition: SourcePosition?
-    public var bundle: BundleID = "com.example.app"
-    public var linkedSDK = LinkedSDK.unsaid
-    public var lifeCycle = LifeCycleKind.appDelegate
+    package var bundle: BundleID = "com.example.app"
+    package var linkedSDK = LinkedSDK.unsaid
+    package var lifeCycle = LifeCycleKind.appDelegate
     /// `nil` when it goes with `lifeCycle`.
-    public var sceneManifest: SceneManifest?
-    public var notificationDelegate = DelegateTiming.inTime
-    public var implements = Set(Callback.allCases)
-    public var backgroundModes: Set<String> = ["remote-notification"]
-    public var permission = Permission.authorized
+    package var sceneManifest: SceneManifest?
+    package var notificationDelegate = DelegateTiming.inTime
+    package var implements = Set(Callback.allCases)
+    package var backgroundModes: Set<String> = ["remote-notification"]
+    package var permission = Permission.authorized
     /// What the user answers when the app first asks.
-    public var promptAnswer = Permission.authorized
-    public var alerts = true
-    public var sounds = true
-    public var badges = true
+    package var promptAnswer = Permission.authorized
+    package var alerts = true
+    package var sounds = true
+    package var badges = true
     /// The user's switch for its time-sensitive notifications.
-    public var timeSensitive = true
-    public var deliversQuietly = false
+    package var timeSensitive = true
+    package var deliversQuietly = false
     var presents = Presents.everything
-    public var categories: [NotificationCategory] = []
-    public var serviceExtension: ServiceExtension?
-    public var contentExtension: ContentExtensionAnswer?
-    public var reportsCalls = true
+    package var categories: [NotificationCategory] = []
+    package var serviceExtension: ServiceExtension?
+    package var contentExtension: ContentExtensionAnswer?
+    package var reportsCalls = true
     /// The methods it never returns from.
-    public var blocks: Set<Callback> = []
-    public var onRemotePush = RecordedApp.FetchBehaviour()
-    public var entitlements: Set<Entitlement> = []
+    package var blocks: Set<Callback> = []
+    package var onRemotePush = RecordedApp.FetchBehaviour()
+    package var entitlements: Set<Entitlement> = []
     /// What it has for pushes that are no notifications.
-    public var services = AppServices()
-    public var serviceBehaviour = ServiceBehaviour()
-    public var badge = 0
+    package var services = AppServices()
+    package var serviceBehaviour = ServiceBehaviour()
+    package var badge = 0
     var activities = ActivitySupport()
     /// Live Activities that the app has started before the scenario begins.
     var runningActivities: [ActivityStep] = []

@@ -3,7 +3,7 @@ import VirtualPhone
 
 /// What should have come of the steps since the previous expectation. What is not named is not
 /// judged.
-public struct Expectation: Sendable {
+package struct Expectation: Sendable {
     /// A value with its position, so that a failure can point at it.
     struct Placed<Value: Sendable>: Sendable {
         var value: Value

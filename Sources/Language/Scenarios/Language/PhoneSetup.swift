@@ -4,16 +4,16 @@ import VirtualPhone
 import World
 
 /// The phones that a scenario is about: one for each version.
-public struct PhoneSetup: Sendable {
+package struct PhoneSetup: Sendable {
     /// Oldest first within each range, in the order of the file.
-    public var versions: [IOSVersion]
-    public var settings: PhoneSettings
-    public var switches: Set<PhoneSwitch>
+    package var versions: [IOSVersion]
+    package var settings: PhoneSettings
+    package var switches: Set<PhoneSwitch>
     /// Of which pushes APNs keeps the newest alone.
     var storeSlot: StoreSlot
     /// So many further phones that are like it, with the same app.
     var others = 0
-    public var position: SourcePosition
+    package var position: SourcePosition
 
     /// A phone as a scenario finds it.
     func phone(named name: String, iOS: IOSVersion) -> Phone {

@@ -1,13 +1,13 @@
 import PushModel
 
 /// The three kinds of push that iOS treats differently.
-public enum PushKind: String, Hashable, Sendable, Codable, CaseIterable {
+package enum PushKind: String, Hashable, Sendable, Codable, CaseIterable {
     case alert
     case alertAndContentAvailable = "alert+content-available"
     case silent
 
     /// A payload of this kind, as a provider sends it.
-    public var json: JSONValue {
+    package var json: JSONValue {
         switch self {
         case .alert: ["aps": .object(Self.visible)]
         case .silent: ["aps": ["content-available": 1]]
@@ -17,7 +17,7 @@ public enum PushKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// What a phone reads of it.
-    public var payload: Payload { Payload(json) }
+    package var payload: Payload { Payload(json) }
 
     private static let visible: [String: JSONValue] = [
         "alert": ["title": "Order shipped", "body": "Your parcel left Lyon."],

@@ -2,9 +2,9 @@ import PushModel
 import VirtualPhone
 
 /// What happens to a phone and what should come of it: one scenario of a file, read and checked.
-public struct Scenario: Sendable {
+package struct Scenario: Sendable {
     /// Whether better sources bear out what the scenario claims.
-    public enum Assessment: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Assessment: String, Hashable, Sendable, Codable, CaseIterable {
         /// The phone must reproduce it.
         case agrees
         /// Sources differ; the phone may or may not.
@@ -14,24 +14,24 @@ public struct Scenario: Sendable {
     }
 
     /// Unique in its file.
-    public var id: String
-    public var title: String?
+    package var id: String
+    package var title: String?
     /// Where the claim comes from; field reports only.
-    public var source: String?
-    public var claim: String?
-    public var assessment: Assessment
+    package var source: String?
+    package var claim: String?
+    package var assessment: Assessment
     /// The ruling between sources that differ, such as `C2`.
-    public var ruling: String?
-    public var rules: [RuleLabel]
-    public var position: SourcePosition
-    public var phone: PhoneSetup
-    public var app: AppSetup
-    public var steps: [Step]
+    package var ruling: String?
+    package var rules: [RuleLabel]
+    package var position: SourcePosition
+    package var phone: PhoneSetup
+    package var app: AppSetup
+    package var steps: [Step]
     /// What should have come of it all since the last step that expects something.
-    public var expectation: Expectation?
+    package var expectation: Expectation?
 
     /// Every combination of version, state and pushes in the scenario.
-    public var runs: [ScenarioRun] {
+    package var runs: [ScenarioRun] {
         let choices: [[Int]] = steps.reduce([[]]) { choices, step in
             guard case .push(let push) = step.action else { return choices }
             return choices.flatMap { choice in push.pushes.indices.map { choice + [$0] } }

@@ -1,28 +1,28 @@
 import Yams
 
 /// Why a scenario file cannot be read: where, what, and what to write instead.
-public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var position: SourcePosition
+package struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
+    package var position: SourcePosition
     /// What is wrong, as a sentence.
-    public var sentence: String
+    package var sentence: String
     /// What to write instead, as a sentence; `nil` when the first one says it all.
-    public var suggestion: String?
+    package var suggestion: String?
 
-    public init(_ position: SourcePosition, _ sentence: String, suggestion: String? = nil) {
+    package init(_ position: SourcePosition, _ sentence: String, suggestion: String? = nil) {
         self.position = position
         self.sentence = sentence
         self.suggestion = suggestion
     }
 
-    public var description: String {
+    package var description: String {
         "\(position): \([sentence, suggestion].compactMap(\.self).joined(separator: " "))"
     }
 }
 
 /// Everything that is wrong with a file, in the order of its lines.
-public struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible {
     /// Never empty; the first hundred, if there are more.
-    public let all: [ScenarioError]
+    package let all: [ScenarioError]
 
     init(_ errors: [ScenarioError]) {
         all = errors.enumerated()
@@ -30,24 +30,24 @@ public struct ScenarioErrors: Error, Hashable, Sendable, CustomStringConvertible
             .map(\.element)
     }
 
-    public var description: String { all.map(\.description).joined(separator: "\n") }
+    package var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
 /// A position in a scenario file; lines and columns count from 1.
-public struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
-    public var file: String
-    public var line: Int
-    public var column: Int
+package struct SourcePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package var file: String
+    package var line: Int
+    package var column: Int
 
-    public init(file: String, line: Int, column: Int) {
+    package init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line
         self.column = column
     }
 
-    public var description: String { "\(file):\(line):\(column)" }
+    package var description: String { "\(file):\(line):\(column)" }
 
-    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.file, left.line, left.column) < (right.file, right.line, right.column)
     }
 }

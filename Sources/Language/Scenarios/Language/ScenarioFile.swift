@@ -2,10 +2,10 @@ import Foundation
 import PushModel
 
 /// A file of scenarios, read and checked: nothing in it is left to fail later.
-public struct ScenarioFile: Sendable {
+package struct ScenarioFile: Sendable {
     /// Its name, as errors show it.
-    public let name: String
-    public let scenarios: [Scenario]
+    package let name: String
+    package let scenarios: [Scenario]
 
     /// Scenarios that were read already.
     init(name: String, scenarios: [Scenario]) {
@@ -15,7 +15,7 @@ public struct ScenarioFile: Sendable {
 
     /// Reads a file that holds one scenario, a list of them, or several YAML documents of either.
     /// Throws everything in it that is not of the scenario language; where it is no YAML, that alone.
-    public init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
+    package init(_ bytes: [UInt8], name: String) throws(ScenarioErrors) {
         let mistakes = Mistakes()
         var scenarios: [Scenario] = []
         do throws(ScenarioError) {
@@ -60,7 +60,7 @@ public struct ScenarioFile: Sendable {
 
 extension ScenarioFile {
     /// Reads a file from disk.
-    public init(path: String) throws(ScenarioErrors) {
+    package init(path: String) throws(ScenarioErrors) {
         let start = SourcePosition(file: path, line: 1, column: 1)
         let bytes: [UInt8]
         do {

@@ -2,7 +2,7 @@ import VirtualPhone
 import World
 
 /// One step of a scenario.
-public struct Step: Sendable {
+package struct Step: Sendable {
     enum Action: Sendable {
         case push(PushStep)
         case channel(ChannelStep)
@@ -21,7 +21,7 @@ public struct Step: Sendable {
     }
 
     var action: Action
-    public var position: SourcePosition
+    package var position: SourcePosition
 }
 
 /// The verb of a step: what is done to the phone, or what only a scenario can say.

@@ -4,7 +4,7 @@ import VirtualPhone
 extension AppState {
     /// What else people call a state. Apple's “not running” is what iOS ended, unless it says that
     /// the user did.
-    public static let synonyms: [String: AppState] = [
+    package static let synonyms: [String: AppState] = [
         "foreground": .active,
         "killed": .forceQuit, "closed": .forceQuit, "swiped-away": .forceQuit,
         "force-closed": .forceQuit,
@@ -12,13 +12,13 @@ extension AppState {
     ]
 
     /// The state that is called so, by its own word or by another; `nil` for any other text.
-    public init?(word: String) {
+    package init?(word: String) {
         guard let state = AppState(rawValue: word) ?? Self.synonyms[word] else { return nil }
         self = state
     }
 
     /// The words that are nearest to one that is no state, as a sentence.
-    public static func suggestion(for word: String) -> String? {
+    package static func suggestion(for word: String) -> String? {
         Vocabulary(allCases.map(\.rawValue), others: synonyms.keys.sorted())
             .suggestion(for: word)
     }
@@ -44,13 +44,13 @@ extension Callback {
     }()
 
     /// The callback by its short name, or by one of Apple's; `nil` for any other text.
-    public init?(word: String) {
+    package init?(word: String) {
         guard let callback = Callback(rawValue: word) ?? Self.appleNames[word] else { return nil }
         self = callback
     }
 
     /// The names that are nearest to one that is no callback's, as a sentence.
-    public static func suggestion(for word: String) -> String? {
+    package static func suggestion(for word: String) -> String? {
         let isMethod = word.contains(":") || word.contains("(")
         return Vocabulary(isMethod ? appleNames.keys.sorted() : allCases.map(\.rawValue))
             .suggestion(for: word)

@@ -4,7 +4,7 @@ import PushModel
 extension PlayReport {
     /// JUnit's XML: a suite a file, a case a scenario. A disputed scenario counts as skipped.
     /// https://github.com/testmoapp/junitxml
-    public var junit: String {
+    package var junit: String {
         var lines = [
             #"<?xml version="1.0" encoding="UTF-8"?>"#,
             "<testsuites name=\"belfry play\" \(counts(results, errors: errors.count))>",
@@ -26,7 +26,7 @@ extension PlayReport {
 
     /// The Test Anything Protocol: a point a scenario, and one for each file that cannot be read.
     /// https://testanything.org/tap-version-14-specification.html
-    public var tap: String {
+    package var tap: String {
         var lines = ["TAP version 14", "1..\(results.count + errors.count)"]
         for (index, result) in results.enumerated() {
             let name = [result.scenario.id, result.scenario.title].compactMap(\.self)
@@ -64,7 +64,7 @@ extension PlayReport {
 
 extension ScenarioResult {
     /// What the runs that fail say, each sentence once.
-    public var failureSentences: [String] {
+    package var failureSentences: [String] {
         var sentences: [String] = []
         for sentence in runs.flatMap(\.verdict.failures) where !sentences.contains(sentence) {
             sentences.append(sentence)

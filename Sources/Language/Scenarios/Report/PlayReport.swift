@@ -3,13 +3,13 @@ import VirtualPhone
 import World
 
 /// What came of playing scenario files: the output of `belfry play`.
-public struct PlayReport: Sendable {
-    public var results: [ScenarioResult]
+package struct PlayReport: Sendable {
+    package var results: [ScenarioResult]
     /// Why files could not be read; the others were played.
-    public var errors: [ScenarioError]
+    package var errors: [ScenarioError]
 
     /// Plays what can be read; `played` is told of each scenario as soon as it was.
-    public init(
+    package init(
         playing selection: ScenarioSelection, played: (ScenarioResult) -> Void = { _ in }
     ) {
         self.init(playing: selection, played: played) { ScenarioResult(playing: $0) }
@@ -18,7 +18,7 @@ public struct PlayReport: Sendable {
     /// The same with real apps: for every run, the app that `host` makes takes the place of the
     /// recorded one. What a scenario declares of the recorded app's methods and answers
     /// does not count then; states and permissions do.
-    public init(
+    package init(
         playing selection: ScenarioSelection, played: (ScenarioResult) -> Void = { _ in },
         hosting host: (ScenarioRun) throws -> any HostedApp
     ) rethrows {
@@ -41,45 +41,45 @@ public struct PlayReport: Sendable {
     }
 
     /// What was played elsewhere.
-    public init(results: [ScenarioResult], errors: [ScenarioError] = []) {
+    package init(results: [ScenarioResult], errors: [ScenarioError] = []) {
         self.results = results
         self.errors = errors
     }
 
     /// Plays the files and folders that can be read.
-    public init(playing paths: [String]) {
+    package init(playing paths: [String]) {
         self.init(playing: ScenarioSelection(paths))
     }
 
-    public init(playing files: [ScenarioFile], errors: [ScenarioError] = []) {
+    package init(playing files: [ScenarioFile], errors: [ScenarioError] = []) {
         results = files.flatMap(\.scenarios).map { ScenarioResult(playing: $0) }
         self.errors = errors
     }
 
     /// 0 when all pass, 1 when one fails, 64 when a file cannot be read.
-    public var exitStatus: Int32 {
+    package var exitStatus: Int32 {
         if !errors.isEmpty { return 64 }
         return results.allSatisfy(\.passed) ? 0 : 1
     }
 
     /// The transcripts of all runs with their verdicts, and the summary.
-    public func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
+    package func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
         (results.map { $0.text(width: width, naming) } + [summary]).joined(separator: "\n\n") + "\n"
     }
 
     /// The transcripts of the runs that fail, each with what was expected, and the summary.
-    public func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
+    package func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
         let failed = results.filter { !$0.passed }.map { $0.failures(width: width, naming) }
         return (failed + [summary]).joined(separator: "\n\n") + "\n"
     }
 
     /// One object a run, a line each.
-    public var json: String {
+    package var json: String {
         results.flatMap(\.runs).map { $0.json + "\n" }.joined()
     }
 
     /// What failed, what is disputed, and the count as its last line.
-    public var summary: String {
+    package var summary: String {
         let failed = results.filter { !$0.passed }.map { result in
             let count = result.runs.count { !$0.verdict.passed }
             return "✗ \(result.scenario.id): \(count) of \(result.runs.count) "
@@ -90,7 +90,7 @@ public struct PlayReport: Sendable {
 
     /// The last line: `75 reports: 70 agree ✓, 4 contradicted as expected, 1 disputed · 831 runs ·
     /// 0 failed`.
-    public var count: String {
+    package var count: String {
         let passing = results.filter(\.passed)
         func count(_ assessment: Scenario.Assessment) -> Int {
             passing.count { $0.scenario.assessment == assessment }

@@ -3,7 +3,7 @@ import VirtualPhone
 
 extension RunResult {
     /// One JSON object on one line, its keys in the order that the format document gives.
-    public var json: String {
+    package var json: String {
         let records = trace.map(\.json).joined(separator: ",")
         let failures = verdict.failures.map { JSONValue.string($0).json }.joined(separator: ",")
         return """

@@ -3,18 +3,18 @@ import VirtualPhone
 import World
 
 /// What came of all the runs of one scenario.
-public struct ScenarioResult: Sendable {
-    public var scenario: Scenario
-    public var runs: [RunResult]
+package struct ScenarioResult: Sendable {
+    package var scenario: Scenario
+    package var runs: [RunResult]
 
     /// Plays every run of the scenario.
-    public init(playing scenario: Scenario, within budget: ScenarioBudget = ScenarioBudget()) {
+    package init(playing scenario: Scenario, within budget: ScenarioBudget = ScenarioBudget()) {
         self.init(scenario) { $0.play(within: budget) }
     }
 
     /// Plays every run of the scenario with an app of its own from `host`, in the place of the
     /// recorded one.
-    public init(
+    package init(
         playing scenario: Scenario, hosting host: (ScenarioRun) throws -> any HostedApp
     ) rethrows {
         try self.init(scenario) { try $0.play(hosting: host($0)) }
@@ -33,15 +33,15 @@ public struct ScenarioResult: Sendable {
     }
 
     /// All runs pass.
-    public var passed: Bool { runs.allSatisfy(\.verdict.passed) }
+    package var passed: Bool { runs.allSatisfy(\.verdict.passed) }
 
     /// The scenario's head and the transcripts of its runs, in so many columns.
-    public func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
+    package func text(width: Int, _ naming: CallbackNaming = .swift) -> String {
         text(of: runs, width: width, naming)
     }
 
     /// The same of the runs that fail alone.
-    public func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
+    package func failures(width: Int, _ naming: CallbackNaming = .swift) -> String {
         text(of: runs.filter { !$0.verdict.passed }, width: width, naming)
     }
 

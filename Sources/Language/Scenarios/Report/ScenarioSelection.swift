@@ -1,19 +1,19 @@
 import Foundation
 
 /// The scenarios that are to be played: those of files and folders, or some of them.
-public struct ScenarioSelection: Sendable {
-    public private(set) var files: [ScenarioFile] = []
+package struct ScenarioSelection: Sendable {
+    package private(set) var files: [ScenarioFile] = []
     /// What is wrong with the other files.
-    public private(set) var errors: [ScenarioError] = []
+    package private(set) var errors: [ScenarioError] = []
     /// The patterns that no scenario's id matches.
-    public let unmatched: [String]
+    package let unmatched: [String]
 
-    public var scenarios: [Scenario] { files.flatMap(\.scenarios) }
+    package var scenarios: [Scenario] { files.flatMap(\.scenarios) }
 
     /// Reads files, and of folders every `.yaml` and `.yml` in them, however deep. Of `patterns`, a
     /// scenario's id has to match one: an id, or one with `*` for any letters and `?` for any one.
     /// Without patterns all are meant.
-    public init(_ paths: [String], matching patterns: [String] = []) {
+    package init(_ paths: [String], matching patterns: [String] = []) {
         var ids: [String] = []
         for path in paths {
             for file in Self.files(at: path) {

@@ -3,7 +3,7 @@ import VirtualPhone
 
 /// What happened in a run, as readable text: time, who, what, in which state, and by which
 /// rule. Runs of one scenario that differ in nothing but the version share a transcript.
-public struct Transcript: Hashable, Sendable {
+package struct Transcript: Hashable, Sendable {
     /// What the head says about the run, without its versions.
     let setting: String
     let body: String
@@ -25,7 +25,7 @@ public struct Transcript: Hashable, Sendable {
     }
 
     /// The transcripts of results that follow one another, equal ones taken together.
-    public static func grouped(
+    package static func grouped(
         _ results: [RunResult], width: Int, _ naming: CallbackNaming = .swift
     ) -> [Transcript] {
         var transcripts: [Transcript] = []
@@ -43,7 +43,7 @@ public struct Transcript: Hashable, Sendable {
         return transcripts
     }
 
-    public var text: String {
+    package var text: String {
         "iOS \(versions.map(\.description).joined(separator: ", ")) · \(setting)\n\(body)"
     }
 }

@@ -1,19 +1,19 @@
 import PushModel
 
 /// What one run of a scenario may use at most, so that every run ends, whatever its file says.
-public struct ScenarioBudget: Hashable, Sendable {
+package struct ScenarioBudget: Hashable, Sendable {
     /// How often something happens because its time has come: a notification that repeats every
     /// hour takes 17,520 a year, since its banner goes away as well.
-    public var wakeUps = 20_000
+    package var wakeUps = 20_000
     /// Lines of the trace.
-    public var records = 200_000
+    package var records = 200_000
     /// From the beginning of the run to its end.
-    public var virtualTime: Duration = .seconds(100 * 365 * 86_400)
+    package var virtualTime: Duration = .seconds(100 * 365 * 86_400)
     /// What the run may take on the machine that plays it. Only an app of one's own that is slow
     /// takes as long.
-    public var wallTime: Duration = .seconds(600)
+    package var wallTime: Duration = .seconds(600)
 
-    public init() {}
+    package init() {}
 }
 
 /// What a run has used of its budget.

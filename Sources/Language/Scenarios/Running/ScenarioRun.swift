@@ -3,13 +3,13 @@ import VirtualPhone
 import World
 
 /// One combination of a scenario: a version, a state, and one push of each list.
-public struct ScenarioRun: Sendable {
+package struct ScenarioRun: Sendable {
     let prepared: PreparedScenario
-    public let state: AppState
+    package let state: AppState
     /// The pushes chosen, in the order of the steps.
     let pushes: [PushTemplate]
     /// The names of the pushes where the scenario gives a list; `nil` where it gives none.
-    public let push: String?
+    package let push: String?
 
     /// `choice` is, for each step that pushes, which of its pushes is sent.
     init(prepared: PreparedScenario, state: AppState, choice: [Int]) {
@@ -24,11 +24,11 @@ public struct ScenarioRun: Sendable {
         push = listed.isEmpty ? nil : listed.map(\.1.name).joined(separator: ", ")
     }
 
-    public var scenario: Scenario { prepared.scenario }
-    public var iOS: IOSVersion { prepared.phone.iOS }
+    package var scenario: Scenario { prepared.scenario }
+    package var iOS: IOSVersion { prepared.phone.iOS }
 
     /// Plays it in virtual time. The same run gives the same result, however often it is played.
-    public func play(within budget: ScenarioBudget = ScenarioBudget()) -> RunResult {
+    package func play(within budget: ScenarioBudget = ScenarioBudget()) -> RunResult {
         play(hosting: nil, within: budget)
     }
 
@@ -42,7 +42,7 @@ public struct ScenarioRun: Sendable {
 
     /// Plays it with the real code of an app in the place of the recorded one. The trace begins with
     /// the app's way to the state in which the scenario finds it.
-    public func play(
+    package func play(
         hosting host: (any HostedApp)?, within budget: ScenarioBudget = ScenarioBudget()
     ) -> RunResult {
         play(hosting: host, within: budget, observer: nil)
@@ -82,14 +82,14 @@ final class PreparedScenario: Sendable {
 }
 
 /// What came of one run.
-public struct RunResult: Sendable {
-    public var run: ScenarioRun
-    public var trace: [TraceRecord]
+package struct RunResult: Sendable {
+    package var run: ScenarioRun
+    package var trace: [TraceRecord]
     /// Everything that was seen otherwise than the scenario expects, whatever its assessment.
-    public var differences: [Difference]
+    package var differences: [Difference]
 
     /// Steps that could not be done, such as a tap where nothing is listed.
-    public var impossible: [Difference]
+    package var impossible: [Difference]
     /// Where it was ended because it had used up its budget; the beginning of its trace is kept.
     var exhausted: ExhaustedBudget?
 
@@ -107,7 +107,7 @@ public struct RunResult: Sendable {
         self.exhausted = exhausted
     }
 
-    public var verdict: Verdict {
+    package var verdict: Verdict {
         Verdict(run.scenario, differences, impossible, exhausted: exhausted)
     }
 }

@@ -1,15 +1,15 @@
 /// Whether a run passes. A contradicted claim passes when the phone does not do as it claims.
-public struct Verdict: Hashable, Sendable {
-    public var assessment: Scenario.Assessment
+package struct Verdict: Hashable, Sendable {
+    package var assessment: Scenario.Assessment
     /// The phone did what the scenario says.
-    public var isReproduced: Bool
+    package var isReproduced: Bool
     /// What is wrong, each with its place; empty when the run passes.
-    public var failures: [String]
+    package var failures: [String]
 
     /// It was ended before its time, and proves nothing.
     private var isExhausted = false
 
-    public var passed: Bool { failures.isEmpty }
+    package var passed: Bool { failures.isEmpty }
 
     init(
         _ scenario: Scenario, _ differences: [Difference], _ impossible: [Difference],
@@ -39,7 +39,7 @@ public struct Verdict: Hashable, Sendable {
     }
 
     /// One line for reports.
-    public var sentence: String {
+    package var sentence: String {
         if isExhausted { return "✗ failed: ended before its time" }
         return switch (assessment, isReproduced) {
         case (.agrees, true): "✓ passed"
@@ -53,15 +53,15 @@ public struct Verdict: Hashable, Sendable {
 }
 
 /// Where what was seen is not what was expected.
-public struct Difference: Hashable, Sendable, CustomStringConvertible {
+package struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// Where the scenario expects it.
-    public var position: SourcePosition
-    public var expected: String
-    public var seen: String
+    package var position: SourcePosition
+    package var expected: String
+    package var seen: String
     /// What iOS said about it, if anything.
-    public var why: String?
+    package var why: String?
 
-    public var description: String {
+    package var description: String {
         let reason = why.map { " \($0)" } ?? ""
         return "\(position): expected \(expected); seen: \(seen).\(reason)"
     }

@@ -7,9 +7,9 @@ import World
 /// Keys and words are those that the reader itself knows. The schema says less than the reader where
 /// values depend on one another: a state that an old iOS does not have, two scenarios of one id.
 /// https://json-schema.org/draft-07
-public enum ScenarioSchema {
+package enum ScenarioSchema {
     /// A file with one scenario or a list of them.
-    public static let json: JSONValue = [
+    package static let json: JSONValue = [
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Belfry scenario",
         "description": "What happens to a virtual iPhone, and what should come of it.",

@@ -21,7 +21,7 @@ extension ConsoleRoutes {
                                 "id", .text(example: "ABC123DEFG"),
                                 "The key's identifier: ten letters and digits.", required: true),
                             Schema.Field(
-                                "pem", .text, "A .p8 file's text, or a public key in PEM form.",
+                                "pem", .text, "A .p8 file's text, or a package key in PEM form.",
                                 required: true),
                         ] + ProviderKey.scopeFields),
                     example: ["id": "ABC123DEFG", "pem": "-----BEGIN PRIVATE KEY-----\n…"]),

@@ -5,18 +5,18 @@ import SwiftASN1
 import X509
 
 /// What a client certificate for tests is for.
-public struct ClientCertificateContent: Hashable, Sendable {
+package struct ClientCertificateContent: Hashable, Sendable {
     /// The app's bundle identifier.
-    public var app: BundleID
+    package var app: BundleID
     /// The topics it lists, with their suffixes; none leaves it with the app's own.
-    public var topics: [String]
+    package var topics: [String]
     /// The environments it is marked for; both make a universal one.
-    public var environments: Set<PushEnvironment>
-    public var validFrom: Date
-    public var validUntil: Date
+    package var environments: Set<PushEnvironment>
+    package var validFrom: Date
+    package var validUntil: Date
 
     /// Valid for a year from `now`, as Apple's are.
-    public init(
+    package init(
         app: BundleID, topics: [String] = [],
         environments: Set<PushEnvironment> = Set(PushEnvironment.allCases), at now: Date
     ) {
@@ -93,7 +93,7 @@ extension CertificateIssuer {
 
 extension CertificateAuthority {
     /// A certificate for tests, with which a provider opens connections to this Belfry.
-    public func issue(_ content: ClientCertificateContent) throws -> TLSIdentity {
+    package func issue(_ content: ClientCertificateContent) throws -> TLSIdentity {
         try issuer.issue(content)
     }
 }

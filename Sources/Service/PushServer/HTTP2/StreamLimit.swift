@@ -1,5 +1,5 @@
 /// How the limit of concurrent streams goes with what a connection's pushes are answered.
-public enum StreamFlow: String, CaseIterable, Sendable {
+package enum StreamFlow: String, CaseIterable, Sendable {
     /// One stream until a provider token was accepted, as Apple documents, and the full number from
     /// then on. All clients that were tried take that.
     case gentle

@@ -8,23 +8,23 @@ import X509
 ///
 /// The restriction is a critical name constraint by DNS name, so that trusting this CA endangers no
 /// other site, not even with the key that is kept here: `CertificateIssuer` says why.
-public struct CertificateAuthority: Sendable {
+package struct CertificateAuthority: Sendable {
     /// `ca.pem`: the certificate that clients have to trust.
-    public let certificateFile: URL
+    package let certificateFile: URL
     /// `ca-bundle.pem`: the system's roots and this one, for clients whose setting replaces the roots.
     /// It holds this one alone if the system's are not found.
-    public let bundleFile: URL
+    package let bundleFile: URL
     /// The certificate and key of the server.
-    public let identity: TLSIdentity
+    package let identity: TLSIdentity
 
     let issuer: CertificateIssuer
 
     /// When the certificate that clients trust is no longer valid.
-    public var expires: Date { issuer.root.notValidAfter }
+    package var expires: Date { issuer.root.notValidAfter }
 
     /// The system's own store has the certificate, for libraries without a setting; `nil` if the
     /// store is no file that is known, as on macOS.
-    public var isTrustedBySystem: Bool? {
+    package var isTrustedBySystem: Bool? {
         SystemRoots.find().map { $0.contains(issuer.rootPEM.trimmingCharacters(in: .newlines)) }
     }
 
@@ -35,7 +35,7 @@ public struct CertificateAuthority: Sendable {
     /// key in the folder, as former versions made it, is replaced. `tell` is called with sentences for people,
     /// for instance about permissions that are too open. The server's certificate names `hostNames` too,
     /// which are for a new CA to vouch for: one that was made without them is an error.
-    public init(
+    package init(
         home: URL, at now: Date, hostNames: [String] = [], tell: (String) -> Void = { _ in }
     ) throws(HomeError) {
         try self.init(

@@ -2,17 +2,17 @@ import Crypto
 import Foundation
 
 /// A provider key that needs no developer account, generated once and persisted beside the CA.
-public struct DevelopmentKey: Sendable {
-    public static let keyID = "DEV1234567"
-    public static let teamID = "DEVTEAM123"
+package struct DevelopmentKey: Sendable {
+    package static let keyID = "DEV1234567"
+    package static let teamID = "DEVTEAM123"
 
     /// `AuthKey_DEV1234567.p8`: PKCS#8 in PEM form, as Apple's own keys are; readable by its owner only.
-    public let file: URL
+    package let file: URL
     private let key: SigningKey
 
     /// Loads the key from the folder `home`, or generates it there. `tell` is called with a sentence
     /// for people while another program holds the folder.
-    public init(home: URL, tell: (String) -> Void = { _ in }) throws(HomeError) {
+    package init(home: URL, tell: (String) -> Void = { _ in }) throws(HomeError) {
         let folder = try HomeFolder(home)
         let name = "AuthKey_\(Self.keyID).p8"
         file = folder.file(name)
@@ -24,10 +24,10 @@ public struct DevelopmentKey: Sendable {
         }
     }
 
-    public var publicKey: P256.Signing.PublicKey { key.publicKey }
+    package var publicKey: P256.Signing.PublicKey { key.publicKey }
 
     /// A provider token signed with this key, valid for an hour from `issuedAt`, in UNIX seconds.
-    public func token(team: String = DevelopmentKey.teamID, issuedAt: Int64) throws -> String {
+    package func token(team: String = DevelopmentKey.teamID, issuedAt: Int64) throws -> String {
         try key.token(team: team, issuedAt: issuedAt)
     }
 
@@ -35,7 +35,7 @@ public struct DevelopmentKey: Sendable {
     ///
     /// If another user's service keeps its key there, it is signed with one that is made and forgotten:
     /// a service takes any unless it is told to take registered ones alone.
-    public static func token(
+    package static func token(
         home: URL, team: String = DevelopmentKey.teamID, issuedAt: Int64
     ) throws -> String {
         guard isKeptFromUs(in: home) else {

@@ -108,7 +108,7 @@ struct HomeFolder {
 }
 
 /// An error with a file of Belfry's home folder, and what to do about it.
-public enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, problem: String)
     case notWritable(file: String, problem: String)
     /// The disk is full, or what the user may have of it.
@@ -123,7 +123,7 @@ public enum HomeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another process does not release the lock of the folder.
     case locked(file: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let file, let problem):
             "Cannot read \(file): \(problem). Check its permissions, or choose another home "

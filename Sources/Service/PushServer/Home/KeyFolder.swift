@@ -4,16 +4,16 @@ import PushGateway
 
 /// The folder `keys` of a home: `AuthKey_ABC123DEFG.p8` is the key `ABC123DEFG`, and
 /// `AuthKey_ABC123DEFG.json` beside it, if it is there, says what the key is for.
-public struct KeyFolder: Sendable {
+package struct KeyFolder: Sendable {
     /// A key of the folder.
-    public struct StoredKey: Hashable, Sendable {
-        public var id: String
-        public var file: URL
+    package struct StoredKey: Hashable, Sendable {
+        package var id: String
+        package var file: URL
         /// `nil` for a key without limits.
-        public var scope: KeyScope?
+        package var scope: KeyScope?
 
         /// Reads the key.
-        public func signingKey() throws(HomeError) -> SigningKey {
+        package func signingKey() throws(HomeError) -> SigningKey {
             let pem = try HomeFolder.text(of: file)
             guard let key = SigningKey(pem: pem, id: id) else {
                 throw .damaged(
@@ -27,14 +27,14 @@ public struct KeyFolder: Sendable {
     private static let prefix = "AuthKey_"
 
     /// The folder; it may be missing until a key is saved.
-    public let url: URL
+    package let url: URL
 
-    public init(home: URL) {
+    package init(home: URL) {
         url = home.appending(path: "keys", directoryHint: .isDirectory)
     }
 
     /// In the order of their identifiers.
-    public func keys() throws(HomeError) -> [StoredKey] {
+    package func keys() throws(HomeError) -> [StoredKey] {
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }
         let names: [String]
         do {
@@ -52,7 +52,7 @@ public struct KeyFolder: Sendable {
     }
 
     /// Saves a key and what it is for, in the place of one with its identifier; returns its file.
-    public func save(_ key: SigningKey, scope: KeyScope?) throws(HomeError) -> URL {
+    package func save(_ key: SigningKey, scope: KeyScope?) throws(HomeError) -> URL {
         let folder = try HomeFolder(url)
         let (name, scopeName) = (Self.name(key.id, "p8"), Self.name(key.id, "json"))
         if let scope {
@@ -68,7 +68,7 @@ public struct KeyFolder: Sendable {
     }
 
     /// Returns whether there was one to remove.
-    public func remove(_ id: String) throws(HomeError) -> Bool {
+    package func remove(_ id: String) throws(HomeError) -> Bool {
         guard try keys().contains(where: { $0.id == id }) else { return false }
         let folder = try HomeFolder(url)
         try folder.remove(Self.name(id, "p8"))

@@ -8,8 +8,8 @@ import ServiceLifecycle
 import Synchronization
 
 /// APNs on one port of this machine: TLS, HTTP/2, clear-text HTTP and `CONNECT`.
-public final class PushServer: Service {
-    public let host: String
+package final class PushServer: Service {
+    package let host: String
     private let requestedPort: Int
     private let setup: WireSetup
     private let loops: WireLoops
@@ -25,7 +25,7 @@ public final class PushServer: Service {
     /// `threads` is the number of event loops.
     ///
     /// Throws if `identity` holds no certificate, or a key that is not its own.
-    public convenience init(
+    package convenience init(
         host: String = "localhost", port: Int = 2197, identity: TLSIdentity, keys: KeyRing,
         handler: any PushHandling, logger: Logger, limits: WireLimits = WireLimits(),
         threads: Int = System.coreCount
@@ -60,11 +60,11 @@ public final class PushServer: Service {
     }
 
     /// The port that is listened on; `nil` before `start` and after the end.
-    public var port: Int? { listeners.withLock { $0.first?.localAddress?.port } }
+    package var port: Int? { listeners.withLock { $0.first?.localAddress?.port } }
 
     /// Verifies provider tokens with other keys from now on, and closes the connections of those that
     /// are gone, once what is in flight on them is answered.
-    public func use(_ keys: KeyRing) {
+    package func use(_ keys: KeyRing) {
         let gone = setup.verifier.use(keys)
         if !gone.isEmpty { connections.tell(RevokedKeys(ids: gone)) }
     }
@@ -81,7 +81,7 @@ public final class PushServer: Service {
     /// Starts to listen, and returns the port. `run` calls this if it has not been called. A server
     /// cannot be started again after an error.
     @discardableResult
-    public func start() async throws(ListenError) -> Int {
+    package func start() async throws(ListenError) -> Int {
         if let port { return port }
         do {
             let channels = try await listen()
@@ -95,7 +95,7 @@ public final class PushServer: Service {
 
     /// Serves until graceful shutdown or cancellation, then sends GOAWAY to every connection and waits
     /// for the requests in flight, no longer than the grace period.
-    public func run() async throws {
+    package func run() async throws {
         try await start()
         let channels = listeners.withLock { $0 }
         guard let loop = channels.first?.eventLoop else { return }
@@ -201,17 +201,17 @@ public final class PushServer: Service {
 }
 
 /// Why the server cannot listen on its address.
-public enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ListenError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Another program, or another Belfry, listens on the port.
     case taken(host: String, port: Int)
     case impossible(host: String, port: Int, problem: String)
 
     /// Something listens there already.
-    public var isTaken: Bool {
+    package var isTaken: Bool {
         if case .taken = self { true } else { false }
     }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .taken(let host, let port):
             "Port \(port) on \(host) is taken by another program. Choose another port; 0 picks a "

@@ -80,12 +80,12 @@ extension WireSetup {
 }
 
 /// A certificate and its private key, both in PEM form.
-public struct TLSIdentity: Hashable, Sendable {
+package struct TLSIdentity: Hashable, Sendable {
     /// The server's certificate; intermediate ones may follow it.
-    public var certificatePEM: String
-    public var privateKeyPEM: String
+    package var certificatePEM: String
+    package var privateKeyPEM: String
 
-    public init(certificatePEM: String, privateKeyPEM: String) {
+    package init(certificatePEM: String, privateKeyPEM: String) {
         self.certificatePEM = certificatePEM
         self.privateKeyPEM = privateKeyPEM
     }
@@ -133,56 +133,56 @@ package struct WireConnection: Sendable {
 }
 
 /// The limits of a connection; the defaults are those observed of APNs in 2021 and 2026.
-public struct WireLimits: Hashable, Sendable {
+package struct WireLimits: Hashable, Sendable {
     /// `SETTINGS_HEADER_TABLE_SIZE`, in bytes.
-    public var headerTableSize: UInt32 = 4096
+    package var headerTableSize: UInt32 = 4096
     /// `SETTINGS_MAX_CONCURRENT_STREAMS`; always sent, for clients that start with no stream.
-    public var concurrentStreams: UInt32 = 1000
+    package var concurrentStreams: UInt32 = 1000
     /// When that many are allowed.
-    public var streams = StreamFlow.gentle
+    package var streams = StreamFlow.gentle
     /// How many pushes in a row may be refused before the connection is ended; a `BadDeviceToken`
     /// counts twice, status 410 not at all. Apple gives no number; `nil` is any.
-    public var refusals: Int?
+    package var refusals: Int?
     /// `SETTINGS_INITIAL_WINDOW_SIZE`, in bytes.
-    public var windowSize: UInt32 = 65535
+    package var windowSize: UInt32 = 65535
     /// `SETTINGS_MAX_FRAME_SIZE`, in bytes.
-    public var frameSize: UInt32 = 16384
+    package var frameSize: UInt32 = 16384
     /// `SETTINGS_MAX_HEADER_LIST_SIZE`: names, values and 32 bytes a field. A request over it is
     /// answered 431 without a reason; what APNs answers is not known.
-    public var headerListSize: UInt32 = 8000
+    package var headerListSize: UInt32 = 8000
     /// How much of a body is kept, in bytes: more than any limit of Apple's, so that a longer body is
     /// still known to be too large. The rest is read and dropped.
-    public var bodySize = 5120 + 1024
+    package var bodySize = 5120 + 1024
     /// How many requests of a connection may wait for their answers, whatever became of their streams.
     /// Nothing more is read from it until some are answered.
-    public var requestsInFlight = 1000
+    package var requestsInFlight = 1000
     /// How many bytes the payloads of these requests may have.
-    public var bytesInFlight = 4 << 20
+    package var bytesInFlight = 4 << 20
     /// How many requests of a connection are handed on at once; the others wait for these, so that
     /// the requests of other connections come in between.
-    public var requestsAtOnce = 200
+    package var requestsAtOnce = 200
     /// How many streams may be reset, by either side, before the connection is ended.
-    public var resets = 1000
+    package var resets = 1000
     /// How many more may be reset a second.
-    public var resetsPerSecond = 33
+    package var resetsPerSecond = 33
     /// How long a connection may take for the TLS handshake and the first bytes of a request.
-    public var handshakeTimeout = TimeAmount.seconds(10)
+    package var handshakeTimeout = TimeAmount.seconds(10)
     /// How long the head of a request may take from its first byte: HTTP/1.1's, or the header block of
     /// an HTTP/2 stream.
-    public var headerTime = TimeAmount.seconds(10)
+    package var headerTime = TimeAmount.seconds(10)
     /// How long the body of a request may take from the end of its head.
-    public var bodyTime = TimeAmount.seconds(30)
+    package var bodyTime = TimeAmount.seconds(30)
     /// How long an HTTP/2 connection is kept on which nothing comes, not even PING. Providers keep
     /// theirs open for hours.
-    public var idleTime = TimeAmount.hours(1)
+    package var idleTime = TimeAmount.hours(1)
     /// How long an HTTP/1.1 connection is kept between two requests.
-    public var keepAliveTime = TimeAmount.seconds(60)
+    package var keepAliveTime = TimeAmount.seconds(60)
     /// The most connections that are open at once; fewer where the process may open few files.
-    public var connections = 10_000
+    package var connections = 10_000
     /// How long a connection that is closed waits for the client's TLS close_notify.
-    public var closeTime = TimeAmount.seconds(1)
+    package var closeTime = TimeAmount.seconds(1)
     /// How long requests in flight may take when the server stops.
-    public var shutdownGracePeriod = TimeAmount.seconds(3)
+    package var shutdownGracePeriod = TimeAmount.seconds(3)
 
-    public init() {}
+    package init() {}
 }

@@ -14,7 +14,7 @@ extension KeyRing {
 
     /// Why Apple would not make such a key beside the others, as a sentence; `nil` if it would. A key in
     /// the place of one with its identifier is not counted twice.
-    public func refusal(of scope: KeyScope, for id: String) -> String? {
+    package func refusal(of scope: KeyScope, for id: String) -> String? {
         let others = scopes.filter { $0.key != id && $0.value.team == scope.team }
         guard let environment = scope.environment else {
             guard scope.topics == nil, scope.related == nil else {

@@ -8,26 +8,26 @@ struct RevokedKeys {
 }
 
 /// The public keys that provider tokens may be signed with, by key ID, and what each is for.
-public struct KeyRing: Sendable {
+package struct KeyRing: Sendable {
     private(set) var keys: [String: P256.Signing.PublicKey] = [:]
     /// Keys without limits are not in it.
     private(set) var scopes: [String: KeyScope] = [:]
 
     /// An empty ring: every token's key is unknown.
-    public init() {}
+    package init() {}
 
     /// The development key, and every key of the folder `keys` of `home`.
     ///
     /// The folder may be missing. A file that cannot be read is an error, since a provider whose key was
     /// skipped would be refused for no visible reason.
-    public init(home: URL, developmentKey: DevelopmentKey) throws(HomeError) {
+    package init(home: URL, developmentKey: DevelopmentKey) throws(HomeError) {
         register(developmentKey.publicKey, id: DevelopmentKey.keyID)
         for stored in try KeyFolder(home: home).keys() {
             register(try stored.signingKey().publicKey, id: stored.id, scope: stored.scope)
         }
     }
 
-    public mutating func register(
+    package mutating func register(
         _ key: P256.Signing.PublicKey, id: String, scope: KeyScope? = nil
     ) {
         keys[id] = key
@@ -35,7 +35,7 @@ public struct KeyRing: Sendable {
     }
 
     /// Registers a key in PEM form, private (`.p8`) or public; `false` for what is no P-256 key.
-    public mutating func register(pem: String, id: String, scope: KeyScope? = nil) -> Bool {
+    package mutating func register(pem: String, id: String, scope: KeyScope? = nil) -> Bool {
         let key =
             (try? P256.Signing.PrivateKey(pemRepresentation: pem))?.publicKey
             ?? (try? P256.Signing.PublicKey(pemRepresentation: pem))
@@ -45,16 +45,16 @@ public struct KeyRing: Sendable {
     }
 
     /// Returns whether there was one to remove.
-    public mutating func remove(_ id: String) -> Bool {
+    package mutating func remove(_ id: String) -> Bool {
         scopes[id] = nil
         return keys.removeValue(forKey: id) != nil
     }
 
     /// In alphabetical order.
-    public var ids: [String] { keys.keys.sorted() }
+    package var ids: [String] { keys.keys.sorted() }
 
     /// What a key is for; `nil` for one without limits.
-    public func scope(_ id: String) -> KeyScope? { scopes[id] }
+    package func scope(_ id: String) -> KeyScope? { scopes[id] }
 
     func publicKey(_ id: String) -> P256.Signing.PublicKey? { keys[id] }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// Makes a credential of the value of `authorization`: decodes the JWT and verifies its signature.
 ///
 /// The gateway checks the claims, the age and whether an unregistered key may push.
-public final class ProviderTokenVerifier: Sendable {
+package final class ProviderTokenVerifier: Sendable {
     private struct State {
         var keys: KeyRing
         /// How often the keys have changed.
@@ -17,7 +17,7 @@ public final class ProviderTokenVerifier: Sendable {
     private let state: Mutex<State>
 
     /// `cacheSize` is the most tokens whose signature is cached.
-    public init(keys: KeyRing, cacheSize: Int = 2048) {
+    package init(keys: KeyRing, cacheSize: Int = 2048) {
         self.cacheSize = cacheSize
         state = Mutex(State(keys: keys, cache: TokenCache(generationSize: cacheSize / 2)))
     }
@@ -44,7 +44,7 @@ public final class ProviderTokenVerifier: Sendable {
     ///
     /// The scheme is case-insensitive. No value, an empty one and another scheme are all `.none`: APNs
     /// answers `MissingProviderToken` to them.
-    public func credential(authorization: String?) -> Credential {
+    package func credential(authorization: String?) -> Credential {
         guard let text = authorization.flatMap(Self.bearer) else { return .none }
         // Swift takes "K" and U+212A, the sign of the Kelvin, for equal. Among ASCII texts only equal
         // bytes are, and no other text is a token.

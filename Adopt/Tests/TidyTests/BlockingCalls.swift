@@ -17,7 +17,8 @@ enum BlockingCalls {
             Finding(
                 file: file.path, line: line,
                 sentence: "“\(name)” blocks the thread of an actor. Do it on a queue or thread of "
-                    + "its own and await the answer, or see Tests/TidyTests/BlockingCalls.swift.")
+                    + "its own and await the answer, or see Adopt/Tests/TidyTests/BlockingCalls.swift."
+            )
         }
     }
 

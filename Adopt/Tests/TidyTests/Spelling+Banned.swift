@@ -1,5 +1,3 @@
-import World
-
 extension Spelling {
     static let banned = pure + contracts + crashes + waiting + leftovers + words
 
@@ -107,7 +105,7 @@ extension Spelling {
             name: "a verb outside its table",
             pattern: Pattern(
                 #"(?:\bcase|[!=]=)\s*"("#
-                    + PhoneAction.Verb.allCases.map(\.rawValue).joined(separator: "|") + #")""#),
+                    + Verbs.all.joined(separator: "|") + #")""#),
             place: .tracingRooms, alsoInComments: true,
             instead: "name the case of `PhoneAction.Verb`.",
             bad: "if verb == \"force-quit\" {", good: "if verb == .forceQuit {"),
@@ -128,6 +126,8 @@ extension Spelling {
                     "the app's, by the phone's clock",
                 "Tests/SampleApp/AppDelegate.swift":
                     "the app's, by the phone's clock",
+                "Tests/TestSupport/Patience.swift":
+                    "the one wait for events that nothing announces",
             ],
             instead: "wait for what is to happen, or advance a clock by hand.",
             bad: "try await ContinuousClock().sleep(for: .seconds(1))",
@@ -137,10 +137,6 @@ extension Spelling {
             pattern: Pattern(#"\b(?:while|repeat)\b[^{}]*\{[^{}]*(Task\.yield)\(\)"#),
             place: .testsAndTesting,
             allowed: [
-                "Tests/TestSupport/ProcessTable.swift":
-                    "the system says nothing when a process that is not ours changes",
-                "Tests/PushRouterTests/Acceptance/SilentAcceptance.swift":
-                    "the double is the public one, which has no such signal",
                 "Tests/ConsoleTests/WaitTests.swift":
                     "nobody is told when somebody begins to wait",
             ],

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Every link between the documents leads somewhere.

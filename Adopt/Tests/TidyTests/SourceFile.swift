@@ -36,8 +36,8 @@ struct SourceFile: Sendable {
     /// `Sources` or `Tests`.
     var top: String { isOfAnotherPackage ? component(1) : component(0) }
 
-    /// The target's folder, such as `PushGateway` of `Sources/Core/PushGateway/Gateway.swift`. In `Sources`
-    /// of the root, rooms are grouped in folders.
+    /// The target's folder, such as `PushGateway` of `Sources/Core/PushGateway/Gateway.swift`. Only the
+    /// root's `Sources` groups targets in folders.
     var room: String { component(path.hasPrefix("Sources/") || isOfAnotherPackage ? 2 : 1) }
 
     private var isOfAnotherPackage: Bool { !["Sources", "Tests"].contains(component(0)) }
