@@ -1,4 +1,4 @@
-@_spi(Belfry) import BelfryUIKit
+import BelfryUIKit
 import Testing
 import VirtualPhone
 

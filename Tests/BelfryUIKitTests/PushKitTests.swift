@@ -1,5 +1,5 @@
 import AppGuest
-@_spi(Belfry) import BelfryPushKit
+import BelfryPushKit
 import BelfryUIKit
 import PushModel
 import Synchronization

@@ -1,5 +1,5 @@
 import AppGuest
-@_spi(Belfry) import BelfryUIKit
+import BelfryUIKit
 import PushModel
 import Testing
 import VirtualPhone

@@ -3,7 +3,7 @@ import PushModel
 import Testing
 @testable import VirtualPhone
 
-@testable @_spi(Belfry) import BelfryUserNotifications
+@testable import BelfryUserNotifications
 
 struct CodingTests {
     private static let content: UNMutableNotificationContent = {

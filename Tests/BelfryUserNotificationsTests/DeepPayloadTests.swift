@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import VirtualPhone
 
-@testable @_spi(Belfry) import BelfryUserNotifications
+@testable import BelfryUserNotifications
 
 /// H3: what an app gets of a payload as deep as APNs accepts, on a stack as small as that of
 /// libdispatch's threads on macOS.

@@ -4,7 +4,7 @@ import PushModel
 import Testing
 @testable import VirtualPhone
 
-@testable @_spi(Belfry) import BelfryUserNotifications
+@testable import BelfryUserNotifications
 
 @MainActor struct DelegateTests {
     let app = AppOnFakePhone()

@@ -4,8 +4,7 @@ import PushModel
 import VirtualPhone
 
 /// Runs a location push service extension, with one object per push.
-@_spi(Belfry)
-public final class LocationExtensionHost: Sendable {
+package final class LocationExtensionHost: Sendable {
     // The object is only touched on the main actor.
     private struct Run: @unchecked Sendable {
         let id: Call.ID

@@ -4,8 +4,8 @@ import PushModel
 import VirtualPhone
 
 /// Runs a remote media session extension: one object of it, which keeps a session for each identifier.
-@_spi(Belfry) @MainActor
-public final class MediaExtensionHost<E: RemoteMediaSessionExtension> {
+@MainActor
+package final class MediaExtensionHost<E: RemoteMediaSessionExtension> {
     private let make: @MainActor @Sendable () -> E
     private var sessions: [String: E.Session] = [:]
 

@@ -7,7 +7,7 @@ open class PKPushPayload: NSObject, @unchecked Sendable {
     private let dictionary: [AnyHashable: Any]
 
     /// A push as the phone delivers it.
-    @_spi(Belfry) public init(type: PKPushType, dictionaryPayload: [AnyHashable: Any]) {
+    package init(type: PKPushType, dictionaryPayload: [AnyHashable: Any]) {
         kind = type
         dictionary = dictionaryPayload
         super.init()
@@ -25,7 +25,7 @@ open class PKVoIPPushMetadata: NSObject, @unchecked Sendable {
     private let must: Bool
 
     /// As the phone makes it for each VoIP push.
-    @_spi(Belfry) public init(mustReport: Bool) {
+    package init(mustReport: Bool) {
         must = mustReport
         super.init()
     }
@@ -42,7 +42,7 @@ open class PKPushCredentials: NSObject, @unchecked Sendable {
     private let bytes: Data
 
     /// A token as the phone issues it.
-    @_spi(Belfry) public init(type: PKPushType, token: Data) {
+    package init(type: PKPushType, token: Data) {
         kind = type
         bytes = token
         super.init()

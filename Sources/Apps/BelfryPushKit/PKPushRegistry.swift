@@ -41,7 +41,7 @@ open class PKPushRegistry: NSObject, @unchecked Sendable {
     }
 
     /// The callbacks of an app that makes a registry, for `InstalledApp.implements`.
-    @_spi(Belfry) public static let callbacks: Set<Callback> = [
+    package static let callbacks: Set<Callback> = [
         .didReceiveIncomingPush, .didUpdatePushCredentials,
     ]
 

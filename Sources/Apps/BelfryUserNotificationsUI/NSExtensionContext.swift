@@ -6,7 +6,7 @@
         /// The notification's actions; set them to change the buttons.
         open var notificationActions: [UNNotificationAction] = []
         /// What the extension requested, in order, such as `dismissNotificationContentExtension()`.
-        @_spi(Belfry) public private(set) var requests: [String] = []
+        package private(set) var requests: [String] = []
 
         /// Asks to open the app, as a tap on the notification does.
         open func performNotificationDefaultAction() { requests.append(#function) }

@@ -14,7 +14,7 @@ public struct ControlPushInfo: Sendable, Hashable {
     public let token: Data
 
     /// As the phone issues it.
-    @_spi(Belfry) public init(token: Data) {
+    package init(token: Data) {
         self.token = token
     }
 }
@@ -27,7 +27,7 @@ public struct ControlInfo: Identifiable, Hashable, Sendable {
     public var id: String { kind }
 
     /// As the phone shows it.
-    @_spi(Belfry) public init(kind: String, pushInfo: ControlPushInfo?) {
+    package init(kind: String, pushInfo: ControlPushInfo?) {
         self.kind = kind
         self.pushInfo = pushInfo
     }

@@ -5,8 +5,7 @@ import VirtualPhone
 
 /// Runs a widget extension, as far as pushes reach it: its push handlers are called with tokens, and
 /// what draws is asked for new content.
-@_spi(Belfry)
-public final class WidgetExtensionHost: Sendable {
+package final class WidgetExtensionHost: Sendable {
     /// A timeline of a widget, or the value of a control, is wanted; the kind, or `nil` for all.
     public typealias Reload = @MainActor @Sendable (_ kind: String?) -> Void
 

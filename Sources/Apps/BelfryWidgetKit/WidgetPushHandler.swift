@@ -15,7 +15,7 @@ public struct WidgetPushInfo: Sendable, Hashable {
     public let token: Data
 
     /// As the phone issues it.
-    @_spi(Belfry) public init(token: Data) {
+    package init(token: Data) {
         self.token = token
     }
 }
@@ -44,7 +44,7 @@ public struct WidgetInfo: Identifiable, Hashable, Sendable {
     public var configuration: INIntent? { nil }
 
     /// As the phone shows it.
-    @_spi(Belfry) public init(kind: String, family: WidgetFamily = .systemSmall) {
+    package init(kind: String, family: WidgetFamily = .systemSmall) {
         self.kind = kind
         self.family = family
     }

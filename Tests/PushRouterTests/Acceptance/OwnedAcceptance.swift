@@ -1,6 +1,6 @@
 import BelfryTesting
 import BelfryUIKit
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUserNotifications
 import Foundation
 import PushRouter
 import PushRouterTesting

@@ -1,5 +1,5 @@
 import BelfryUIKit
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUserNotifications
 import Foundation
 import PushRouter
 import PushRouterTesting

@@ -15,7 +15,7 @@ public enum ActivityState: Sendable, Codable, Hashable {
     case stale
 
     /// As the phone says it.
-    @_spi(Belfry) public init(_ state: ActivitySnapshot.State) {
+    package init(_ state: ActivitySnapshot.State) {
         self =
             switch state {
             case .pending: .pending

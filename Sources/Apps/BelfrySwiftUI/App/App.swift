@@ -1,4 +1,4 @@
-@_spi(Belfry) import BelfryUIKit
+import BelfryUIKit
 
 /// An app of SwiftUI (iOS 14): the scenes that it consists of.
 ///

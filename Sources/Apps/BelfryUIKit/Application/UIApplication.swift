@@ -25,7 +25,7 @@ open class UIApplication: UIResponder {
     /// What the user has opened and the app has not been told yet.
     var link: URL?
     /// URLs that the app asked the system to open, oldest first.
-    @_spi(Belfry) public internal(set) var openedURLs: [URL] = []
+    package internal(set) var openedURLs: [URL] = []
     nonisolated let backgroundTasks = Atomic(0)
 
     /// As the launch makes it, or its subclass; belongs to the current process.

@@ -38,7 +38,7 @@ extension UIApplicationDelegate {
 extension UIApplication {
     /// The callbacks that a delegate of this type gets on this iOS, for `InstalledApp.implements`.
     /// Always includes `didFinishLaunching`, where an app starts to run.
-    @_spi(Belfry) nonisolated public static func implementedCallbacks(
+    nonisolated package static func implementedCallbacks(
         of delegate: any UIApplicationDelegate.Type, on iOS: IOSVersion = .newest
     ) -> Set<Callback> {
         let methods = delegate.implementedMethods
@@ -68,7 +68,7 @@ extension UIApplication {
 
     /// The callbacks at which UIKit posts a notification of its own, whether or not the delegate
     /// has the method: the phone has to make these calls for the app's observers.
-    @_spi(Belfry) nonisolated public static let postedCallbacks: Set<Callback> = [
+    nonisolated package static let postedCallbacks: Set<Callback> = [
         .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground,
         .willEnterForeground, .willTerminate,
     ]

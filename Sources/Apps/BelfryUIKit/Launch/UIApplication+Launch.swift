@@ -7,7 +7,7 @@ extension UIApplication {
     ///
     /// Life-cycle methods count whether or not a delegate has them: UIKit posts its notifications
     /// beside them.
-    @_spi(Belfry) public static func describe(
+    package static func describe(
         _ delegateClass: AnyClass, sceneDelegate: AnyClass?, on iOS: IOSVersion
     ) -> AppDescription {
         if let forwarding = delegateClass as? any ForwardingDelegate.Type {
@@ -38,8 +38,8 @@ extension UIApplication {
     ///
     /// `sceneDelegateClass` is that of the Info.plist's scene manifest; the app delegate's
     /// `configurationForConnecting` takes precedence.
-    @_spi(Belfry) @discardableResult
-    public static func launch(
+    @discardableResult
+    package static func launch(
         in process: AppProcess, principalClass: UIApplication.Type = UIApplication.self,
         sceneDelegateClass: AnyClass? = nil,
         delegate make: @MainActor () -> (any UIApplicationDelegate)?

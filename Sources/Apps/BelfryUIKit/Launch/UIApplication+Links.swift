@@ -5,7 +5,7 @@
 extension UIApplication {
     /// The user has opened a link. The app gets it when it comes to the foreground, or with
     /// `deliverLink()`.
-    @_spi(Belfry) public func userOpensLink(_ url: URL) { link = url }
+    package func userOpensLink(_ url: URL) { link = url }
 
     private func activity(_ url: URL) -> NSUserActivity? {
         guard ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
@@ -25,8 +25,8 @@ extension UIApplication {
 
     /// Calls the method of the scene's or the app's delegate for a link that waits; `false` without
     /// one.
-    @_spi(Belfry) @discardableResult
-    public func deliverLink() -> Bool {
+    @discardableResult
+    package func deliverLink() -> Bool {
         guard let url = link else { return false }
         link = nil
         if let scene = scenes.first {

@@ -1,5 +1,5 @@
 import AppGuest
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUserNotifications
 import PushModel
 import VirtualPhone
 

@@ -41,16 +41,16 @@ extension UIApplicationDelegate {
 
 #if !canImport(ObjectiveC)  // Apple's Foundation has it.
     /// The name of a class as an `NSString` that is never freed: the process has one delegate.
-    @_spi(Belfry) @_cdecl("NSStringFromClass")
-    public func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    @_cdecl("NSStringFromClass")
+    package func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
         let name = NSString(string: NSStringFromClass(unsafeBitCast(type, to: AnyClass.self)))
         return Unmanaged.passRetained(name).toOpaque()
     }
 #endif
 
 /// `UIApplicationMain(_:_:_:_:)` with `NSString`s.
-@_spi(Belfry) @_cdecl("UIApplicationMain")
-public func runApplication(
+@_cdecl("UIApplicationMain")
+package func runApplication(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: UnsafeRawPointer?, _ delegateClassName: UnsafeRawPointer?
 ) -> Int32 {
@@ -63,8 +63,8 @@ public func runApplication(
 }
 
 /// Runs the app's own executable, started by a phone.
-@_spi(Belfry) @MainActor
-public enum Executable {
+@MainActor
+package enum Executable {
     /// Runs the app in the process that this executable is. Ends with the process.
     public static func run(_ delegateClass: NSObject.Type, principalClass: UIApplication.Type)
         -> Never

@@ -1,4 +1,4 @@
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUserNotifications
 
 /// A notification that the app schedules itself (iOS 4 to 9).
 /// https://developer.apple.com/documentation/uikit/uilocalnotification

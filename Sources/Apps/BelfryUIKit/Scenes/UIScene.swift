@@ -1,5 +1,5 @@
 import AppGuest
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUserNotifications
 
 /// One instance of the app's interface (iOS 13). A virtual iPhone has at most one per app.
 /// https://developer.apple.com/documentation/uikit/uiscene

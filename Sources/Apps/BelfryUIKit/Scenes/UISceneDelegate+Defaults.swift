@@ -60,7 +60,7 @@ extension UISceneDelegate {
 
 extension UIScene {
     /// The callbacks that a delegate of this type gets, for `InstalledApp.implements`.
-    @_spi(Belfry) nonisolated public static func implementedCallbacks(
+    nonisolated package static func implementedCallbacks(
         of delegate: any UISceneDelegate.Type
     ) -> Set<Callback> {
         delegate.implementedCallbacks
@@ -68,7 +68,7 @@ extension UIScene {
 
     /// The callbacks at which UIKit makes a scene or posts a notification of its own, whether or
     /// not the delegate has the method.
-    @_spi(Belfry) nonisolated public static let postedCallbacks: Set<Callback> = [
+    nonisolated package static let postedCallbacks: Set<Callback> = [
         .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive,
         .sceneWillEnterForeground, .sceneDidEnterBackground, .sceneDidDisconnect,
     ]

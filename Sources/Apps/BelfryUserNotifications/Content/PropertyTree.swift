@@ -5,7 +5,7 @@ import Foundation
 /// Swift's own numbers cast to their own type only (`3 as? Double` is `nil`), and Foundation's
 /// dictionaries return Booleans as Swift's. So the containers are Swift's and every number is an
 /// `NSNumber`, as `JSONSerialization` does it.
-@_spi(Belfry) public enum PropertyTree {
+package enum PropertyTree {
     /// The same values, in types that cast as on an iPhone.
     public static func userInfo(_ values: [AnyHashable: Any]) -> [AnyHashable: Any] {
         var tree: [AnyHashable: Any] = [:]

@@ -2,7 +2,7 @@ import Foundation
 
 /// A delivered notification.
 ///
-/// On a real iPhone only the system makes one. Tests make one with `@_spi(Belfry)`, or through
+/// On a real iPhone only the system makes one. Tests make one through
 /// `init(coder:)` with a coder of their own that answers `decodeObject(forKey:)` for `date` and
 /// `request`.
 // Immutable after init.
@@ -16,7 +16,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
     open var request: UNNotificationRequest { asked }
 
     /// A notification as if delivered at `date`.
-    @_spi(Belfry) public init(request: UNNotificationRequest, date: Date) {
+    package init(request: UNNotificationRequest, date: Date) {
         delivered = date
         asked = request
         super.init()

@@ -2,7 +2,7 @@ import Foundation
 
 /// What the user did with a notification.
 ///
-/// On a real iPhone only the system makes one. Tests make one with `@_spi(Belfry)`, or through
+/// On a real iPhone only the system makes one. Tests make one through
 /// `init(coder:)` with a coder of their own that answers `decodeObject(forKey:)` for `notification`
 /// and `actionIdentifier`.
 // Immutable after init, except for the scene, which UIKit sets before the app gets it.
@@ -17,10 +17,10 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
     open var actionIdentifier: String { action }
 
     /// Storage for UIKit's `targetScene`.
-    @_spi(Belfry) public weak var scene: AnyObject?
+    package weak var scene: AnyObject?
 
     /// A response as if the user had chosen this action.
-    @_spi(Belfry) public init(notification: UNNotification, actionIdentifier: String) {
+    package init(notification: UNNotification, actionIdentifier: String) {
         answered = notification
         action = actionIdentifier
         super.init()
@@ -69,7 +69,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
     open var userText: String { text }
 
     /// A response as if the user had typed this text.
-    @_spi(Belfry) public init(
+    package init(
         notification: UNNotification, actionIdentifier: String, userText: String
     ) {
         text = userText

@@ -4,8 +4,7 @@ import PushModel
 import VirtualPhone
 
 /// Runs a notification service extension in a process of its own, with one object per push.
-@_spi(Belfry)
-public final class ServiceExtensionHost: Sendable {
+package final class ServiceExtensionHost: Sendable {
     // The object is only touched on the main actor.
     private struct Run: @unchecked Sendable {
         let call: Call

@@ -49,7 +49,7 @@ extension NotificationCategory {
 
 extension UNNotificationCategory {
     /// A category that the phone knows: the app's own, or one made from a declaration.
-    @_spi(Belfry) public convenience init(_ known: NotificationCategory) {
+    package convenience init(_ known: NotificationCategory) {
         self.init(
             Archive.category(known.archive ?? [])?.parts
                 ?? Parts(

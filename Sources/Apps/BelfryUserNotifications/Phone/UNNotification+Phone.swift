@@ -5,7 +5,7 @@ import VirtualPhone
 extension UNNotification {
     /// A notification that the phone has delivered. `epoch` is the wall-clock time of the
     /// phone's `Instant.zero`.
-    @_spi(Belfry) public convenience init(_ listed: PhoneNotification, epoch: UnixTime) {
+    package convenience init(_ listed: PhoneNotification, epoch: UnixTime) {
         self.init(
             request: UNNotificationRequest(listed),
             date: Date(timeIntervalSince1970: (epoch + listed.arrived).seconds))
@@ -14,7 +14,7 @@ extension UNNotification {
 
 extension UNNotificationRequest {
     /// The request of a delivered notification: the app's own, or one made from the push.
-    @_spi(Belfry) public convenience init(_ listed: PhoneNotification) {
+    package convenience init(_ listed: PhoneNotification) {
         let archived = Archive.object(of: listed.content)
         let own = archived as? UNNotificationRequest
         let content =
@@ -26,7 +26,7 @@ extension UNNotificationRequest {
     }
 
     /// The request of a scheduled notification.
-    @_spi(Belfry) public convenience init(waiting local: ScheduledLocal) {
+    package convenience init(waiting local: ScheduledLocal) {
         let own = Archive.object(local.notification.archive) as? UNNotificationRequest
         self.init(
             own?.parts
@@ -39,7 +39,7 @@ extension UNNotificationRequest {
 
 extension UNNotificationResponse {
     /// The response that a call of `didReceive`, or of a scene's connection, delivers.
-    @_spi(Belfry) public static func make(
+    package static func make(
         _ call: Call, _ notification: UNNotification
     ) -> UNNotificationResponse {
         let action =

@@ -44,7 +44,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 // Immutable after init.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// As the system makes it for each push.
-    @_spi(Belfry) public init() {
+    package init() {
         super.init(repeats: false)
     }
 

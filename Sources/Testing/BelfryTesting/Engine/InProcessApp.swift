@@ -1,8 +1,8 @@
 import AppGuest
 import AppRuntime
 import PushGateway
-@_spi(Belfry) import BelfryUIKit
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUIKit
+import BelfryUserNotifications
 import Foundation
 import PushModel
 import VirtualPhone

@@ -1,8 +1,8 @@
 import AppGuest
-@_spi(Belfry) import BelfryCoreLocation
-@_spi(Belfry) import BelfryNowPlaying
-@_spi(Belfry) import BelfryUserNotifications
-@_spi(Belfry) import BelfryWidgetKit
+import BelfryCoreLocation
+import BelfryNowPlaying
+import BelfryUserNotifications
+import BelfryWidgetKit
 import PushModel
 import VirtualPhone
 

@@ -1,6 +1,6 @@
 import AppGuest
 import BelfryCoreLocation
-@_spi(Belfry) import BelfryUIKit
+import BelfryUIKit
 import PushModel
 import VirtualPhone
 

@@ -1,4 +1,4 @@
-@_spi(Belfry) import BelfryActivityKit
+import BelfryActivityKit
 import Foundation
 import VirtualPhone
 

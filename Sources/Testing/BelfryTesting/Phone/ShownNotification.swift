@@ -1,4 +1,4 @@
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUserNotifications
 import Foundation
 import PushModel
 import VirtualPhone

@@ -1,7 +1,7 @@
 import AppGuest
 import PushGateway
-@_spi(Belfry) import BelfryUIKit
-@_spi(Belfry) import BelfryUserNotifications
+import BelfryUIKit
+import BelfryUserNotifications
 import PushModel
 import VirtualPhone
 
