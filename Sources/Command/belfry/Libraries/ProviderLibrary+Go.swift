@@ -42,7 +42,7 @@ extension ProviderLibrary {
             "go-http", title: "Go's net/http", language: "go", check: .tests,
             notes: ["Save it as main.go; go run main.go"],
             template: """
-                main
+                package main
 
                 import (
                 	"crypto/ecdsa"
