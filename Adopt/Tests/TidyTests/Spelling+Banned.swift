@@ -138,7 +138,7 @@ extension Spelling {
             place: .testsAndTesting,
             allowed: [
                 "Tests/ConsoleTests/WaitTests.swift":
-                    "nobody is told when somebody begins to wait",
+                    "nobody is told when somebody begins to wait"
             ],
             instead: "have what is waited for resume a continuation.",
             bad: "while !isDone { await Task.yield() }", good: "await Task.yield()"),

@@ -1,0 +1,32 @@
+/// A folder of rooms. A room imports only rooms of its own floor or of an earlier one.
+enum Floor: String, CaseIterable {
+    case core = "Sources/Core"
+    case c = "Sources/C"
+    case apps = "Sources/Apps"
+    case language = "Sources/Language"
+    case service = "Sources/Service"
+    case testing = "Sources/Testing"
+    case command = "Sources/Command"
+    case pushRouter = "PushRouter/Sources"
+
+    /// From the root of the repository.
+    var folder: String { rawValue }
+
+    /// The one room of the service that tests of apps and senders may import: the wire in front of a phone.
+    static let serviceForTesting = "PushServer"
+
+    func mayImport(_ room: Room) -> Bool {
+        switch (self, room.floor) {
+        // Values: nothing but each other.
+        case (.core, _): room.floor == .core
+        // What iOS apps get, and Apple's modules on other systems.
+        case (.pushRouter, _): [.pushRouter, .apps].contains(room.floor)
+        case (_, .pushRouter): false
+        // An app's package resolves nothing of the server.
+        case (.testing, .service): room.name == Self.serviceForTesting
+        default: room.floor.order <= order
+        }
+    }
+
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

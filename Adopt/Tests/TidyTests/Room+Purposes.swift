@@ -1,0 +1,67 @@
+extension Room {
+    /// What each room is, by its name, as the handbook's table prints it.
+    static let purposes = [
+        "PushModel":
+            "Payloads, JSON, push types, topics, tokens, instants and the trace record.",
+        "Lint": "Findings on a push before it is sent.",
+        "Search": "The search language of the page, the API, commands and faults.",
+        "PushGateway":
+            "APNs: admission, identity, storage, expiry, reasons, channels and faults.",
+        "VirtualPhone":
+            "A phone: app life cycle, arrival, presentation, responses, badge, budgets and rules.",
+        "World": "The gateway, the phones and the clock; the table of actions on a phone.",
+
+        "CEmbedded":
+            "C: the files of the page, the evidence of each rule and a release's commit, in the binary.",
+        "CAppRuntime":
+            "C: the functions of Dispatch, timers and clocks that an app's code calls instead of the system's.",
+        "CSpawn": "C: starts a process that ends with this one.",
+        "CNghttp2": "The system's libnghttp2.",
+        "Libc": "The system's C library under one name: Darwin, Musl or Glibc.",
+        "TraitCheck": "Ends a build without traits in one sentence that names them.",
+
+        "AppGuest":
+            "One run of an app as its frameworks see it, and the messages between phone and app.",
+        "AppRuntime": "The work that apps under test start, in one order and by the phone's clock.",
+        "BelfryUIApplicationMain": "C: `main` for apps that are marked `@UIApplicationMain`.",
+        "BelfryUserNotifications": "Apple's UserNotifications over a phone.",
+        "BelfryUIKit":
+            "Apple's UIKit over a phone: application, scenes and their delegates.",
+        "BelfryPushKit": "Apple's PushKit over a phone.",
+        "BelfryCallKit": "Apple's CallKit over a phone.",
+        "BelfryBackgroundTasks": "Apple's BackgroundTasks over a phone.",
+        "BelfryUserNotificationsUI": "Apple's UserNotificationsUI over a phone.",
+        "BelfryActivityKit": "Apple's ActivityKit over a phone.",
+        "BelfryWidgetKit": "Apple's WidgetKit over a phone.",
+        "BelfryPushToTalk": "Apple's PushToTalk over a phone.",
+        "BelfryCoreLocation": "The location pushes of Apple's CoreLocation over a phone.",
+        "BelfryNowPlaying": "Remote media sessions over a phone.",
+        "BelfrySwiftUI":
+            "SwiftUI's life cycle: views are values that are evaluated and never drawn.",
+
+        "Page":
+            "The page's files; the phone, trace line and trace document that page, API and tests share.",
+        "Scenarios": "The scenario language, runs in virtual time, and verdicts.",
+        "Questions": "The matrix, explanations and diagnosis.",
+
+        "Journal": "The log: append, read, snapshot and load.",
+        "AppHost": "Executables of apps, launched and stopped as the phone says.",
+        "Switchboard": "The actor that holds the world, the log and the real clock.",
+        "Listening":
+            "What both ports share: a budget of connections, pauses when descriptors run out, HTTP/1.1.",
+        "PushServer": "The APNs port: TLS, HTTP/2, certificates and tokens.",
+        "API": "The JSON values of the API, without HTTP.",
+        "Console": "The page, the REST API and server-sent events.",
+
+        "BelfryTesting": "For tests of apps: a phone that runs the app's delegate.",
+        "BelfryAPNs": "For tests of senders: the APNs port in front of such a phone.",
+
+        "belfry": "The command line, the runner of the service, and the MCP server.",
+
+        "PushRouterExtension":
+            "The part of PushRouter that an app's extensions link: messages, service extension, badge.",
+        "PushRouter": "For apps: one handler for every push, with opens and events.",
+        "PushRouterUI": "PushRouter's modifiers for SwiftUI views.",
+        "PushRouterTesting": "Doubles for tests of apps that use PushRouter.",
+    ]
+}
