@@ -2,9 +2,8 @@ import Foundation
 import Testing
 
 /// `belfry adopt` of the root package, which the variable BELFRY names, starts the belfry-adopt of this one.
-@Suite(.enabled(if: HandOverTests.belfry != nil, "BELFRY is not set: make test sets it"))
 struct HandOverTests {
-    fileprivate static let belfry = ProcessInfo.processInfo.environment["BELFRY"]
+    private static let belfry = ProcessInfo.processInfo.environment["BELFRY"]
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +16,8 @@ struct HandOverTests {
             .write(to: folder.url.appending(path: "AppDelegate.swift"))
     }
 
-    @Test func `belfry adopts with the program on the PATH, and hands its status on`() throws {
+    @Test(.enabled(if: belfry != nil, "BELFRY is not set: make test sets it"))
+    func `belfry adopts with the program on the PATH, and hands its status on`() throws {
         let adopted = try run("adopt", "AppDelegate.swift", "--belfry", Self.root.path)
         #expect(adopted.status == 0, "\(adopted.text)")
         #expect(adopted.text.contains("Adopted 1 file into BelfryTests"))

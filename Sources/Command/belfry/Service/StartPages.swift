@@ -1,11 +1,6 @@
 #if os(Linux)
     import Foundation
-
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
+    import Libc
 
     /// The pages of the program's code that only its start needed.
     ///
