@@ -10,7 +10,7 @@ trap 'rm -rf "$folder"' EXIT
 "$belfry" "$@" --ready-file "$folder/ready.json" &
 service=$!
 # A shell starts background jobs with SIGINT ignored, so Ctrl-C is handed on.
-trap 'kill "$service" 2>/dev/null || true' INT TERM
+trap 'kill "$service" 2>/dev/null; wait "$service"; exit' INT TERM
 until [ -e "$folder/ready.json" ]; do
     if ! kill -0 "$service" 2>/dev/null; then
         wait "$service"
@@ -32,6 +32,4 @@ Belfry is running. Press Ctrl-C to stop it.
   Page   $api/
   APNs   $(value apns)
 END
-# A signal ends the wait before Belfry has ended.
-while kill -0 "$service" 2>/dev/null; do wait "$service" && status=0 || status=$?; done
-exit "${status:-0}"
+wait "$service"

@@ -19,8 +19,8 @@ phase() {
 }
 
 root=(--traits Service "${flags[@]}")
-# Suites of many seeds, which a change of one room does not need.
-seeds=(--skip Generated --skip FuzzingTests)
+# Suites of many seeds, and one that starts other servers, which a change of one room does not need.
+seeds=(--skip Generated --skip FuzzingTests --skip MeasureTests)
 
 summary() {
     printf '\n== Summary\n'
