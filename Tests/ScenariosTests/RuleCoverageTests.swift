@@ -49,7 +49,7 @@ struct RuleCoverageTests {
     @Test func `every line of acceptance and every correction is the title or id of a scenario`() {
         let passing = agreeing.filter(\.passed).map(\.scenario)
         let titles = passing.compactMap(\.title)
-        let lines = (1...40).map { "§12-\($0): " } + (1...17).map { "T\($0): " }
+        let lines = (1...40).map { "P\($0): " } + (1...17).map { "T\($0): " }
         #expect(lines.filter { line in !titles.contains { $0.hasPrefix(line) } } == [])
         let situations = (1...15).map { "s27-\($0 < 10 ? "0" : "")\($0)" }
         let ids = Set(passing.map(\.id))
