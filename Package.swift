@@ -178,7 +178,7 @@ let services: [Target] = [
         ]),
 ]
 
-/// What tests of apps and of senders import.
+/// Libraries for tests of apps and of senders.
 let testing: [Target] = [
     room(
         "Testing", "BelfryTesting",

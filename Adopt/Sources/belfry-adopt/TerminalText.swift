@@ -17,7 +17,7 @@ enum TerminalText {
         return String(escaped)
     }
 
-    /// The same for a text of several lines, which stay lines.
+    /// Escapes each line of a text and keeps its line ends.
     static func escapeLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { escape($0) }
             .joined(separator: "\n")

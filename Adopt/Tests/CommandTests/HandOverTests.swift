@@ -30,7 +30,7 @@ struct HandOverTests {
         #expect(refused.text.contains("There is no nowhere.swift."))
     }
 
-    /// What `belfry` prints and its status, with the build folder of these tests first on the PATH.
+    /// Runs `belfry` with the build folder of these tests first on the PATH.
     private func run(_ arguments: String...) throws -> (status: Int32, text: String) {
         let process = Process()
         process.executableURL = URL(filePath: try #require(Self.belfry))

@@ -1,5 +1,5 @@
 extension Room {
-    /// What each room is, by its name, as the handbook's table prints it.
+    /// The purpose of each room by its name, as the table of the handbook prints it.
     static let purposes = [
         "PushModel":
             "Payloads, JSON, push types, topics, tokens, instants and the trace record.",

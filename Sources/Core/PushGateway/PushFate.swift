@@ -1,14 +1,14 @@
-/// Where a push has ended so far.
+/// The place where a push has ended so far.
 package enum PushFate: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The user saw or heard something of it.
+    /// The user saw or heard the push.
     case shown
-    /// It has nothing for the user, and came to the phone.
+    /// The push reached the phone and has nothing for the user.
     case silent
-    /// It came to the phone, and the user saw nothing of it although there was something to see.
+    /// The push reached the phone, but the user saw nothing of it although it had something to show.
     case notShown
-    /// It waits until the phone is back.
+    /// The push waits until the phone is back.
     case stored
-    /// APNs threw it away: the phone was out of reach for longer than it may wait, or a newer push
+    /// APNs dropped the push: the phone was out of reach for longer than the push may wait, or a newer push
     /// took its place.
     case discarded
     case refused
