@@ -65,7 +65,7 @@ let core: [Target] = [
     room("Core", "PushModel"),
     room("Core", "Lint", ["PushModel"]),
     room("Core", "Search", ["PushModel"]),
-    room("Core", "PushGateway", ["PushModel", "Search"]),
+    room("Core", "PushGateway", ["PushModel"]),
     room("Core", "VirtualPhone", ["PushModel"]),
     room("Core", "World", ["PushModel", "PushGateway", "VirtualPhone"]),
 ]
@@ -200,15 +200,14 @@ let command: [Target] = [
         name: "belfry",
         dependencies: [
             "Libc",
-            "CEmbedded", "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
+            "CEmbedded", "PushModel", "Lint", "PushGateway", "VirtualPhone", "World",
             "Page", "Scenarios", "Questions", "Journal", "Switchboard", "Listening", "PushServer",
-            "AppGuest", "AppHost", "API", "Console",
+            "AppHost", "API", "Console",
             service("ArgumentParser", "swift-argument-parser"),
             service("AsyncHTTPClient", "async-http-client"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOHTTP1", "swift-nio"),
             service("NIOSSL", "swift-nio-ssl"),
-            service("ServiceLifecycle", "swift-service-lifecycle"),
-            service("UnixSignals", "swift-service-lifecycle"), service("Yams"),
+            service("ServiceLifecycle", "swift-service-lifecycle"), service("Yams"),
         ],
         path: "Sources/Command/belfry", swiftSettings: strict)
 ]
@@ -295,12 +294,12 @@ let tests: [Target] = [
         name: "ScenarioSupport", dependencies: ["PushModel", "Scenarios", "TestSupport"],
         path: "Tests/ScenarioSupport", swiftSettings: strict),
     .testTarget(name: "PushModelTests", dependencies: ["TestSupport", "PushModel"]),
-    .testTarget(name: "LintTests", dependencies: ["TestSupport", "PushModel", "Lint"]),
-    .testTarget(name: "SearchTests", dependencies: ["TestSupport", "PushModel", "Search"]),
+    .testTarget(name: "LintTests", dependencies: ["PushModel", "Lint"]),
+    .testTarget(name: "SearchTests", dependencies: ["PushModel", "Search"]),
     .testTarget(
         name: "PageTests",
         dependencies: [
-            "TestSupport", "PushModel", "PushGateway", "VirtualPhone", "World", "Page",
+            "PushModel", "PushGateway", "VirtualPhone", "World", "Page",
         ],
         swiftSettings: strict),
     .testTarget(
@@ -440,8 +439,8 @@ let tests: [Target] = [
     .testTarget(
         name: "ConsoleTests",
         dependencies: [
-            "TestSupport", "PushModel", "Lint", "Search", "PushGateway", "VirtualPhone", "World",
-            "Page", "Scenarios", "Questions", "Journal", "Switchboard", "API", "Console",
+            "PushModel", "Lint", "PushGateway", "VirtualPhone", "World",
+            "Page", "Questions", "Journal", "Switchboard", "API", "Console",
             service("Hummingbird", "hummingbird"),
             service("HummingbirdTesting", "hummingbird"), service("Logging", "swift-log"),
             service("NIOCore", "swift-nio"), service("NIOEmbedded", "swift-nio"),
@@ -451,7 +450,7 @@ let tests: [Target] = [
     .testTarget(
         name: "belfryTests",
         dependencies: [
-            "TestSupport", "PushModel", "Search", "World", "Page", "Scenarios", "Questions",
+            "TestSupport", "PushModel", "World", "Page", "Scenarios", "Questions",
             "API", "Console", "Switchboard", "belfry",
             service("ArgumentParser", "swift-argument-parser"),
             service("Logging", "swift-log"),
