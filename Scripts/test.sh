@@ -18,7 +18,8 @@ phase() {
     "$@" 2>&1 | tee -a "$log" || failed+=("$name")
 }
 
-root=(--traits Service "${flags[@]}")
+# An empty array is unset for the bash of macOS.
+root=(--traits Service ${flags[@]+"${flags[@]}"})
 # Suites of many seeds, and one that starts other servers, which a change of one room does not need.
 seeds=(--skip Generated --skip FuzzingTests --skip MeasureTests)
 
@@ -49,8 +50,8 @@ phase "tests" swift test "${root[@]}" --skip-build --skip ClientTests
 phase "ClientTests" swift test "${root[@]}" --skip-build --no-parallel --filter ClientTests
 BELFRY="$(swift build "${root[@]}" --show-bin-path)/belfry"
 export BELFRY
-phase "Adopt" swift test "${flags[@]}" --package-path Adopt
-phase "Tools" swift test "${flags[@]}" --package-path Tools
-phase "Examples" swift test "${flags[@]}" --package-path Examples
-phase "Examples in Swift 5" env EXAMPLES_SWIFT=5 swift test "${flags[@]}" --package-path Examples
+phase "Adopt" swift test ${flags[@]+"${flags[@]}"} --package-path Adopt
+phase "Tools" swift test ${flags[@]+"${flags[@]}"} --package-path Tools
+phase "Examples" swift test ${flags[@]+"${flags[@]}"} --package-path Examples
+phase "Examples in Swift 5" env EXAMPLES_SWIFT=5 swift test ${flags[@]+"${flags[@]}"} --package-path Examples
 summary
