@@ -44,7 +44,7 @@ def sources(app):
     return place
 
 
-def row(app, belfry):
+def row(app, adopt):
     """One line of the table."""
     folder = sources(app)
     package = CHECKOUTS / "package"
@@ -52,7 +52,7 @@ def row(app, belfry):
     run("rm", "-rf", *(str(package / part) for part in ("Sources", "Tests")))
     begin = time.monotonic()
     adopted = run(
-        belfry, "adopt", *(str(folder / file) for file in app["files"]), "--from", str(folder),
+        adopt, *(str(folder / file) for file in app["files"]), "--from", str(folder),
         "--into", str(package), "--belfry", str(ROOT))
     if adopted.returncode != 0:
         sys.exit(f"{app['app']}: {adopted.stderr}")
@@ -86,7 +86,7 @@ def row(app, belfry):
 
 def main():
     CHECKOUTS.mkdir(parents=True, exist_ok=True)
-    belfry = sys.argv[1]
+    adopt = sys.argv[1]
     wanted = os.environ.get("APPS", "")
     apps = json.loads(Path(os.environ.get("LIST", ROOT / "Scripts/RealApps.json")).read_text())
     known = PAGE.read_text().splitlines() if PAGE.exists() else []
@@ -97,7 +97,7 @@ def main():
     rows = []
     for app in apps:
         old = [line for line in table[:end] if line.startswith((f"| {app['app']} ", f"| [{app['app']}]"))]
-        rows += [row(app, belfry)] if wanted in app["app"] else old
+        rows += [row(app, adopt)] if wanted in app["app"] else old
     rows += [line for line in table[:end] if not line.startswith(listed)]
     PAGE.write_text("\n".join([HEAD + rows[0]] + rows[1:] + table[end:]) + "\n")
 
