@@ -5,31 +5,23 @@ set -euo pipefail
 belfry=$1
 shift
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-
-"$belfry" "$@" --ready-file "$folder/ready.json" &
-service=$!
-# A shell starts background jobs with SIGINT ignored, so Ctrl-C is handed on.
-trap 'kill "$service" 2>/dev/null; wait "$service"; exit' INT TERM
-until [ -e "$folder/ready.json" ]; do
-    if ! kill -0 "$service" 2>/dev/null; then
-        wait "$service"
-        exit
-    fi
-    sleep 0.1
-done
 
 value() { sed -n "s/^ *\"$1\" : \"\(.*\)\",\{0,1\}\$/\1/p" "$folder/ready.json" | head -1; }
-api=$(value api)
-phone=$(value name)
-printf '\n$ belfry send %s "Hello"\n' "$phone"
-"$belfry" send "$phone" "Hello" --service "$api"
-printf '\n$ belfry trace %s\n' "$phone"
-"$belfry" trace "$phone" --service "$api"
-cat <<END
 
-Belfry is running. Press Ctrl-C to stop it.
-  Page   $api/
-  APNs   $(value apns)
-END
-wait "$service"
+# Belfry takes this script's place below, so that signals and its exit status are its own.
+first_push() {
+    trap 'rm -rf "$folder"' EXIT
+    until [ -e "$folder/ready.json" ]; do
+        kill -0 $$ 2>/dev/null || exit 0
+        sleep 0.1
+    done
+    local api phone apns
+    api=$(value api) phone=$(value name) apns=$(value apns)
+    printf '\n$ belfry send %s "Hello"\n' "$phone"
+    "$belfry" send "$phone" "Hello" --service "$api"
+    printf '\n$ belfry trace %s\n' "$phone"
+    "$belfry" trace "$phone" --service "$api"
+    printf '\nBelfry is running. Press Ctrl-C to stop it.\n  Page   %s/\n  APNs   %s\n' "$api" "$apns"
+}
+first_push &
+exec "$belfry" "$@" --ready-file "$folder/ready.json"

@@ -19,7 +19,7 @@ struct RunScriptTests {
         process.standardOutput = try FileHandle(forWritingTo: output)
         let ends = try process.runAndReportEnd()
         let isRunning = await Patience.waits {
-            (try? String(contentsOf: output, encoding: .utf8))?.contains("Ctrl-C") == true
+            (try? String(contentsOf: output, encoding: .utf8))?.contains("APNs   https:") == true
         }
         process.terminate()
         let text = try String(contentsOf: output, encoding: .utf8)
