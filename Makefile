@@ -42,7 +42,8 @@ install: ## build belfry and put it, completions and manual page under PREFIX (~
 
 install-adopt: ## build `belfry adopt`, which brings swift-syntax, and put it beside belfry
 	@swift build -c release --package-path Adopt --product belfry-adopt $(SWIFT_FLAGS)
-	@install -D -m 755 "$$(swift build -c release --package-path Adopt --show-bin-path)/belfry-adopt" \
+	@install -d "$(PREFIX)/bin"
+	@install -m 755 "$$(swift build -c release --package-path Adopt --show-bin-path)/belfry-adopt" \
 		"$(PREFIX)/bin/belfry-adopt"
 
 release: ## build a static executable and every channel of it (Linux), try them, print sizes and times

@@ -14,7 +14,7 @@ wants() { [[ " $purposes " == *" $1 "* ]]; }
 
 apt_packages() {
     wants build && echo make pkg-config libnghttp2-dev libsqlite3-dev ca-certificates
-    wants tests && echo binutils curl nghttp2-client python3-venv zstd minisign zlib1g-dev
+    wants tests && echo binutils curl nghttp2-client procps python3-venv zstd minisign zlib1g-dev
     wants release && echo libgoogle-perftools-dev binutils curl dpkg-dev lintian minisign openssl python3-venv zlib1g-dev zstd
     # Ubuntu's is a snap, which is no use in a container.
     wants tests && [ "$(. /etc/os-release && echo "$ID")" = debian ] && echo chromium

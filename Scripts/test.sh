@@ -24,15 +24,18 @@ root=(--traits Service ${flags[@]+"${flags[@]}"})
 seeds=(--skip Generated --skip FuzzingTests --skip MeasureTests)
 
 summary() {
+    local status=0
     printf '\n== Summary\n'
-    grep -a -h 'is not installed here' "$log" | sed 's/^.*: "\{0,1\}\(.* is not installed here\).*$/skipped: \1/' | sort | uniq -c
     if [ ${#failed[@]} = 0 ]; then
-        echo "All tests passed."
-        return 0
+        echo "No test failed."
+    else
+        grep -a -e '✘' -e 'error:' -A 12 "$log" | grep -a -v -e '^◇' -e '^✔' | head -150
+        printf 'Failed: %s\n' "${failed[@]}"
+        status=1
     fi
-    grep -a -e '✘' -e 'error:' -A 12 "$log" | grep -a -v -e '^◇' -e '^✔' | head -150
-    printf 'Failed: %s\n' "${failed[@]}"
-    return 1
+    # Last, what did not run and why: `➜ Test "…" skipped: "reason"`.
+    grep -aE '^➜ .*(skipped|cancelled).*: "' "$log" | sed 's/.*: "\(.*\)"$/Skipped: \1/' | sort | uniq -c
+    return $status
 }
 
 phase "build" swift build "${root[@]}" --build-tests

@@ -52,7 +52,7 @@ TEXT
 install -D -m 644 /dev/stdin "$root/usr/share/lintian/overrides/belfry" <<'TEXT'
 # One executable for every distribution, linked with what it needs.
 belfry: embedded-library *
-# belfry adopt starts it, and belfry's manual page describes it.
+# belfry adopt starts it, and belfry adopt --help describes it.
 belfry: no-manual-page [usr/bin/belfry-adopt]
 TEXT
 cat > "$root/DEBIAN/control" <<TEXT

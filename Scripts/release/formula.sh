@@ -24,7 +24,7 @@ $(archive intel x86_64; archive arm aarch64)
   end
 
   def install
-    bin.install "bin/belfry"
+    bin.install "bin/belfry", "bin/belfry-adopt"
     man1.install "share/man/man1/belfry.1"
     bash_completion.install "share/bash-completion/completions/belfry"
     zsh_completion.install "share/zsh/site-functions/_belfry"

@@ -15,7 +15,7 @@ add() {
 }
 
 while read -r text; do
-    add "$(cut -d/ -f3 <<< "$text")" "$text"
+    add "$(sed 's|.*checkouts/\([^/]*\)/.*|\1|' <<< "$text")" "$text"
 done < <(find .build/checkouts Adopt/.build/checkouts \( -path '*/Sources/*' -o -maxdepth 2 \) -type f \
     \( -name 'LICENSE*' -o -name 'NOTICE*' \) | LC_ALL=C sort)
 runtime=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/share/swift/LICENSE.txt

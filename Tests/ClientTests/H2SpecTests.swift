@@ -20,7 +20,7 @@ struct H2SpecTests {
     // http2 5.1.1/2 is a stream identifier below the last one: libnghttp2 ignores it. 3.5/2 is a wrong
     // preface, which is HTTP/1.1 on a port that takes it in clear text.
     @Test(
-        .enabled(if: isThere, "h2spec is not on this machine; build it and put it on the PATH"),
+        .enabled(if: isThere, "h2spec is not installed here: build it and put it on the PATH"),
         arguments: [
             Group(name: "generic", tls: true, failures: 0),
             Group(name: "hpack", tls: true, failures: 0),
