@@ -10,6 +10,9 @@ value() { sed -n "s/^ *\"$1\" : \"\(.*\)\",\{0,1\}\$/\1/p" "$folder/ready.json" 
 
 # Belfry takes this script's place below, so that signals and its exit status are its own.
 first_push() {
+    # A caller may wait for the end of what it has opened.
+    local descriptor
+    for ((descriptor = 3; descriptor < 255; descriptor++)); do eval "exec $descriptor>&-"; done
     trap 'rm -rf "$folder"' EXIT
     until [ -e "$folder/ready.json" ]; do
         kill -0 $$ 2>/dev/null || exit 0
