@@ -22,7 +22,7 @@ import Testing
         configuration.categories = [Self.mail]
         let harness = RouterHarness(configuration)
         harness.router.install(
-            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
+            in: UIApplication.withoutProcess, launchOptions: nil, handler: harness.handler)
         #expect(harness.center.categories == [Self.mail])
         let message = PushMessage(
             payload: ["aps": ["alert": "Mail", "category": "mail"]], identifier: "M1")

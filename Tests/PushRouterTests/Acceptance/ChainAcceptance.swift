@@ -13,7 +13,7 @@ import Testing
     /// An SDK that has taken the place of the router so many times.
     private func displaced(times: Int) -> ChainingPeer {
         harness.router.install(
-            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
+            in: UIApplication.withoutProcess, launchOptions: nil, handler: harness.handler)
         let sdk = ChainingPeer(before: harness.center.delegate)
         for _ in 0..<times {
             harness.center.delegate = sdk
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: [String?.none, "m1"])
     func `108 a remote notification that is forwarded back ends there`(mid: String?) async {
         harness.router.install(
-            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
+            in: UIApplication.withoutProcess, launchOptions: nil, handler: harness.handler)
         var calls = 0
         let router = harness.router
         router.addFetchPeer { userInfo, done in
@@ -53,7 +53,7 @@ import Testing
 
     @Test func `108 also when it comes back a turn later`() async {
         harness.router.install(
-            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
+            in: UIApplication.withoutProcess, launchOptions: nil, handler: harness.handler)
         var (calls, back) = (0, [() -> Void]())
         let router = harness.router
         router.addFetchPeer { userInfo, done in
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `108 a call that comes while another is handled is forwarded, too`() async {
         harness.router.install(
-            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
+            in: UIApplication.withoutProcess, launchOptions: nil, handler: harness.handler)
         var jobs: [String] = []
         harness.router.addFetchPeer { userInfo, done in
             jobs.append(userInfo["job"] as? String ?? "")

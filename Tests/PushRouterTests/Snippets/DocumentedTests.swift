@@ -58,7 +58,7 @@ import Testing
         let center = ManualCenter()
         let router = PushRouter(
             configuration, center: center, store: MemoryStore(), clock: ManualClock())
-        router.install(in: UIApplication.shared, launchOptions: nil, handler: nil)
+        router.install(in: UIApplication.withoutProcess, launchOptions: nil, handler: nil)
         #expect(center.categories == [mail])
     }
 

@@ -75,7 +75,7 @@ extension RouterHarness {
         let harness = RouterHarness()
         harness.center.delegate = peer
         harness.router.install(
-            in: UIApplication.shared, launchOptions: nil, handler: harness.handler)
+            in: UIApplication.withoutProcess, launchOptions: nil, handler: harness.handler)
         harness.router.simulate(.becameActive)
         harness.clock.advance(by: 15)
         _ = harness.takeEvents()

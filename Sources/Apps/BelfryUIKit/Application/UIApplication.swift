@@ -34,7 +34,14 @@ open class UIApplication: UIResponder {
         super.init()
     }
 
-    private static let withoutProcess = UIApplication()
+    private init(of process: AppProcess?) {
+        self.process = process
+        super.init()
+    }
+
+    /// The application of code that belongs to no process. A test that has no phone uses it, because `shared` in
+    /// a test's own code is that of whichever phone runs at the time.
+    package static let withoutProcess = UIApplication(of: nil)
 
     /// The application of the process that the calling code belongs to.
     open class var shared: UIApplication {
