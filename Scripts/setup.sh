@@ -89,5 +89,6 @@ elif command -v brew >/dev/null; then
 else
     say "neither apt-get nor brew is here. Install these, or what your system calls them:" \
         "$(apt_packages | xargs)"
+    must_stop
 fi
 if wants tests; then install_python_client; fi

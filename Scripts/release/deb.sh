@@ -61,7 +61,7 @@ Version: $version
 Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
-Depends: libc6 (>= $(Scripts/release/libc.sh "$tree/bin/belfry")), libgcc-s1
+Depends: libc6 (>= $(Scripts/release/libc.sh "$tree"/bin/*)), libgcc-s1
 Section: devel
 Priority: optional
 Description: APNs and virtual iPhones on one machine

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Prints the version of the GNU C library that an executable needs.
-#   Scripts/release/libc.sh EXECUTABLE
+# Prints the version of the GNU C library that executables need.
+#   Scripts/release/libc.sh EXECUTABLE…
 set -euo pipefail
 # Packed relocations, which the loader reads since 2.36, are asked for by a name in the place of a number.
-(objdump -p "$1" 2>/dev/null || true) | sed 's/GLIBC_ABI_DT_RELR/GLIBC_2.36/' \
+(objdump -p "$@" 2>/dev/null || true) | sed 's/GLIBC_ABI_DT_RELR/GLIBC_2.36/' \
     | grep -o 'GLIBC_[0-9.]*[0-9]' | sed 's/GLIBC_//' | sort -V | tail -1 | grep . || echo 2.34
