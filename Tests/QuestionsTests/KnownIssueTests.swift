@@ -55,14 +55,14 @@ struct KnownIssueTests {
     func `part 10: a published case has its cause first, with its address`(_ row: Case) throws {
         let symptom = try #require(KnownIssue.named(row.seen, of: row.type))
         #expect(row.also.isSubset(of: symptom.clues.map(\.word)))
-        let answer = KindAnswer(symptom, on: row.iOS, seeing: row.also)
+        let answer = KnownIssueAnswer(symptom, on: row.iOS, seeing: row.also)
         let cause = try #require(answer.causes.first)
         #expect(cause.id == row.cause)
         #expect(cause.sources.contains { $0.hasSuffix(row.address) }, "\(cause.sources)")
         #expect(answer.text.contains("1. \(cause.sentence).\n   Fix: "))
         // The phone of today has it too, where the case is not of one version.
         if row.iOS == nil, row.cause != "silent-start-token-stream" {
-            #expect(KindAnswer(symptom, on: .newest, seeing: row.also).causes.first == cause)
+            #expect(KnownIssueAnswer(symptom, on: .newest, seeing: row.also).causes.first == cause)
         }
     }
 
@@ -86,7 +86,7 @@ struct KnownIssueTests {
     func `causes are those of the version`(
         _ iOS: IOSVersion, _ type: PushType, _ seen: String, _ first: String?
     ) throws {
-        let answer = KindAnswer(try #require(KnownIssue.named(seen, of: type)), on: iOS)
+        let answer = KnownIssueAnswer(try #require(KnownIssue.named(seen, of: type)), on: iOS)
         #expect(answer.causes.first?.id == first, "\(answer.causes.map(\.id))")
         let outcome = answer.json["outcome"]?.string
         #expect(outcome == (first == nil ? "unexplained" : "explained"))
@@ -102,7 +102,7 @@ struct KnownIssueTests {
             #expect(Set(words).count == words.count, "\(symptom.id): \(words)")
             for cause in symptom.causes {
                 guard let clue = cause.clue else { continue }
-                let answer = KindAnswer(symptom, seeing: [clue.word])
+                let answer = KnownIssueAnswer(symptom, seeing: [clue.word])
                 #expect(answer.causes.first == cause, "\(symptom.id), \(clue.word)")
                 #expect(!answer.text.contains("To tell them apart"))
             }
@@ -121,7 +121,7 @@ struct KnownIssueTests {
         callback: Callback, iOS: IOSVersion, cause: String
     ) throws {
         let symptom = try #require(KnownIssue.missing([callback]))
-        #expect(KindAnswer(symptom, on: iOS).causes.first?.id == cause)
+        #expect(KnownIssueAnswer(symptom, on: iOS).causes.first?.id == cause)
         for label in symptom.causes.flatMap(\.rules) {
             #expect(RuleLabel(rawValue: label).flatMap(Rule.named) != nil, "\(label)")
         }

@@ -74,7 +74,7 @@ struct MethodNameTests {
             }
         }
         for symptom in KnownIssue.catalogue {
-            #expect(Self.words(in: KindAnswer(symptom).text) == [], "\(symptom.id)")
+            #expect(Self.words(in: KnownIssueAnswer(symptom).text) == [], "\(symptom.id)")
         }
     }
 

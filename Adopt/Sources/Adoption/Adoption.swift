@@ -24,7 +24,7 @@ package struct Adoption: Sendable {
         for draft in chosen { plan.wishes.required.formUnion(RequiredNames.names(in: draft.tree)) }
         if plan.repository != nil { for draft in chosen { draft.leaveOutQualifiers() } }
         let scope = SwiftUIScope(chosen, plan: plan, trees: trees)
-        let taking = plan.repository.map { repository in
+        let collector = plan.repository.map { repository in
             DependencyCollector(
                 for: app, from: repository, wishes: plan.wishes, trees: trees, scope: scope,
                 isKnown: {
@@ -32,7 +32,7 @@ package struct Adoption: Sendable {
                         || scope?.provides($0) == true
                 })
         }
-        let taken = taking?.drafts ?? []
+        let taken = collector?.drafts ?? []
         let drafts = chosen + taken
         for draft in drafts { draft.leaveOutTypes(besides: own) }
         let rewriting = Rewriting(
@@ -64,7 +64,7 @@ package struct Adoption: Sendable {
         let support = GeneratedFile(
             path: GeneratedFile.supportFile,
             text: SupportFile(
-                imported: lacking, makers: Self.makers(taking, missing.types, plan.wishes)
+                imported: lacking, makers: Self.makers(collector, missing.types, plan.wishes)
             ).text)
 
         files = Self.copies(of: drafts, beside: ownSources) + [support] + generated
@@ -75,19 +75,19 @@ package struct Adoption: Sendable {
                 + rewriting.obstacles(missing.types, own: plan.repository)
                 + Self.duplicates(index),
             missing: missing.types, stubFile: stubs?.path, kept: edited.map(\.path),
-            taken: TakenReport(taken, types: taking?.types.count ?? 0, wishes: plan.wishes))
+            taken: TakenReport(taken, types: collector?.types.count ?? 0, wishes: plan.wishes))
     }
 
     /// What makes values of what is taken along, and of stubs, when the code runs.
     private static func makers(
-        _ taking: DependencyCollector?, _ missing: [MissingType], _ wishes: RepairPlan
+        _ collector: DependencyCollector?, _ missing: [MissingType], _ wishes: RepairPlan
     ) -> SupportFile.DefaultValueExpressions {
         var makers = SupportFile.DefaultValueExpressions(
             isolated: wishes.isolatedMakers, unmade: wishes.unmade)
-        guard let taking else { return makers }
+        guard let collector else { return makers }
         let stubs = missing.filter { $0.kind == .class && $0.parameters == 0 }.map(\.name)
-        makers.expressions = taking.makers(stubs: stubs)
-        makers.conformers = taking.conformers(stubs: stubs)
+        makers.expressions = collector.makers(stubs: stubs)
+        makers.conformers = collector.conformers(stubs: stubs)
         return makers
     }
 

@@ -20,10 +20,14 @@ struct Adopt: ParsableCommand {
 
             Name the app delegate and what deals with pushes, rather than every view; of a SwiftUI app \
             also the file of its App. --from is where the rest of your sources is.
-            """)
+            """,
+        version: commit.isEmpty ? "built from source" : commit)
+
+    /// The commit of a release; empty otherwise.
+    private static let commit = String(cString: belfry_commit())
 
     /// Whether this executable was linked for a release, whose sources are on another machine.
-    static let isRelease = !String(cString: belfry_commit()).isEmpty
+    static let isRelease = !commit.isEmpty
 
     /// The language mode of the app.
     enum Mode: String, CaseIterable, ExpressibleByArgument {

@@ -59,7 +59,12 @@ enum Repository {
     /// The paths of all files below `folder`, from the root, sorted; none if there is no such folder.
     static func paths(below folder: String) -> [String] {
         let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-        let names = (enumerator?.allObjects ?? []).compactMap { $0 as? String }
-        return names.map { "\(folder)/\($0)" }.sorted()
+        var names: [String] = []
+        // An empty folder, which git does not have, is no file of the repository.
+        while let name = enumerator?.nextObject() as? String {
+            let type = enumerator?.fileAttributes?[.type] as? FileAttributeType
+            if type != .typeDirectory { names.append("\(folder)/\(name)") }
+        }
+        return names.sorted()
     }
 }

@@ -2,7 +2,7 @@ import VirtualPhone
 
 /// News of the app's Live Activities that nobody has taken yet.
 struct PendingUpdates {
-    /// Handles the news, on the main thread.
+    /// Handles the update, on the main thread.
     typealias Handler = @MainActor @Sendable (ActivityUpdate) -> Void
 
     /// More than one run of an app sees before it uses ActivityKit.
@@ -13,20 +13,20 @@ struct PendingUpdates {
 }
 
 extension AppProcess {
-    /// Passes the phone's news to ActivityKit, or keeps it until the app uses that.
-    @MainActor package func tell(_ news: ActivityUpdate) {
+    /// Passes the phone's update to ActivityKit, or keeps it until the app uses ActivityKit.
+    @MainActor package func tell(_ update: ActivityUpdate) {
         let handler = state.withLock { state in
             if state.activityNews.handler == nil,
                 state.activityNews.waiting.count < PendingUpdates.limit
             {
-                state.activityNews.waiting.append(news)
+                state.activityNews.waiting.append(update)
             }
             return state.activityNews.handler
         }
-        run { handler?(news) }
+        run { handler?(update) }
     }
 
-    /// From now on news goes to `handler`, on the main thread. Returns what has come so far.
+    /// From now on updates go to `handler`, on the main thread. Returns what has come so far.
     package func takeActivityNews(
         _ handler: @escaping @MainActor @Sendable (ActivityUpdate) -> Void
     ) -> [ActivityUpdate] {

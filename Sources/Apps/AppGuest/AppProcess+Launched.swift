@@ -74,9 +74,9 @@ extension AppProcess {
             case .call(let call):
                 guard let process else { return }
                 DispatchQueue.main.async { process.perform(call) }
-            case .activity(let news):
+            case .activity(let update):
                 guard let process else { return }
-                DispatchQueue.main.async { process.tell(news) }
+                DispatchQueue.main.async { process.tell(update) }
             case .token(let key, let token): process?.handOver(token, for: key)
             case .expire(let task):
                 guard let process else { return }

@@ -51,7 +51,7 @@ struct Registry: Sendable {
 
     /// Those of a fleet's phones are here from the first change of one of them on.
     private(set) var entries: [DeviceToken: Entry] = [:]
-    private(set) var roll: FleetLayout?
+    private(set) var layout: FleetLayout?
     private(set) var bundles: Set<BundleID> = []
     /// Whether any token has ever been given up and not been unregistered at once, which is rare.
     private(set) var hasGivenUp = false
@@ -72,7 +72,7 @@ struct Registry: Sendable {
     /// Forgets every token of a phone, as if none had been issued.
     mutating func removeAll(of phone: String) {
         let gone = Set(tokens.removeValue(forKey: phone) ?? [])
-        if roll?.number(named: phone) != nil { tokens[phone] = [] }
+        if layout?.number(named: phone) != nil { tokens[phone] = [] }
         guard !gone.isEmpty else { return }
         for token in gone { entries[token] = nil }
         first.removeAll(where: gone.contains)
@@ -81,11 +81,11 @@ struct Registry: Sendable {
     // MARK: A fleet
 
     /// Phones of a fleet hold the tokens that are theirs by their numbers.
-    mutating func follow(_ roll: FleetLayout) {
-        self.roll = roll
-        bundles.formUnion(roll.populations.flatMap(\.slots).map(\.bundle))
-        for number in 1...max(1, min(roll.count, Self.comparedCount)) {
-            first += roll.registrations(of: number).map(\.token)
+    mutating func follow(_ layout: FleetLayout) {
+        self.layout = layout
+        bundles.formUnion(layout.populations.flatMap(\.slots).map(\.bundle))
+        for number in 1...max(1, min(layout.count, Self.comparedCount)) {
+            first += layout.registrations(of: number).map(\.token)
         }
         first = Array(first.prefix(Self.comparedCount))
     }
@@ -102,20 +102,20 @@ struct Registry: Sendable {
     var changedPhones: [String] { Array(tokens.keys) }
 
     private func initialEntry(of token: DeviceToken) -> Entry? {
-        guard let roll, let registration = roll.registration(of: token),
+        guard let layout, let registration = layout.registration(of: token),
             tokens.isEmpty || tokens[registration.phone] == nil
         else { return nil }
         return Entry(registration: registration)
     }
 
     private func initialEntries(of phone: String) -> [Entry] {
-        guard let roll, let number = roll.number(named: phone) else { return [] }
-        return roll.registrations(of: number).map { Entry(registration: $0) }
+        guard let layout, let number = layout.number(named: phone) else { return [] }
+        return layout.registrations(of: number).map { Entry(registration: $0) }
     }
 
     /// Puts down what a phone of a fleet began with, before something of it changes.
     private mutating func putDown(_ phone: String) {
-        guard roll != nil, tokens[phone] == nil else { return }
+        guard layout != nil, tokens[phone] == nil else { return }
         for entry in initialEntries(of: phone) { put(entry) }
     }
 

@@ -26,7 +26,7 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// By the phone's name; a phone's rows are few, and looked through after every event. A phone of a
     /// fleet has none here until one of them changes.
     private var pages: [String: [Row]] = [:]
-    private var roll: FleetLayout?
+    private var layout: FleetLayout?
     /// The rows of each population of the fleet as they begin, with tokens of another phone.
     private var patterns: [[Row]] = []
 
@@ -35,20 +35,20 @@ struct TokenBook: Hashable, Sendable, Codable {
     /// The rows of one phone; `nil` when none of its topics has ever had a token.
     subscript(page phone: String) -> [Row]? {
         get { pages[phone] ?? initialPage(of: phone) }
-        set { pages[phone] = newValue ?? (roll?.number(named: phone) == nil ? nil : []) }
+        set { pages[phone] = newValue ?? (layout?.number(named: phone) == nil ? nil : []) }
     }
 
     /// The rows of one phone with all that can be known of them without their tokens, which may be
     /// others.
     subscript(pattern phone: String) -> [Row]? {
         if let page = pages[phone] { return page }
-        guard let roll, let number = roll.number(named: phone) else { return nil }
-        return patterns[roll.population(of: number)]
+        guard let layout, let number = layout.number(named: phone) else { return nil }
+        return patterns[layout.population(of: number)]
     }
 
     /// Phones of a fleet hold the tokens that are theirs by their numbers.
-    mutating func follow(_ roll: FleetLayout, _ patterns: [[Row]]) {
-        self.roll = roll
+    mutating func follow(_ layout: FleetLayout, _ patterns: [[Row]]) {
+        self.layout = layout
         self.patterns = patterns
     }
 
@@ -56,8 +56,8 @@ struct TokenBook: Hashable, Sendable, Codable {
     mutating func reset(_ phone: String) { pages[phone] = nil }
 
     private func initialPage(of phone: String) -> [Row]? {
-        guard let roll, let number = roll.number(named: phone) else { return nil }
-        return patterns[roll.population(of: number)].holding(roll.registrations(of: number))
+        guard let layout, let number = layout.number(named: phone) else { return nil }
+        return patterns[layout.population(of: number)].holding(layout.registrations(of: number))
     }
 
     func hasChanged(_ phone: String) -> Bool { pages[phone] != nil }

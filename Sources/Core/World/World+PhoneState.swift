@@ -15,7 +15,7 @@ extension World {
         var gateway: Gateway.PhoneState
         /// Set for a phone of a fleet to which nothing had happened: `tokens` and `gateway` follow
         /// from its number then: `tokens` are those of another phone of its population.
-        var roll: FleetLayout?
+        var layout: FleetLayout?
 
         enum CodingKeys: CodingKey { case device, environment, tokens, gateway }
 
@@ -38,13 +38,13 @@ extension World {
 
     /// `nil` when there never was such a phone.
     package func state(of phone: String) -> PhoneState? {
-        if let roll = phones.untouched(phone), !tokens.hasChanged(phone),
+        if let layout = phones.untouched(phone), !tokens.hasChanged(phone),
             !gateway.hasChanged(phone), environments[phone] == nil
         {
             var initial = PhoneState.forgotten
             initial.device = phones[phone]
             initial.tokens = tokens[pattern: phone]
-            initial.roll = roll
+            initial.layout = layout
             return initial
         }
         guard
@@ -59,7 +59,7 @@ extension World {
 
     /// Puts a phone back as it was; `nil` when there was none.
     package mutating func restore(_ kept: PhoneState?, of phone: String) {
-        if let roll = kept?.roll, roll === phones.roll { return reset(phone) }
+        if let layout = kept?.layout, layout === phones.layout { return reset(phone) }
         let state = kept?.expanded
         replace(state?.device, of: phone, gateway: state?.gateway)
         setEnvironment(state?.environment ?? .sandbox, of: phone)

@@ -1,4 +1,4 @@
-/// What is reset; everything without a word.
+/// The parts of the world to reset. A part without a value is reset.
 package struct ResetRequest: Codable, Sendable {
     package var phones: Bool?
     package var pushes: Bool?
@@ -13,7 +13,7 @@ package struct ResetRequest: Codable, Sendable {
         ])
 }
 
-/// What a reset did.
+/// The result of a reset.
 package struct ResetAnswer: Codable, Hashable, Sendable {
     /// The phones there are now, the first 1,000.
     package var phones: [String] = []
@@ -21,7 +21,7 @@ package struct ResetAnswer: Codable, Hashable, Sendable {
     package var pushes: Int?
     /// How many faults are gone; absent when they were to stay.
     package var faults: Int?
-    /// What a reset never changes.
+    /// The parts that no reset changes.
     package var kept = ["addresses", "certificate authority", "signing keys", "settings"]
 
     package init() {}

@@ -113,8 +113,8 @@ package final class LaunchedApp: Sendable, AppDriver {
         enqueue { $0.send(.expire(task)) }
     }
 
-    package func tell(_ news: ActivityUpdate, of _: BundleID) {
-        enqueue { $0.send(.activity(news)) }
+    package func tell(_ update: ActivityUpdate, of _: BundleID) {
+        enqueue { $0.send(.activity(update)) }
     }
 
     package func handOver(_ token: DeviceToken, for key: TokenKey) {

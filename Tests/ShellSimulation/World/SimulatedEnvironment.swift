@@ -73,21 +73,21 @@ private protocol SimulatedActor: Sendable {
 
 /// One connection of a provider, which may or may not wait for its answers.
 private struct Provider: SimulatedActor {
-    let surroundings: SimulatedEnvironment
+    let environment: SimulatedEnvironment
     let connection: UInt64
     let chance: SplitMix64
 
-    init(_ surroundings: SimulatedEnvironment, connection: UInt64, _ chance: SplitMix64) {
-        (self.surroundings, self.connection, self.chance) = (surroundings, connection, chance)
+    init(_ environment: SimulatedEnvironment, connection: UInt64, _ chance: SplitMix64) {
+        (self.environment, self.connection, self.chance) = (environment, connection, chance)
     }
 
     func run() async throws {
         var chance = chance
-        let (life, switchboard) = (surroundings.life, surroundings.switchboard)
+        let (life, switchboard) = (environment.life, environment.switchboard)
         var samples = PushSamples(
             chance.fork(), epoch: life.configuration.epoch, connection: connection)
         for _ in 0..<chance.number(1...8) {
-            try await surroundings.rest(&chance)
+            try await environment.rest(&chance)
             let tokens = await switchboard.world.registrations.map(\.token.hex)
             let owner = ChannelOwner(PersonSamples.app, .sandbox)
             let channels = await switchboard.world.gateway.channels(of: owner).map(\.id)
@@ -113,21 +113,21 @@ private struct Provider: SimulatedActor {
 
 /// Whoever holds a phone.
 private struct Person: SimulatedActor {
-    let surroundings: SimulatedEnvironment
+    let environment: SimulatedEnvironment
     let phone: String
     let chance: SplitMix64
 
-    init(_ surroundings: SimulatedEnvironment, phone: String, _ chance: SplitMix64) {
-        (self.surroundings, self.phone, self.chance) = (surroundings, phone, chance)
+    init(_ environment: SimulatedEnvironment, phone: String, _ chance: SplitMix64) {
+        (self.environment, self.phone, self.chance) = (environment, phone, chance)
     }
 
     func run() async throws {
         var chance = chance
         for _ in 0..<chance.number(1...8) {
-            try await surroundings.rest(&chance)
-            guard !surroundings.life.isOver else { return }
+            try await environment.rest(&chance)
+            guard !environment.life.isOver else { return }
             _ = try await PersonSamples.act(
-                on: phone, surroundings.switchboard, surroundings.life, &chance)
+                on: phone, environment.switchboard, environment.life, &chance)
         }
     }
 }

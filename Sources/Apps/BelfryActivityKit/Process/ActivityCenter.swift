@@ -53,10 +53,10 @@ final class ActivityCenter: Sendable {
         }
     }
 
-    /// Takes the phone's news from now on, and what has come since the process began.
+    /// Takes the phone's updates from now on, and what has come since the process began.
     private func connected() -> ActivityCenter {
         let waiting = process.takeActivityNews { [weak self] in self?.handle($0) }
-        for news in waiting { handle(news) }
+        for update in waiting { handle(update) }
         return self
     }
 
@@ -147,10 +147,10 @@ final class ActivityCenter: Sendable {
         begun.send(id)
     }
 
-    // MARK: The phone's news
+    // MARK: The phone's updates
 
-    private func handle(_ news: ActivityUpdate) {
-        switch news {
+    private func handle(_ update: ActivityUpdate) {
+        switch update {
         case .began(let snapshot):
             entry(for: snapshot).take(snapshot)
             announce(snapshot.id)

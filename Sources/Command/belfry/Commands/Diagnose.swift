@@ -96,10 +96,10 @@ struct Diagnose: ParsableCommand {
                 "--priority is 10, 5 or 1, as apns-priority is; it is not \(priority ?? 0).")
         }
         guard seen == nil else { return try validateSeen() }
-        guard also.isEmpty || kindOfMissing != nil else {
+        guard also.isEmpty || knownIssue != nil else {
             throw ValidationError("--also adds to --seen: say that first.")
         }
-        guard kindOfMissing == nil else { return }
+        guard knownIssue == nil else { return }
         guard [nil, .alert, .background, .voip].contains(pushType ?? push?.serviceType) else {
             throw ValidationError(
                 "A push of type \((pushType ?? push?.serviceType)?.rawValue ?? "") calls other methods than those that are "
@@ -149,13 +149,13 @@ struct Diagnose: ParsableCommand {
     }
 
     /// What is known of a method that no notification calls; `nil` for the others.
-    private var kindOfMissing: KnownIssue? {
+    private var knownIssue: KnownIssue? {
         observed == nil ? KnownIssue.missing(Set(missing.map(\.callback))) : nil
     }
 
     func run() throws {
         if let seen, let type = pushType ?? push?.serviceType { return try tell(seen, of: type) }
-        if let kindOfMissing { return try tell(kindOfMissing) }
+        if let knownIssue { return try tell(knownIssue) }
         let diagnosis = Diagnosis(symptoms)
         try output.write(diagnosis.json, orText: Terminal.wrap(diagnosis.text(names.chosen)))
     }
@@ -180,7 +180,7 @@ struct Diagnose: ParsableCommand {
                     + "\(symptom.id). \(symptom.suggestion(forClue: unknown))",
                 status: .validationFailure)
         }
-        let answer = KindAnswer(symptom, on: ios, seeing: Set(also))
+        let answer = KnownIssueAnswer(symptom, on: ios, seeing: Set(also))
         try output.write(answer.json, orText: Terminal.wrap(answer.text))
     }
 

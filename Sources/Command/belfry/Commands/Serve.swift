@@ -46,7 +46,7 @@ struct Serve: AsyncParsableCommand {
             ])
         var settings = try service.settings(values)
         try PhoneOptions.apply(values, to: &settings.world)
-        settings.askedWorld = RequestedWorld(values, settings.world)
+        settings.requestedWorld = RequestedWorld(values, settings.world)
         settings.data = try values(Settings.data).map { URL.folder($0) }
         settings.durability = try values(Settings.durability)
         try await service.run(settings)

@@ -35,8 +35,9 @@ struct PhoneOptions: ParsableArguments {
     /// A phone of the fleet and another have one name.
     private static func refuseDoubles(in world: WorldConfiguration) throws(Failure) {
         let count = world.populations.reduce(0) { $0 + $1.count }
-        let roll = FleetLayout([FleetLayout.Population(count: count)], seed: 0)
-        guard let double = world.phones.first(where: { roll.number(named: $0.name) != nil }) else {
+        let layout = FleetLayout([FleetLayout.Population(count: count)], seed: 0)
+        guard let double = world.phones.first(where: { layout.number(named: $0.name) != nil })
+        else {
             return
         }
         throw Failure(

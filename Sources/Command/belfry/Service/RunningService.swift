@@ -37,7 +37,7 @@ struct RunningService {
         var world: WorldConfiguration
         var wire = WireLimits()
         /// What was asked of the phones, if they may be kept from an earlier run.
-        var askedWorld: RequestedWorld?
+        var requestedWorld: RequestedWorld?
         /// The app whose executable runs on the phone, if one does.
         var app: App?
         /// What is done once everything listens, in place of saying so; the service ends with it,
@@ -234,7 +234,7 @@ struct RunningService {
     /// A sentence when phones of an earlier run are not as they were asked for.
     private func difference(of world: World) -> String? {
         guard let folder = settings.data?.path else { return nil }
-        return settings.askedWorld?.difference(from: world, in: folder)
+        return settings.requestedWorld?.difference(from: world, in: folder)
     }
 
     /// A sentence when others than this machine can reach the API.

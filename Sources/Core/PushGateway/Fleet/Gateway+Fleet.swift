@@ -1,9 +1,9 @@
 extension Gateway {
     /// The phones of a fleet, to which nothing has happened; at the beginning.
-    package mutating func add(_ roll: FleetLayout) {
-        registry.follow(roll)
-        store.unreachable.follow(roll)
-        store.restricted.follow(roll)
+    package mutating func add(_ layout: FleetLayout) {
+        registry.follow(layout)
+        store.unreachable.follow(layout)
+        store.restricted.follow(layout)
     }
 
     /// Puts a phone of a fleet back to what was known of it at the beginning.
@@ -28,10 +28,10 @@ extension Gateway {
 
 extension Gateway.PhoneState {
     /// Of a phone of a fleet to which nothing has happened.
-    package init(of number: Int, in roll: FleetLayout) {
-        let population = roll.populations[roll.population(of: number)]
+    package init(of number: Int, in layout: FleetLayout) {
+        let population = layout.populations[layout.population(of: number)]
         self.init(
-            tokens: roll.registrations(of: number).map { Registry.Entry(registration: $0) },
+            tokens: layout.registrations(of: number).map { Registry.Entry(registration: $0) },
             stored: [], isUnreachable: population.isUnreachable,
             isRestricted: population.isRestricted ? true : nil)
     }

@@ -4,7 +4,7 @@ struct PhoneSet: Sendable {
     /// What was said of phones for which it is otherwise than at the beginning.
     private var changed: [String: Bool] = [:]
     /// `nil` when no phone of a fleet begins with the mark.
-    private var roll: FleetLayout?
+    private var layout: FleetLayout?
     private let mark: @Sendable (FleetLayout.Population) -> Bool
 
     /// `mark` says which populations begin with it.
@@ -12,8 +12,8 @@ struct PhoneSet: Sendable {
         self.mark = mark
     }
 
-    mutating func follow(_ roll: FleetLayout) {
-        self.roll = roll.populations.contains(where: mark) ? roll : nil
+    mutating func follow(_ layout: FleetLayout) {
+        self.layout = layout.populations.contains(where: mark) ? layout : nil
     }
 
     func contains(_ phone: String) -> Bool { changed[phone] ?? begins(phone) }
@@ -34,12 +34,12 @@ struct PhoneSet: Sendable {
 
     private mutating func set(_ phone: String, _ isMarked: Bool) {
         // Most worlds have no phone with a mark.
-        if !isMarked, roll == nil, changed.isEmpty { return }
+        if !isMarked, layout == nil, changed.isEmpty { return }
         changed[phone] = isMarked == begins(phone) ? nil : isMarked
     }
 
     private func begins(_ phone: String) -> Bool {
-        guard let roll, let number = roll.number(named: phone) else { return false }
-        return mark(roll.populations[roll.population(of: number)])
+        guard let layout, let number = layout.number(named: phone) else { return false }
+        return mark(layout.populations[layout.population(of: number)])
     }
 }

@@ -42,8 +42,8 @@ enum ActivityChange: Hashable, Sendable, Codable {
         }
     }
 
-    /// The news for the app's process; `nil` for what it finds by itself.
-    var news: ActivityUpdate? {
+    /// The update for the app's process; `nil` for what it finds by itself.
+    var update: ActivityUpdate? {
         switch self {
         case .present: nil
         case .began(let activity): .began(ActivitySnapshot(activity))

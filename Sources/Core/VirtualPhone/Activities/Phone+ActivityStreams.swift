@@ -19,7 +19,7 @@ extension Phone {
             step.record(
                 .system, .activityStream, app: bundle, pushID: pushID, rules: holding(rules),
                 .stream(change.stream, change.activity?.name, change.words))
-            if let news = change.news { step.emit(.activity(bundle, news)) }
+            if let update = change.update { step.emit(.activity(bundle, update)) }
         }
     }
 

@@ -25,7 +25,7 @@ package protocol AppDriver {
     /// Calls the expiration handler of a background task.
     mutating func expireBackgroundTask(_ task: Int, of bundle: BundleID)
     /// Tells the app's process what is new of the app's Live Activities.
-    mutating func tell(_ news: ActivityUpdate, of bundle: BundleID)
+    mutating func tell(_ update: ActivityUpdate, of bundle: BundleID)
     mutating func suspend(_ bundle: BundleID)
     mutating func resume(_ bundle: BundleID)
     /// Ends the app's process; what it would still have answered is dropped.
@@ -48,7 +48,7 @@ extension AppDriver {
         case .endExtension(let bundle, let run): endExtension(of: bundle, run: run)
         case .token(let key, let token): handOver(token, for: key)
         case .expireBackgroundTask(let bundle, let task): expireBackgroundTask(task, of: bundle)
-        case .activity(let bundle, let news): tell(news, of: bundle)
+        case .activity(let bundle, let update): tell(update, of: bundle)
         case .suspend(let bundle): suspend(bundle)
         case .resume(let bundle): resume(bundle)
         case .terminate(let bundle): terminate(bundle)

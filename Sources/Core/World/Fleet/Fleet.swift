@@ -87,17 +87,17 @@ extension World {
     package mutating func add(_ fleet: Fleet) {
         guard fleet.count > 0 else { return }
         let rests = fleet.populations.map { $0.rest(gateway.configuration) }
-        let roll = FleetLayout(
+        let layout = FleetLayout(
             zip(fleet.populations, rests).map { $0.known($1) }, seed: gateway.configuration.seed)
-        gateway.add(roll)
-        tokens.follow(roll, rests.map { $0?.rows ?? [] })
+        gateway.add(layout)
+        tokens.follow(layout, rests.map { $0?.rows ?? [] })
         phones.add(
-            fleet, zip(fleet.populations, rests).map { $1?.device ?? $0.template }, roll)
+            fleet, zip(fleet.populations, rests).map { $1?.device ?? $0.template }, layout)
         for (place, population) in fleet.populations.enumerated() where rests[place] == nil {
             for index in 0..<population.count {
-                let number = roll.number(of: index, inPopulation: place)
+                let number = layout.number(of: index, inPopulation: place)
                 add(
-                    population.template.named(roll.name(of: number)),
+                    population.template.named(layout.name(of: number)),
                     environment: population.environment, at: .zero)
             }
         }

@@ -6,17 +6,17 @@ package struct PhoneNames: Sequence, Sendable {
     private let named: [String]
     /// How many names of the fleet come before each of `named`.
     private let before: [Int]
-    private let roll: FleetLayout?
+    private let layout: FleetLayout?
     private let gone: Set<Int>
 
-    init(named: [String], roll: FleetLayout?, gone: Set<Int>) {
+    init(named: [String], layout: FleetLayout?, gone: Set<Int>) {
         self.named = named
-        self.roll = roll
+        self.layout = layout
         self.gone = gone
-        before = named.map { roll?.countOfNames(before: $0) ?? 0 }
+        before = named.map { layout?.countOfNames(before: $0) ?? 0 }
     }
 
-    package var count: Int { named.count + (roll?.count ?? 0) - gone.count }
+    package var count: Int { named.count + (layout?.count ?? 0) - gone.count }
     package var isEmpty: Bool { count == 0 }
     package var first: String? { names(after: 0, limit: 1).first?.name }
 
@@ -24,7 +24,7 @@ package struct PhoneNames: Sequence, Sendable {
     /// of phones of a fleet that have left the world stay empty.
     package func names(after place: Int, limit: Int) -> [(place: Int, name: String)] {
         var found: [(place: Int, name: String)] = []
-        let last = named.count + (roll?.count ?? 0)
+        let last = named.count + (layout?.count ?? 0)
         var next = Swift.max(place, 0) + 1
         while found.count < limit, next <= last {
             if let name = name(at: next) { found.append((next, name)) }
@@ -34,7 +34,7 @@ package struct PhoneNames: Sequence, Sendable {
     }
 
     package func makeIterator() -> AnyIterator<String> {
-        let last = named.count + (roll?.count ?? 0)
+        let last = named.count + (layout?.count ?? 0)
         var next = 1
         return AnyIterator {
             while next <= last {
@@ -53,8 +53,8 @@ package struct PhoneNames: Sequence, Sendable {
             if before[middle] + middle + 1 < place { low = middle + 1 } else { high = middle }
         }
         if low < named.count, before[low] + low + 1 == place { return named[low] }
-        guard let roll else { return nil }
+        guard let layout else { return nil }
         let number = place - low
-        return gone.contains(number) ? nil : roll.name(of: number)
+        return gone.contains(number) ? nil : layout.name(of: number)
     }
 }

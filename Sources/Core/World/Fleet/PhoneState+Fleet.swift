@@ -6,20 +6,21 @@ import VirtualPhone
 /// needs all of it.
 extension World.PhoneState {
     var expanded: Self {
-        guard let roll, let name = device?.phone.name, let number = roll.number(named: name) else {
+        guard let layout, let name = device?.phone.name, let number = layout.number(named: name)
+        else {
             return self
         }
         var state = self
-        state.roll = nil
-        let population = roll.populations[roll.population(of: number)]
+        state.layout = nil
+        let population = layout.populations[layout.population(of: number)]
         state.environment = population.environment == .sandbox ? nil : population.environment
-        state.tokens = state.tokens?.holding(roll.registrations(of: number))
-        state.gateway = Gateway.PhoneState(of: number, in: roll)
+        state.tokens = state.tokens?.holding(layout.registrations(of: number))
+        state.gateway = Gateway.PhoneState(of: number, in: layout)
         return state
     }
 
     package static func == (left: Self, right: Self) -> Bool {
-        if left.roll != nil, left.roll == right.roll { return left.device == right.device }
+        if left.layout != nil, left.layout == right.layout { return left.device == right.device }
         let (left, right) = (left.expanded, right.expanded)
         return left.device == right.device && left.environment == right.environment
             && left.tokens == right.tokens && left.gateway == right.gateway

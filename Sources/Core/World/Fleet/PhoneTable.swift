@@ -13,7 +13,7 @@ package struct PhoneTable: Sendable {
     /// Of each population, the phone as it begins.
     private var templates: [PhoneWithApps] = []
     package private(set) var fleet: Fleet?
-    private(set) var roll: FleetLayout?
+    private(set) var layout: FleetLayout?
     /// The phones of the fleet to which something has happened, by number; a part is empty until
     /// then.
     private var parts: [[PhoneWithApps?]] = []
@@ -24,20 +24,20 @@ package struct PhoneTable: Sendable {
         named = phones
     }
 
-    mutating func add(_ fleet: Fleet, _ templates: [PhoneWithApps], _ roll: FleetLayout) {
+    mutating func add(_ fleet: Fleet, _ templates: [PhoneWithApps], _ layout: FleetLayout) {
         self.fleet = fleet
         self.templates = templates
-        self.roll = roll
-        parts = Array(repeating: [], count: roll.count / Self.neighbours + 1)
+        self.layout = layout
+        parts = Array(repeating: [], count: layout.count / Self.neighbours + 1)
     }
 
-    package var count: Int { named.count + (roll?.count ?? 0) - gone.count }
+    package var count: Int { named.count + (layout?.count ?? 0) - gone.count }
     package var isEmpty: Bool { count == 0 }
 
     /// Setting `nil` takes the phone out.
     package subscript(name: String) -> PhoneWithApps? {
         _read {
-            guard let roll, let number = roll.number(named: name) else {
+            guard let layout, let number = layout.number(named: name) else {
                 yield named[name]
                 return
             }
@@ -49,7 +49,7 @@ package struct PhoneTable: Sendable {
             }
         }
         _modify {
-            guard let roll, let number = roll.number(named: name) else {
+            guard let layout, let number = layout.number(named: name) else {
                 yield &named[name]
                 return
             }
@@ -63,7 +63,7 @@ package struct PhoneTable: Sendable {
     /// Changes a phone where it is, which the optional one of the subscript is taken out for.
     mutating func change<Result>(_ name: String, _ body: (inout PhoneWithApps) -> Result) -> Result?
     {
-        if let roll, let number = roll.number(named: name) {
+        if let layout, let number = layout.number(named: name) {
             let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
             bringIn(number, name, part, place)
             return parts[part][place]?.apply(body)
@@ -89,39 +89,39 @@ package struct PhoneTable: Sendable {
     }
 
     private func initialPhone(_ number: Int, _ name: String) -> PhoneWithApps? {
-        roll.map { templates[$0.population(of: number)].named(name) }
+        layout.map { templates[$0.population(of: number)].named(name) }
     }
 
     // MARK: The fleet
 
-    package func isOfFleet(_ name: String) -> Bool { roll?.number(named: name) != nil }
+    package func isOfFleet(_ name: String) -> Bool { layout?.number(named: name) != nil }
 
     /// The environment of the tokens with which a phone of the fleet began.
     func initialEnvironment(of name: String) -> PushEnvironment? {
-        guard let roll, let number = roll.number(named: name) else { return nil }
-        return roll.populations[roll.population(of: number)].environment
+        guard let layout, let number = layout.number(named: name) else { return nil }
+        return layout.populations[layout.population(of: number)].environment
     }
 
     /// The ordinary ones of the first phone of each population.
     var firstRegistrations: [Registration] {
-        guard let roll else { return [] }
-        return roll.populations.indices.flatMap { place in
-            roll.registrations(of: roll.number(of: 0, inPopulation: place))
+        guard let layout else { return [] }
+        return layout.populations.indices.flatMap { place in
+            layout.registrations(of: layout.number(of: 0, inPopulation: place))
                 .filter { $0.topic == $0.bundle }
         }
     }
 
-    /// The fleet's roll, for a phone of it to which nothing has happened.
+    /// The fleet's layout, for a phone of it to which nothing has happened.
     func untouched(_ name: String) -> FleetLayout? {
-        guard let roll, let number = roll.number(named: name) else { return nil }
+        guard let layout, let number = layout.number(named: name) else { return nil }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
         guard !isHere(part, place) else { return nil }
-        return gone.contains(number) ? nil : roll
+        return gone.contains(number) ? nil : layout
     }
 
     /// Puts a phone of the fleet back to how it began.
     mutating func reset(_ name: String) {
-        guard let roll, let number = roll.number(named: name) else { return }
+        guard let layout, let number = layout.number(named: name) else { return }
         let (part, place) = number.quotientAndRemainder(dividingBy: Self.neighbours)
         gone.remove(number)
         guard !parts[part].isEmpty else { return }
@@ -133,20 +133,20 @@ package struct PhoneTable: Sendable {
 
     /// The names of all phones, in alphabetical order.
     package var keys: PhoneNames {
-        PhoneNames(named: named.keys.sorted(), roll: roll, gone: gone)
+        PhoneNames(named: named.keys.sorted(), layout: layout, gone: gone)
     }
 
     /// The names of the phones that take memory: all but those of a fleet as it began. In
     /// alphabetical order, and with those of the fleet that have left the world.
     package var changed: [String] {
-        guard let roll else { return named.keys.sorted() }
+        guard let layout else { return named.keys.sorted() }
         var numbers = Array(gone)
         for (part, devices) in parts.enumerated() where !devices.isEmpty {
             for (place, device) in devices.enumerated() where device != nil {
                 numbers.append(part * Self.neighbours + place)
             }
         }
-        return (numbers.map { roll.name(of: $0) } + named.keys).sorted()
+        return (numbers.map { layout.name(of: $0) } + named.keys).sorted()
     }
 }
 

@@ -11,7 +11,7 @@ extension KnownIssue.Cause {
 }
 
 /// What explains a symptom on a version, with what else is seen.
-package struct KindAnswer: Hashable, Sendable {
+package struct KnownIssueAnswer: Hashable, Sendable {
     package let symptom: KnownIssue
     /// `nil` for any.
     package let iOS: IOSVersion?

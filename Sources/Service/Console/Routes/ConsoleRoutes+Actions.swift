@@ -3,7 +3,7 @@ import Hummingbird
 import PushModel
 import World
 
-/// What can be done to a phone: World's table.
+/// The actions on a phone, from World's table.
 extension ConsoleRoutes {
     var actionRoutes: [APIRoute] {
         [

@@ -41,7 +41,9 @@ extension ConsoleRoutes {
                 answers: [.json(.map(.anything), "Also as `text`, for people.")]
             ) { call in
                 let body = try await call.json()
-                if let answer = try Self.kindAnswer(body) { return try call.answer(answer.json) }
+                if let answer = try Self.knownIssueAnswer(body) {
+                    return try call.answer(answer.json)
+                }
                 return try call.answer(Diagnosis(try Self.symptoms(body)).json)
             },
         ]
@@ -185,7 +187,7 @@ extension ConsoleRoutes {
     }
 
     /// `nil` for a question about callbacks.
-    private static func kindAnswer(_ body: JSONValue) throws(Problem) -> KindAnswer? {
+    private static func knownIssueAnswer(_ body: JSONValue) throws(Problem) -> KnownIssueAnswer? {
         guard let seen = body["seen"]?.string else {
             let missing = Set(
                 (body["missing"]?.array ?? []).compactMap(\.string).compactMap {
@@ -194,7 +196,7 @@ extension ConsoleRoutes {
             guard body["observed"] == nil, let symptom = KnownIssue.missing(missing) else {
                 return nil
             }
-            return try kindAnswer(symptom, body)
+            return try knownIssueAnswer(symptom, body)
         }
         let others = [
             "observed", "missing", "push", "action", "shown", "launchOptions", "priority",
@@ -211,19 +213,19 @@ extension ConsoleRoutes {
                 400, "seen: “\(seen.prefix(60))” is nothing that is known to be seen.",
                 hint: KnownIssue.suggestion(for: String(seen.prefix(60)), of: type))
         }
-        return try kindAnswer(symptom, body)
+        return try knownIssueAnswer(symptom, body)
     }
 
-    private static func kindAnswer(
+    private static func knownIssueAnswer(
         _ symptom: KnownIssue, _ body: JSONValue
-    ) throws(Problem) -> KindAnswer {
+    ) throws(Problem) -> KnownIssueAnswer {
         let also = (body["also"]?.array ?? []).compactMap(\.string)
         if let unknown = also.first(where: { !symptom.clues.map(\.word).contains($0) }) {
             throw Problem(
                 400, "also: “\(unknown.prefix(60))” is nothing that is known to be seen of it.",
                 hint: symptom.suggestion(forClue: String(unknown.prefix(60))))
         }
-        return KindAnswer(symptom, on: try version(body["ios"]?.string), seeing: Set(also))
+        return KnownIssueAnswer(symptom, on: try version(body["ios"]?.string), seeing: Set(also))
     }
 
     private static func calls(_ text: String) throws(Problem) -> [Symptoms.Call] {

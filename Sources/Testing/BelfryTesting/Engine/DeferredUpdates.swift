@@ -5,13 +5,13 @@ import VirtualPhone
 struct DeferredUpdates {
     private var held: [ActivityUpdate] = []
 
-    mutating func add(_ news: ActivityUpdate) {
-        if case .changed(let snapshot) = news {
+    mutating func add(_ update: ActivityUpdate) {
+        if case .changed(let snapshot) = update {
             held.removeAll { earlier in
                 if case .changed(let other) = earlier { other.id == snapshot.id } else { false }
             }
         }
-        held.append(news)
+        held.append(update)
     }
 
     /// Removes and returns all of it.

@@ -19,7 +19,7 @@ import VirtualPhone
     private(set) var process: AppProcess?
     private var connection: InProcessConnection?
     private var isSuspended = false
-    private var heldNews = DeferredUpdates()
+    private var heldUpdates = DeferredUpdates()
     private var extensions = ExtensionProcesses()
     /// What the user has opened, and the process that is about to start is for.
     private var link: URL?
@@ -95,11 +95,11 @@ import VirtualPhone
         process?.expireBackgroundTask(task)
     }
 
-    func tell(_ news: ActivityUpdate, of _: BundleID) {
+    func tell(_ update: ActivityUpdate, of _: BundleID) {
         guard let process else { return }
-        guard !isSuspended else { return heldNews.add(news) }
+        guard !isSuspended else { return heldUpdates.add(update) }
         AppProcess.setCurrent(onMainThread: process)
-        process.tell(news)
+        process.tell(update)
     }
 
     // The test's process cannot be stopped for one app of several; the phone calls nothing meanwhile,
@@ -112,12 +112,12 @@ import VirtualPhone
     func resume(_ bundle: BundleID) {
         isSuspended = false
         if let process { runtime.resume(process) }
-        for news in heldNews.take() { tell(news, of: bundle) }
+        for update in heldUpdates.take() { tell(update, of: bundle) }
     }
 
     func terminate(_: BundleID) {
         isSuspended = false
-        _ = heldNews.take()
+        _ = heldUpdates.take()
         connection?.close()
         promptIsShown = false
         if let process { runtime.resume(process) }
