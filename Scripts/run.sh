@@ -10,12 +10,17 @@ value() { sed -n "s/^ *\"$1\" : \"\(.*\)\",\{0,1\}\$/\1/p" "$folder/ready.json" 
 
 # Belfry takes this script's place below, so that signals and its exit status are its own.
 first_push() {
-    # A caller may wait for the end of what it has opened.
+    # A caller may wait for the end of what it has opened. 255 is bash's own.
     local descriptor
-    for ((descriptor = 3; descriptor < 255; descriptor++)); do eval "exec $descriptor>&-"; done
+    for descriptor in /dev/fd/*; do
+        descriptor=${descriptor##*/}
+        [ "$descriptor" -le 2 ] || [ "$descriptor" = 255 ] || eval "exec $descriptor>&-"
+    done
     trap 'rm -rf "$folder"' EXIT
     until [ -e "$folder/ready.json" ]; do
         kill -0 $$ 2>/dev/null || exit 0
+        # One that has ended is there until its caller asks for its status.
+        case $(ps -o stat= -p $$ 2>/dev/null) in Z*) exit 0 ;; esac
         sleep 0.1
     done
     local api phone apns
